@@ -1,0 +1,89 @@
+package fulfilment.command.account;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import fulfilment.api.account.AccountCommand.AddTemplate;
+import fulfilment.api.account.AccountCommand.AddVatGroup;
+import fulfilment.api.account.AccountCommand.SwitchTraceability;
+import fulfilment.api.account.AccountEvent.AccountOpened;
+import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
+import fulfilment.api.account.AccountEvent.ReturnStatusAdded;
+import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
+import fulfilment.api.account.AccountEvent.TemplateAdded;
+import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
+import fulfilment.api.account.AccountEvent.VatGroupAdded;
+import fulfilment.api.account.AccountId;
+import fulfilment.api.kernel.Price;
+import fulfilment.command.platform.Ids;
+import java.time.ZoneId;
+import java.util.List;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+
+/** The one account of an installation: opened at the first start, it holds what is set for everybody. */
+@AggregateRoot(type = "account")
+class Account {
+
+    @AggregateIdentifier
+    private AccountId id;
+    private boolean traceability;
+
+    /** For the event store, which replays the account's events into it. */
+    Account() {}
+
+    static Account open(ZoneId zone, Ids ids) {
+        apply(new AccountOpened(AccountId.THE_ACCOUNT, zone));
+        var account = new Account();
+        account.furnish(ids);
+        return account;
+    }
+
+    private void furnish(Ids ids) {
+        var it = AccountId.THE_ACCOUNT;
+        apply(new VatGroupAdded(it, ids.next("vatgroup"), "Standard", Price.of("21"), true));
+        apply(new VatGroupAdded(it, ids.next("vatgroup"), "Reduced", Price.of("9"), false));
+        apply(new VatGroupAdded(it, ids.next("vatgroup"), "Zero", Price.ZERO, false));
+        apply(new TemplateAdded(it, ids.next("template"), "Default", null, true));
+        apply(new ReturnStatusAdded(it, ids.next("return_status"), "New", true, false, "5993be"));
+        apply(new ReturnStatusAdded(it, ids.next("return_status"), "In progress", false, false, "e6a23c"));
+        apply(new ReturnStatusAdded(it, ids.next("return_status"), "Completed", false, true, "67c23a"));
+        for (var reason : List.of("Other", "Damaged", "Wrong product", "Not as expected", "Delivered too late")) {
+            apply(new ReturnReasonAdded(it, ids.next("return_reason"), reason, reason.equals("Other")));
+        }
+        apply(new ShippingProviderAdded(it, ids.next("shippingprovider"), "Manual", "Manual",
+                List.of(new ShippingProviderAdded.Profile(ids.next("shippingprovider_profile"), "Manual", true))));
+    }
+
+    @CommandHandler
+    void decide(SwitchTraceability command) {
+        if (command.on() != traceability) {
+            apply(new TraceabilitySwitched(id, command.on()));
+        }
+    }
+
+    @CommandHandler
+    int decide(AddVatGroup command, Ids ids) {
+        int idvatgroup = ids.next("vatgroup");
+        apply(new VatGroupAdded(id, idvatgroup, command.name(), command.percentage(), false));
+        return idvatgroup;
+    }
+
+    @CommandHandler
+    int decide(AddTemplate command, Ids ids) {
+        int idtemplate = ids.next("template");
+        apply(new TemplateAdded(id, idtemplate, command.name(), null, false));
+        return idtemplate;
+    }
+
+    @EventSourcingHandler
+    void evolve(AccountOpened event) {
+        id = event.account();
+    }
+
+    @EventSourcingHandler
+    void evolve(TraceabilitySwitched event) {
+        traceability = event.on();
+    }
+}

@@ -1,0 +1,40 @@
+package fulfilment.command.account;
+
+import fulfilment.api.account.AccountCommand.OpenAccount;
+import fulfilment.api.users.UserCommand.CreateUser;
+import fulfilment.api.users.UserCommand.IssueApiKey;
+import fulfilment.api.users.UserId;
+import fulfilment.api.warehouses.WarehouseCommand.CreateWarehouse;
+import fulfilment.api.warehouses.WarehouseDetails;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Streams;
+import fulfilment.command.users.User;
+import fulfilment.command.warehouses.Warehouse;
+import org.axonframework.commandhandling.CommandHandler;
+import org.springframework.stereotype.Component;
+
+/** Opens the account at the first start, with everything a shop needs before its first product. */
+@Component
+class AccountOpening {
+
+    private final Streams streams;
+    private final AccountRegister accounts;
+
+    AccountOpening(Streams streams, AccountRegister accounts) {
+        this.streams = streams;
+        this.accounts = accounts;
+    }
+
+    @CommandHandler
+    void decide(OpenAccount command, Ids ids) {
+        if (accounts.isOpen()) {
+            return;
+        }
+        streams.create(Account.class, () -> Account.open(command.zone(), ids));
+        var admin = streams.create(User.class, () -> new User(new CreateUser(command.admin()), ids));
+        UserId iduser = admin.invoke(User::id);
+        admin.execute(user -> user.decide(new IssueApiKey(iduser, "first key", command.keyDigest(), null, null), ids));
+        streams.create(Warehouse.class, () -> new Warehouse(
+                new CreateWarehouse(new WarehouseDetails("Main warehouse", true, true, 1, true)), ids));
+    }
+}

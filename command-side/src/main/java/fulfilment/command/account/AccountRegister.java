@@ -1,0 +1,85 @@
+package fulfilment.command.account;
+
+import fulfilment.api.account.AccountEvent;
+import fulfilment.api.account.AccountEvent.AccountOpened;
+import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
+import fulfilment.api.account.AccountEvent.ReturnStatusAdded;
+import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
+import fulfilment.api.account.AccountEvent.TemplateAdded;
+import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
+import fulfilment.api.account.AccountEvent.VatGroupAdded;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.command.platform.Lookup;
+import fulfilment.command.platform.Register;
+import java.util.Optional;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** The account's settings and reference data, as far as decisions about other things need them. */
+@Component
+public class AccountRegister implements Register {
+
+    private final JdbcTemplate jdbc;
+    private final Lookup<String, Boolean> traceability;
+
+    AccountRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
+        this.jdbc = jdbc;
+        this.traceability = lookups.of(key -> jdbc.queryForList("select traceability from command.account", Boolean.class)
+                .stream().findFirst());
+    }
+
+    boolean isOpen() {
+        return Boolean.TRUE.equals(jdbc.queryForObject("select exists (select from command.account)", Boolean.class));
+    }
+
+    /** Whether lots and expiry dates are kept. */
+    public boolean traceability() {
+        return traceability.find("account").orElse(false);
+    }
+
+    /** @return the group asked for, or the standard one when none is; @throws Rejection code 14 when there is no such group */
+    public int vatGroup(@Nullable Integer asked) {
+        return find("select idvatgroup from command.vatgroup where idvatgroup = ? or (?::int is null and standard)", asked, asked)
+                .orElseThrow(() -> new Rejection(ErrorCode.VAT_GROUP, "VAT group %s does not exist".formatted(asked)));
+    }
+
+    /** @return the template asked for, or the default one when none is */
+    public int template(@Nullable Integer asked) {
+        return find("select idtemplate from command.template where idtemplate = ? or (?::int is null and is_default)", asked,
+                asked)
+                .orElseThrow(() -> new NotFound("template", String.valueOf(asked)));
+    }
+
+    private Optional<Integer> find(String sql, @Nullable Object... parameters) {
+        return jdbc.queryForList(sql, Integer.class, parameters).stream().findFirst();
+    }
+
+    @Override
+    public void record(DomainEventMessage<?> event) {
+        if (!(event.getPayload() instanceof AccountEvent happened)) {
+            return;
+        }
+        switch (happened) {
+            case AccountOpened e ->
+                jdbc.update("insert into command.account (idaccount, zone) values (?, ?)", e.account().value(), e.zone().getId());
+            case TraceabilitySwitched e -> {
+                jdbc.update("update command.account set traceability = ?", e.on());
+                traceability.changed("account");
+            }
+            case VatGroupAdded e ->
+                jdbc.update("insert into command.vatgroup (idvatgroup, standard) values (?, ?)", e.idvatgroup(), e.standard());
+            case TemplateAdded e ->
+                jdbc.update("insert into command.template (idtemplate, is_default) values (?, ?)", e.idtemplate(), e.isDefault());
+            case ReturnStatusAdded e -> {
+            }
+            case ReturnReasonAdded e -> {
+            }
+            case ShippingProviderAdded e -> {
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package fulfilment.command.platform;
+
+import fulfilment.api.Vocabulary;
+import fulfilment.api.kernel.StoredAs;
+import org.axonframework.serialization.SerializedType;
+import org.axonframework.serialization.SimpleSerializedType;
+import org.axonframework.serialization.jackson3.Jackson3Serializer;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.cfg.DateTimeFeature;
+
+/** The dialect of the event store: JSON under names that are data and do not move with a class. */
+public final class EventSerializer extends Jackson3Serializer {
+
+    private EventSerializer(Builder builder) {
+        super(builder);
+    }
+
+    public static EventSerializer create() {
+        return new EventSerializer(Jackson3Serializer.builder()
+                .jsonMapperBuilderCustomizer(mapper -> mapper
+                        .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS)
+                        .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)));
+    }
+
+    @Override
+    protected String resolveClassName(SerializedType stored) {
+        var event = Vocabulary.eventsByName().get(stored.getName());
+        return event == null ? super.resolveClassName(stored) : event.getName();
+    }
+
+    @Override
+    @SuppressWarnings("rawtypes")
+    public SerializedType typeForClass(Class type) {
+        if (type == null) {
+            return super.typeForClass(void.class);
+        }
+        var stored = ((Class<?>) type).getAnnotation(StoredAs.class);
+        return stored == null
+                ? super.typeForClass(type)
+                : new SimpleSerializedType(stored.value(), getRevisionResolver().revisionOf(type));
+    }
+}

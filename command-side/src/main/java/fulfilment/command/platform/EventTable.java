@@ -1,0 +1,94 @@
+package fulfilment.command.platform;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.List;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.serialization.Serializer;
+import org.springframework.jdbc.core.ConnectionCallback;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Appends events with one statement, however many there are. */
+final class EventTable {
+
+    private static final String APPEND = """
+            insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp,
+                                             payload_type, payload_revision, payload, meta_data)
+            select event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type, payload_revision,
+                   payload, meta_data
+            from unnest(?::varchar[], ?::varchar[], ?::bigint[], ?::varchar[], ?::timestamptz[], ?::varchar[], ?::varchar[],
+                        ?::bytea[], ?::bytea[])
+                 with ordinality as event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp,
+                                           payload_type, payload_revision, payload, meta_data, position)
+            order by position
+            returning global_index""";
+
+    private final JdbcTemplate jdbc;
+    private final Serializer serializer;
+
+    EventTable(JdbcTemplate jdbc, Serializer serializer) {
+        this.jdbc = jdbc;
+        this.serializer = serializer;
+    }
+
+    /** @return the place each event got, in the order given */
+    long[] append(List<? extends DomainEventMessage<?>> events) {
+        var indexes = jdbc.execute((ConnectionCallback<long[]>) connection -> insert(connection, events));
+        if (indexes == null) {
+            throw new IllegalStateException("appending events answers with their places");
+        }
+        return indexes;
+    }
+
+    private long[] insert(Connection connection, List<? extends DomainEventMessage<?>> events) throws SQLException {
+        int size = events.size();
+        var identifiers = new String[size];
+        var streams = new String[size];
+        var sequences = new Long[size];
+        var types = new String[size];
+        var times = new Timestamp[size];
+        var payloadTypes = new String[size];
+        var revisions = new String[size];
+        var payloads = new byte[size][];
+        var metaData = new byte[size][];
+        for (int i = 0; i < size; i++) {
+            var event = events.get(i);
+            var payload = serializer.serialize(event.getPayload(), byte[].class);
+            identifiers[i] = event.getIdentifier();
+            streams[i] = event.getAggregateIdentifier();
+            sequences[i] = event.getSequenceNumber();
+            types[i] = event.getType();
+            times[i] = Timestamp.from(event.getTimestamp());
+            payloadTypes[i] = payload.getType().getName();
+            revisions[i] = payload.getType().getRevision();
+            payloads[i] = payload.getData();
+            metaData[i] = serializer.serialize(event.getMetaData(), byte[].class).getData();
+        }
+        try (var statement = connection.prepareStatement(APPEND)) {
+            array(connection, statement, 1, "varchar", identifiers);
+            array(connection, statement, 2, "varchar", streams);
+            array(connection, statement, 3, "bigint", sequences);
+            array(connection, statement, 4, "varchar", types);
+            array(connection, statement, 5, "timestamptz", times);
+            array(connection, statement, 6, "varchar", payloadTypes);
+            array(connection, statement, 7, "varchar", revisions);
+            array(connection, statement, 8, "bytea", payloads);
+            array(connection, statement, 9, "bytea", metaData);
+            try (var rows = statement.executeQuery()) {
+                var indexes = new long[size];
+                for (int i = 0; i < size; i++) {
+                    rows.next();
+                    indexes[i] = rows.getLong(1);
+                }
+                return indexes;
+            }
+        }
+    }
+
+    private static void array(Connection connection, PreparedStatement statement, int position, String type, Object[] values)
+            throws SQLException {
+        statement.setArray(position, connection.createArrayOf(type, values));
+    }
+}

@@ -1,0 +1,12 @@
+package fulfilment.command.platform;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Proof that the command sent under a caller's Idempotency-Key was executed.
+ *
+ * @param key    the caller's key together with the id of its API key
+ * @param digest of the request, to tell a repeat from another request under the same key
+ * @param result what the command answered, as JSON
+ */
+record Executed(String key, String digest, @Nullable String result) {}

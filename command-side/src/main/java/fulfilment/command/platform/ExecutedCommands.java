@@ -1,0 +1,65 @@
+package fulfilment.command.platform;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Remembers which commands were executed under a caller's key, and what they answered, for a day. */
+final class ExecutedCommands {
+
+    private static final Duration KEPT = Duration.ofHours(24);
+
+    private final JdbcTemplate jdbc;
+    private final JsonMapper mapper;
+
+    ExecutedCommands(JdbcTemplate jdbc, JsonMapper mapper) {
+        this.jdbc = jdbc;
+        this.mapper = mapper;
+    }
+
+    Optional<Executed> find(String key) {
+        return jdbc.query("select key, digest, result from command.executed where key = ?",
+                (row, number) -> new Executed(row.getString("key"), row.getString("digest"), row.getString("result")), key)
+                .stream().findFirst();
+    }
+
+    /** Within the transaction that stores the events; a second execution fails on the key. */
+    void keep(List<Executed> proofs) {
+        jdbc.batchUpdate("insert into command.executed (key, digest, result) values (?, ?, ?)", proofs, proofs.size(),
+                (statement, proof) -> {
+                    statement.setString(1, proof.key());
+                    statement.setString(2, proof.digest());
+                    statement.setString(3, proof.result());
+                });
+    }
+
+    @Nullable
+    String write(@Nullable Object result) {
+        return result == null
+                ? null
+                : mapper.writeValueAsString(new Result(result.getClass().getName(), mapper.valueToTree(result)));
+    }
+
+    @Nullable
+    Object resultOf(Executed executed) {
+        if (executed.result() == null) {
+            return null;
+        }
+        var result = mapper.readValue(executed.result(), Result.class);
+        try {
+            return mapper.treeToValue(result.value(), Class.forName(result.type()));
+        } catch (ClassNotFoundException gone) {
+            throw new IllegalStateException("the answer of an executed command cannot be read any more", gone);
+        }
+    }
+
+    void forget() {
+        jdbc.update("delete from command.executed where executed_at < now() - make_interval(secs => ?)", KEPT.toSeconds());
+    }
+
+    record Result(String type, JsonNode value) {}
+}

@@ -1,0 +1,146 @@
+package fulfilment.command.platform;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.dao.PessimisticLockingFailureException;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Writes what units of work decided: events, registers, views and proofs of execution, all in one transaction. Callers that
+ * wait at the same time share a transaction, so that a commit costs the disk once for many; when such a transaction fails,
+ * each of its units is written alone and only the culprits fail.
+ */
+final class Journal implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Journal.class);
+    /** A transaction is not shared by more: its locks and its last caller's wait would grow. */
+    private static final int SHARED_BY_AT_MOST = 64;
+
+    private final TransactionTemplate transaction;
+    private final EventTable events;
+    private final List<Register> registers;
+    private final List<CommitParticipant> participants;
+    private final ExecutedCommands executedCommands;
+    private final BlockingQueue<Pending> queue = new LinkedBlockingQueue<>();
+    private final List<Thread> writers;
+    private volatile boolean open = true;
+
+    Journal(TransactionTemplate transaction, EventTable events, List<Register> registers,
+            List<CommitParticipant> participants, ExecutedCommands executedCommands, int writers) {
+        this.transaction = transaction;
+        this.events = events;
+        this.registers = registers;
+        this.participants = participants;
+        this.executedCommands = executedCommands;
+        this.writers = new ArrayList<>();
+        for (int number = 1; number <= writers; number++) {
+            this.writers.add(Thread.ofPlatform().daemon().name("journal-" + number).start(this::writeWhatComes));
+        }
+    }
+
+    /**
+     * Returns when everything the unit decided is stored.
+     *
+     * @throws ConcurrencyException when another node was faster; nothing is stored and the command may be decided again
+     */
+    void write(Pending pending) {
+        if (pending.isEmpty()) {
+            return;
+        }
+        if (!open) {
+            throw new IllegalStateException("the service is shutting down");
+        }
+        queue.add(pending);
+        try {
+            pending.written().join();
+        } catch (CompletionException failed) {
+            if (failed.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw failed;
+        }
+    }
+
+    private void writeWhatComes() {
+        var units = new ArrayList<Pending>(SHARED_BY_AT_MOST);
+        try {
+            while (open || !queue.isEmpty()) {
+                units.clear();
+                units.add(queue.take());
+                queue.drainTo(units, SHARED_BY_AT_MOST - 1);
+                writeTogether(units);
+            }
+        } catch (InterruptedException closing) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void writeTogether(List<Pending> units) {
+        try {
+            transaction.executeWithoutResult(status -> write(units));
+        } catch (RuntimeException | Error failure) {
+            if (units.size() > 1) {
+                units.forEach(unit -> writeTogether(List.of(unit)));
+            } else {
+                units.getFirst().written().completeExceptionally(asSeenByTheCaller(failure));
+            }
+            return;
+        }
+        units.forEach(unit -> unit.written().complete(null));
+    }
+
+    private void write(List<Pending> units) {
+        var decided = new ArrayList<DomainEventMessage<?>>();
+        var proofs = new ArrayList<Executed>();
+        for (var unit : units) {
+            decided.addAll(unit.events());
+            if (unit.executed() != null) {
+                proofs.add(unit.executed());
+            }
+        }
+        if (!decided.isEmpty()) {
+            var indexes = events.append(decided);
+            for (var event : decided) {
+                registers.forEach(register -> register.record(event));
+            }
+            participants.forEach(participant -> participant.write(decided, indexes));
+        }
+        if (!proofs.isEmpty()) {
+            executedCommands.keep(proofs);
+        }
+    }
+
+    private static Throwable asSeenByTheCaller(Throwable failure) {
+        if (failure instanceof PessimisticLockingFailureException
+                || failure instanceof DuplicateKeyException duplicate && isLostRace(duplicate)) {
+            return new ConcurrencyException("another node was faster", failure);
+        }
+        if (failure instanceof Error) {
+            LOG.error("the journal failed", failure);
+        }
+        return failure;
+    }
+
+    private static boolean isLostRace(DuplicateKeyException duplicate) {
+        var message = String.valueOf(duplicate.getMessage());
+        return message.contains("\"domain_event_stream\"") || message.contains("\"executed_pkey\"");
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        open = false;
+        for (var writer : writers) {
+            writer.join(50);
+            writer.interrupt();
+            writer.join(10_000);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package fulfilment.command.platform;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.kernel.Rejection;
+import org.axonframework.commandhandling.CommandMessage;
+import org.axonframework.messaging.InterceptorChain;
+import org.axonframework.messaging.MessageHandlerInterceptor;
+import org.axonframework.messaging.unitofwork.UnitOfWork;
+import org.jspecify.annotations.Nullable;
+
+/** Writes what a command decided when its unit of work commits, and executes a command sent twice under one key only once. */
+final class JournalInterceptor implements MessageHandlerInterceptor<CommandMessage<?>> {
+
+    private final Journal journal;
+    private final ExecutedCommands executedCommands;
+
+    JournalInterceptor(Journal journal, ExecutedCommands executedCommands) {
+        this.journal = journal;
+        this.executedCommands = executedCommands;
+    }
+
+    @Override
+    public @Nullable Object handle(UnitOfWork<? extends CommandMessage<?>> unitOfWork, InterceptorChain chain)
+            throws Exception {
+        var metaData = unitOfWork.getMessage().getMetaData();
+        var pending = Pending.of(unitOfWork);
+        unitOfWork.onCommit(unit -> journal.write(pending));
+        if (!(metaData.get(Meta.IDEMPOTENCY_KEY) instanceof String key)) {
+            return chain.proceed();
+        }
+        var digest = String.valueOf(metaData.get(Meta.IDEMPOTENCY_DIGEST));
+        var before = executedCommands.find(key);
+        if (before.isPresent()) {
+            if (!before.get().digest().equals(digest)) {
+                throw new IdempotencyKeyReused();
+            }
+            return executedCommands.resultOf(before.get());
+        }
+        var result = chain.proceed();
+        pending.executed(new Executed(key, digest, executedCommands.write(result)));
+        return result;
+    }
+
+    /** The key came before with another request; nothing is executed. Our own addition to the API. */
+    static final class IdempotencyKeyReused extends Rejection {
+
+        IdempotencyKeyReused() {
+            super(ErrorCode.IDEMPOTENCY_KEY_REUSED, "this Idempotency-Key was used for another request");
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package fulfilment.command.platform;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.List;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventsourcing.eventstore.jdbc.JdbcEventStorageEngine;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+import org.axonframework.serialization.Serializer;
+
+/** Reads events as Axon does, but leaves writing to the {@link Journal}, which shares a transaction between many callers. */
+final class JournalStorageEngine extends JdbcEventStorageEngine {
+
+    JournalStorageEngine(Builder builder) {
+        super(builder);
+    }
+
+    @Override
+    protected void appendEvents(List<? extends EventMessage<?>> events, Serializer serializer) {
+        var pending = Pending.of(CurrentUnitOfWork.get());
+        for (var event : events) {
+            if (!(event instanceof DomainEventMessage<?> decided)) {
+                throw new IllegalArgumentException("only aggregates make events: " + event.getPayloadType());
+            }
+            pending.add(decided);
+        }
+    }
+
+    @Override
+    protected Object readTimeStamp(ResultSet row, String column) throws SQLException {
+        return row.getObject(column, OffsetDateTime.class).toInstant();
+    }
+}

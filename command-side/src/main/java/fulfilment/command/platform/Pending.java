@@ -1,0 +1,47 @@
+package fulfilment.command.platform;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.messaging.unitofwork.UnitOfWork;
+import org.jspecify.annotations.Nullable;
+
+/** What one unit of work decided and has not written yet. */
+final class Pending {
+
+    private static final String RESOURCE = Pending.class.getName();
+
+    private final List<DomainEventMessage<?>> events = new ArrayList<>();
+    private final CompletableFuture<Void> written = new CompletableFuture<>();
+    private @Nullable Executed executed;
+
+    static Pending of(UnitOfWork<?> unitOfWork) {
+        return unitOfWork.root().getOrComputeResource(RESOURCE, resource -> new Pending());
+    }
+
+    void add(DomainEventMessage<?> event) {
+        events.add(event);
+    }
+
+    void executed(Executed proof) {
+        executed = proof;
+    }
+
+    boolean isEmpty() {
+        return events.isEmpty() && executed == null;
+    }
+
+    List<DomainEventMessage<?>> events() {
+        return events;
+    }
+
+    @Nullable
+    Executed executed() {
+        return executed;
+    }
+
+    CompletableFuture<Void> written() {
+        return written;
+    }
+}

@@ -1,0 +1,69 @@
+package fulfilment.command.platform;
+
+import fulfilment.api.kernel.Id;
+import fulfilment.api.kernel.NotFound;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.axonframework.config.Configuration;
+import org.axonframework.modelling.command.Aggregate;
+import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.axonframework.modelling.command.Repository;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+
+/**
+ * Several aggregates in one decision. Load what is needed in one order everywhere (receipts, then purchase orders, then stock;
+ * within a kind by id), or two decisions wait for each other.
+ */
+@Component
+public class Streams {
+
+    private final ObjectProvider<Configuration> axon;
+
+    Streams(ObjectProvider<Configuration> axon) {
+        this.axon = axon;
+    }
+
+    /** @throws NotFound when there is no such stream or it has ended */
+    public <T> Aggregate<T> load(Class<T> type, Id id) {
+        try {
+            return repository(type).load(id.toString());
+        } catch (AggregateNotFoundException missing) {
+            throw notFound(id);
+        }
+    }
+
+    /** Asks something of an aggregate without changing it. */
+    public <T, R> R ask(Class<T> type, Id id, Function<T, R> question) {
+        return load(type, id).invoke(question);
+    }
+
+    public <T> void tell(Class<T> type, Id id, Consumer<T> decision) {
+        load(type, id).execute(decision);
+    }
+
+    public <T> Aggregate<T> create(Class<T> type, Callable<T> birth) {
+        try {
+            return repository(type).newInstance(birth);
+        } catch (RuntimeException refused) {
+            throw refused;
+        } catch (Exception checked) {
+            throw new IllegalStateException(checked);
+        }
+    }
+
+    private <T> Repository<T> repository(Class<T> type) {
+        return axon.getObject().repository(type);
+    }
+
+    static NotFound notFound(Id id) {
+        return notFound(id.toString());
+    }
+
+    /** @param stream e.g. {@code purchaseorder-17} */
+    static NotFound notFound(String stream) {
+        int dash = stream.lastIndexOf('-');
+        return new NotFound(stream.substring(0, dash), stream.substring(dash + 1));
+    }
+}

@@ -1,0 +1,89 @@
+package fulfilment.command.users;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.users.UserCommand.ChangeUser;
+import fulfilment.api.users.UserCommand.CreateUser;
+import fulfilment.api.users.UserCommand.IssueApiKey;
+import fulfilment.api.users.UserCommand.RevokeApiKey;
+import fulfilment.api.users.UserDetails;
+import fulfilment.api.users.UserEvent.ApiKeyIssued;
+import fulfilment.api.users.UserEvent.ApiKeyRevoked;
+import fulfilment.api.users.UserEvent.UserCreated;
+import fulfilment.api.users.UserEvent.UserDetailsChanged;
+import fulfilment.api.users.UserId;
+import fulfilment.command.platform.Ids;
+import java.util.HashSet;
+import java.util.Set;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+
+/** Somebody who works in the warehouse or a program that does; keys act in a user's name. Never deleted, only made inactive. */
+@AggregateRoot(type = "user")
+public class User {
+
+    @AggregateIdentifier
+    private UserId id;
+    private UserDetails details;
+    private final Set<Integer> keys = new HashSet<>();
+
+    /** For the event store, which replays a user's events into it. */
+    User() {}
+
+    @CommandHandler
+    public User(CreateUser command, Ids ids) {
+        apply(new UserCreated(new UserId(ids.next("user")), command.details()));
+    }
+
+    @CommandHandler
+    void decide(ChangeUser command) {
+        var changed = details.with(command.changes());
+        if (!changed.equals(details)) {
+            apply(new UserDetailsChanged(id, changed));
+        }
+    }
+
+    @CommandHandler
+    public int decide(IssueApiKey command, Ids ids) {
+        int idkey = ids.next("api_key");
+        apply(new ApiKeyIssued(id, idkey, command.name(), command.digest(), command.idfulfilmentCustomer(),
+                command.requestsPerMinute()));
+        return idkey;
+    }
+
+    @CommandHandler
+    void decide(RevokeApiKey command) {
+        if (!keys.contains(command.idkey())) {
+            throw new NotFound("key", command.idkey());
+        }
+        apply(new ApiKeyRevoked(id, command.idkey()));
+    }
+
+    public UserId id() {
+        return id;
+    }
+
+    @EventSourcingHandler
+    void evolve(UserCreated event) {
+        id = event.user();
+        details = event.details();
+    }
+
+    @EventSourcingHandler
+    void evolve(UserDetailsChanged event) {
+        details = event.details();
+    }
+
+    @EventSourcingHandler
+    void evolve(ApiKeyIssued event) {
+        keys.add(event.idkey());
+    }
+
+    @EventSourcingHandler
+    void evolve(ApiKeyRevoked event) {
+        keys.remove(event.idkey());
+    }
+}

@@ -1,0 +1,59 @@
+package fulfilment.command.users;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.users.UserEvent;
+import fulfilment.api.users.UserEvent.UserCreated;
+import fulfilment.command.platform.Register;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Which users there are, and that no two share a name. */
+@Component
+public class UserRegister implements Register {
+
+    private final JdbcTemplate jdbc;
+
+    UserRegister(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** @throws NotFound when a user is named that does not exist */
+    public void requireKnown(@Nullable Integer iduser) {
+        if (iduser != null && !exists(iduser)) {
+            throw new NotFound("user", iduser);
+        }
+    }
+
+    private boolean exists(int iduser) {
+        return Boolean.TRUE.equals(jdbc.queryForObject("select exists (select from command.\"user\" where iduser = ?)",
+                Boolean.class, iduser));
+    }
+
+    @Override
+    public void record(DomainEventMessage<?> event) {
+        if (!(event.getPayload() instanceof UserEvent happened)) {
+            return;
+        }
+        switch (happened) {
+            case UserCreated e -> name(e.user().value(), e.details().username());
+            case UserEvent.UserDetailsChanged e -> name(e.user().value(), e.details().username());
+            case UserEvent.ApiKeyIssued e -> {
+            }
+            case UserEvent.ApiKeyRevoked e -> {
+            }
+        }
+    }
+
+    private void name(int iduser, String username) {
+        try {
+            jdbc.update("""
+                    insert into command."user" (iduser, username) values (?, ?)
+                    on conflict (iduser) do update set username = excluded.username""", iduser, username);
+        } catch (DuplicateKeyException taken) {
+            throw new UsernameTaken(username);
+        }
+    }
+}

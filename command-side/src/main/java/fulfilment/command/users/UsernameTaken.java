@@ -1,0 +1,12 @@
+package fulfilment.command.users;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+
+/** Two users cannot share a name. */
+final class UsernameTaken extends Rejection {
+
+    UsernameTaken(String username) {
+        super(ErrorCode.NOT_UNIQUE, "there is already a user named '%s'".formatted(username));
+    }
+}

@@ -1,0 +1,9 @@
+package fulfilment.loader;
+
+/** An order book. */
+public record OrderBook(String name) {
+
+    public static OrderBook sample() {
+        return new OrderBook("sample");
+    }
+}

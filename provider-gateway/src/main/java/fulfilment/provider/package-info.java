@@ -1,0 +1,8 @@
+/**
+ * Asks shipping providers for labels, in their three protocols. Nothing of it is built yet; shipments answer "not implemented"
+ * and {@code docs/status.md} lists them. Source: webhooks and shipping.
+ */
+@NullMarked
+package fulfilment.provider;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,105 @@
+package fulfilment.query.account;
+
+import fulfilment.api.account.AccountEvent;
+import fulfilment.api.account.AccountQuery.FindTemplate;
+import fulfilment.api.account.AccountQuery.FindVatGroup;
+import fulfilment.api.account.AccountQuery.ListReturnReasons;
+import fulfilment.api.account.AccountQuery.ListReturnStatuses;
+import fulfilment.api.account.AccountQuery.ListShippingProviders;
+import fulfilment.api.account.AccountQuery.ListTemplates;
+import fulfilment.api.account.AccountQuery.ListVatGroups;
+import fulfilment.api.account.ReturnReason;
+import fulfilment.api.account.ReturnStatus;
+import fulfilment.api.account.ShippingProvider;
+import fulfilment.api.account.Template;
+import fulfilment.api.account.VatGroup;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Select;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Answers about the account's reference data. Source: contract, 19.2, 22, 23 and 28. */
+@Component
+class AccountQueries {
+
+    private final JdbcTemplate jdbc;
+
+    AccountQueries(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindVatGroup query) {
+        return Select.from(jdbc, "query.vatgroup").where("id = ?", query.idvatgroup()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListVatGroups query) {
+        return Select.from(jdbc, "query.vatgroup").page(query.offset()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindTemplate query) {
+        return Select.from(jdbc, "query.template").where("id = ?", query.idtemplate()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListTemplates query) {
+        return Select.from(jdbc, "query.template").list();
+    }
+
+    @QueryHandler
+    Json answer(ListReturnStatuses query) {
+        return Select.from(jdbc, "query.return_status").list();
+    }
+
+    @QueryHandler
+    Json answer(ListReturnReasons query) {
+        return Select.from(jdbc, "query.return_reason").list();
+    }
+
+    @QueryHandler
+    Json answer(ListShippingProviders query) {
+        return Select.from(jdbc, "query.shippingprovider").list();
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Documents<VatGroup, AccountEvent> vatGroupsDocuments(Wire wire, JdbcTemplate jdbc) {
+            return new Documents<>("query.vatgroup", VatGroup.class, AccountEvent.class, ReferenceFolds.VAT_GROUPS, wire, jdbc);
+        }
+
+        @Bean
+        Documents<Template, AccountEvent> templatesDocuments(Wire wire, JdbcTemplate jdbc) {
+            return new Documents<>("query.template", Template.class, AccountEvent.class, ReferenceFolds.TEMPLATES, wire, jdbc);
+        }
+
+        @Bean
+        Documents<ReturnStatus, AccountEvent> returnStatusesDocuments(Wire wire, JdbcTemplate jdbc) {
+            return new Documents<>("query.return_status", ReturnStatus.class, AccountEvent.class, ReferenceFolds.RETURN_STATUSES,
+                    wire, jdbc);
+        }
+
+        @Bean
+        Documents<ReturnReason, AccountEvent> returnReasonsDocuments(Wire wire, JdbcTemplate jdbc) {
+            return new Documents<>("query.return_reason", ReturnReason.class, AccountEvent.class, ReferenceFolds.RETURN_REASONS,
+                    wire, jdbc);
+        }
+
+        @Bean
+        Documents<ShippingProvider, AccountEvent> shippingProvidersDocuments(Wire wire, JdbcTemplate jdbc) {
+            return new Documents<>("query.shippingprovider", ShippingProvider.class, AccountEvent.class,
+                    ReferenceFolds.SHIPPING_PROVIDERS, wire, jdbc);
+        }
+    }
+}

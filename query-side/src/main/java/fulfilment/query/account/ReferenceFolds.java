@@ -1,0 +1,66 @@
+package fulfilment.query.account;
+
+import fulfilment.api.account.AccountEvent;
+import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
+import fulfilment.api.account.AccountEvent.ReturnStatusAdded;
+import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
+import fulfilment.api.account.AccountEvent.TemplateAdded;
+import fulfilment.api.account.AccountEvent.VatGroupAdded;
+import fulfilment.api.account.ReturnReason;
+import fulfilment.api.account.ReturnStatus;
+import fulfilment.api.account.ShippingProvider;
+import fulfilment.api.account.Template;
+import fulfilment.api.account.VatGroup;
+import fulfilment.api.kernel.Recorded;
+import fulfilment.query.platform.Fold;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The account's reference data as clients see it: each kind is made of the one event that added it. */
+final class ReferenceFolds {
+
+    static final Fold<VatGroup, AccountEvent> VAT_GROUPS = added(VatGroupAdded.class, VatGroupAdded::idvatgroup,
+            (e, recorded) -> new VatGroup(e.idvatgroup(), e.name(), e.percentage(), e.standard()));
+
+    static final Fold<Template, AccountEvent> TEMPLATES = added(TemplateAdded.class, TemplateAdded::idtemplate,
+            (e, recorded) -> new Template(e.idtemplate(), e.name(), e.customCss(), e.isDefault()));
+
+    static final Fold<ReturnStatus, AccountEvent> RETURN_STATUSES = added(ReturnStatusAdded.class,
+            ReturnStatusAdded::idreturnStatus, (e, recorded) -> new ReturnStatus(e.idreturnStatus(), e.name(), e.isDefault(),
+                    e.completed(), e.color(), recorded.at(), recorded.at()));
+
+    static final Fold<ReturnReason, AccountEvent> RETURN_REASONS = added(ReturnReasonAdded.class,
+            ReturnReasonAdded::idreturnReason,
+            (e, recorded) -> new ReturnReason(e.idreturnReason(), e.name(), e.isDefault(), recorded.at(), recorded.at()));
+
+    static final Fold<ShippingProvider, AccountEvent> SHIPPING_PROVIDERS = added(ShippingProviderAdded.class,
+            ShippingProviderAdded::idshippingprovider, ReferenceFolds::provider);
+
+    private ReferenceFolds() {}
+
+    private static ShippingProvider provider(ShippingProviderAdded e, Recorded recorded) {
+        var profiles = e.profiles().stream()
+                .map(profile -> new ShippingProvider.Profile(profile.idshippingproviderProfile(), profile.name(), true,
+                        profile.standard(), recorded.at(), recorded.at()))
+                .toList();
+        return new ShippingProvider(e.idshippingprovider(), e.provider(), e.name(), true, profiles, recorded.at(), recorded.at());
+    }
+
+    private static <V, A extends AccountEvent> Fold<V, AccountEvent> added(Class<A> type, Function<A, Integer> id,
+            BiFunction<A, Recorded, V> view) {
+        return new Fold<>() {
+
+            @Override
+            public List<Integer> touches(AccountEvent event) {
+                return type.isInstance(event) ? List.of(id.apply(type.cast(event))) : List.of();
+            }
+
+            @Override
+            public V on(int document, @Nullable V before, AccountEvent event, Recorded recorded) {
+                return view.apply(type.cast(event), recorded);
+            }
+        };
+    }
+}

@@ -1,0 +1,50 @@
+package fulfilment.query.platform;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.ConnectionCallback;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Many rows with one statement: each column travels as one array, and the statement reads them through {@code unnest}. */
+public final class Bulk {
+
+    private final JdbcTemplate jdbc;
+    private final List<String> types = new ArrayList<>();
+    private final List<Object[]> columns = new ArrayList<>();
+
+    public Bulk(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** @param type as PostgreSQL calls it; @param values one a row, in the order of the rows */
+    public Bulk column(String type, List<?> values) {
+        types.add(type);
+        columns.add(values.toArray());
+        return this;
+    }
+
+    /** @param sql with {@code unnest(:rows)} where the rows are wanted */
+    public int update(String sql) {
+        var arrays = types.stream().map("?::%s[]"::formatted).collect(Collectors.joining(", "));
+        var updated = jdbc.execute((ConnectionCallback<Integer>) connection -> {
+            try (var statement = connection.prepareStatement(sql.replace(":rows", arrays))) {
+                for (int i = 0; i < columns.size(); i++) {
+                    statement.setArray(i + 1, connection.createArrayOf(elementType(types.get(i)), columns.get(i)));
+                }
+                return statement.executeUpdate();
+            }
+        });
+        return updated == null ? 0 : updated;
+    }
+
+    private static String elementType(String type) throws SQLException {
+        return switch (type) {
+            case "int" -> "int4";
+            case "bigint" -> "int8";
+            case "boolean" -> "bool";
+            default -> type;
+        };
+    }
+}

@@ -1,0 +1,6 @@
+package fulfilment.query.platform;
+
+import fulfilment.api.kernel.Recorded;
+
+/** An event and the circumstances under which it was recorded. */
+public record Happened(Object event, Recorded recorded) {}

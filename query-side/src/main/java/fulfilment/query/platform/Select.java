@@ -1,0 +1,119 @@
+package fulfilment.query.platform;
+
+import fulfilment.api.kernel.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Finds finished JSON by filters that may be absent, in a stable order, a page at a time. Source: contract, 4. */
+public final class Select {
+
+    /** Source: contract, 4, Page size. */
+    public static final int PAGE = 100;
+
+    private final JdbcTemplate jdbc;
+    private final String from;
+    private String body = "body";
+    private String order = "id";
+    private final List<String> conditions = new ArrayList<>();
+    private final List<Object> parameters = new ArrayList<>();
+    private @Nullable Integer offset;
+
+    private Select(JdbcTemplate jdbc, String from) {
+        this.jdbc = jdbc;
+        this.from = from;
+    }
+
+    /** @param from a table, or tables joined */
+    public static Select from(JdbcTemplate jdbc, String from) {
+        return new Select(jdbc, from);
+    }
+
+    /** @param expression what makes the JSON of a row, where it is not the column {@code body} alone */
+    public Select body(String expression) {
+        body = expression;
+        return this;
+    }
+
+    /** A filter that was perhaps not given. @param condition has one parameter; @param value null to leave it out */
+    public Select where(String condition, @Nullable Object value) {
+        if (value != null) {
+            conditions.add(condition);
+            parameters.add(value);
+        }
+        return this;
+    }
+
+    public Select where(String condition) {
+        conditions.add(condition);
+        return this;
+    }
+
+    /** Rows with one of these ids. */
+    public Select whereIn(String column, @Nullable List<Integer> ids) {
+        if (ids != null) {
+            conditions.add(ids.isEmpty()
+                    ? "false"
+                    : column + ids.stream().map(String::valueOf).collect(Collectors.joining(",", " in (", ")")));
+        }
+        return this;
+    }
+
+    /** A case-insensitive substring over some columns. Source: contract, 4, search. */
+    public Select search(@Nullable String sought, String... columns) {
+        if (sought != null && !sought.isBlank()) {
+            var pattern = "%" + sought.strip().toLowerCase(Locale.ROOT)
+                    .replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
+            var any = new StringJoiner(" or ", "(", ")");
+            for (var column : columns) {
+                any.add("lower(%s) like ?".formatted(column));
+                parameters.add(pattern);
+            }
+            conditions.add(any.toString());
+        }
+        return this;
+    }
+
+    /** @param order must be total, ending with an identifier */
+    public Select orderBy(String order) {
+        this.order = order;
+        return this;
+    }
+
+    /** @param offset how many rows to pass over; the answer has at most {@link #PAGE} */
+    public Select page(int offset) {
+        this.offset = offset;
+        return this;
+    }
+
+    /** All rows, or a page of them, as one array. */
+    public Json list() {
+        var array = new StringJoiner(",", "[", "]");
+        jdbc.query(sql(), row -> {
+            array.add(row.getString(1));
+        }, parameters.toArray());
+        return new Json(array.toString());
+    }
+
+    /** The one row there is, or null. */
+    public @Nullable Json one() {
+        return jdbc.query(sql(), (row, number) -> new Json(row.getString(1)), parameters.toArray()).stream().findFirst()
+                .orElse(null);
+    }
+
+    private String sql() {
+        var sql = new StringBuilder("select ").append(body).append(" from ").append(from);
+        if (!conditions.isEmpty()) {
+            sql.append(" where ").append(String.join(" and ", conditions));
+        }
+        sql.append(" order by ").append(order);
+        if (offset != null) {
+            sql.append(" limit ").append(PAGE).append(" offset ").append(offset);
+        }
+        return sql.toString();
+    }
+}

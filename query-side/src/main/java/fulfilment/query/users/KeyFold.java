@@ -1,0 +1,40 @@
+package fulfilment.query.users;
+
+import fulfilment.api.kernel.Recorded;
+import fulfilment.api.users.UserEvent;
+import fulfilment.api.users.UserEvent.ApiKeyIssued;
+import fulfilment.api.users.UserEvent.ApiKeyRevoked;
+import fulfilment.api.users.UserEvent.UserCreated;
+import fulfilment.api.users.UserEvent.UserDetailsChanged;
+import fulfilment.query.platform.Fold;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A key that may be used, made of the events of its user. */
+final class KeyFold implements Fold<KeyFold.Key, UserEvent> {
+
+    /** What is kept of a key; whether its user is an admin is looked up when it is used. */
+    record Key(int idkey, int iduser, String name, String digest, @Nullable Integer idfulfilmentCustomer,
+            @Nullable Integer requestsPerMinute) {}
+
+    @Override
+    public List<Integer> touches(UserEvent event) {
+        return switch (event) {
+            case ApiKeyIssued e -> List.of(e.idkey());
+            case ApiKeyRevoked e -> List.of(e.idkey());
+            case UserCreated e -> List.of();
+            case UserDetailsChanged e -> List.of();
+        };
+    }
+
+    @Override
+    public @Nullable Key on(int id, @Nullable Key key, UserEvent event, Recorded recorded) {
+        return switch (event) {
+            case ApiKeyIssued e -> new Key(e.idkey(), e.user().value(), e.name(), e.digest(), e.idfulfilmentCustomer(),
+                    e.requestsPerMinute());
+            case ApiKeyRevoked e -> null;
+            case UserCreated e -> key;
+            case UserDetailsChanged e -> key;
+        };
+    }
+}

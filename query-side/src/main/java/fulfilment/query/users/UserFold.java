@@ -1,0 +1,38 @@
+package fulfilment.query.users;
+
+import static fulfilment.query.platform.Folds.existing;
+
+import fulfilment.api.kernel.Recorded;
+import fulfilment.api.users.UserEvent;
+import fulfilment.api.users.UserEvent.ApiKeyIssued;
+import fulfilment.api.users.UserEvent.ApiKeyRevoked;
+import fulfilment.api.users.UserEvent.UserCreated;
+import fulfilment.api.users.UserEvent.UserDetailsChanged;
+import fulfilment.api.users.UserView;
+import fulfilment.query.platform.Fold;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A user as clients see it, made of its events. */
+final class UserFold implements Fold<UserView, UserEvent> {
+
+    @Override
+    public List<Integer> touches(UserEvent event) {
+        return switch (event) {
+            case UserCreated e -> List.of(e.user().value());
+            case UserDetailsChanged e -> List.of(e.user().value());
+            case ApiKeyIssued e -> List.of();
+            case ApiKeyRevoked e -> List.of();
+        };
+    }
+
+    @Override
+    public @Nullable UserView on(int id, @Nullable UserView user, UserEvent event, Recorded recorded) {
+        return switch (event) {
+            case UserCreated e -> UserView.of(e.user(), e.details(), recorded.at(), recorded.at());
+            case UserDetailsChanged e -> existing(user, e).with(e.details(), recorded.at());
+            case ApiKeyIssued e -> user;
+            case ApiKeyRevoked e -> user;
+        };
+    }
+}

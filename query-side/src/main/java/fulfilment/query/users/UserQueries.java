@@ -1,0 +1,80 @@
+package fulfilment.query.users;
+
+import fulfilment.api.kernel.Json;
+import fulfilment.api.users.ApiKey;
+import fulfilment.api.users.UserEvent;
+import fulfilment.api.users.UserQuery.FindApiKey;
+import fulfilment.api.users.UserQuery.FindUser;
+import fulfilment.api.users.UserQuery.ListUsers;
+import fulfilment.api.users.UserView;
+import fulfilment.api.users.UserView.GrantedRight;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Select;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Answers about users and the keys that act in their name. Source: core API, Users. */
+@Component
+class UserQueries {
+
+    private final JdbcTemplate jdbc;
+    private final Wire wire;
+
+    UserQueries(JdbcTemplate jdbc, Wire wire) {
+        this.jdbc = jdbc;
+        this.wire = wire;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindUser query) {
+        return Select.from(jdbc, "query.\"user\"").where("id = ?", query.iduser()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListUsers query) {
+        return Select.from(jdbc, "query.\"user\"").body("(body::jsonb - 'rights')::text")
+                .where("active = ?", query.active()).page(query.offset()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    ApiKey answer(FindApiKey query) {
+        return jdbc.query("""
+                select k.body as key, u.body as "user" from query.api_key k join query."user" u on u.id = k.iduser
+                where k.digest = ? and u.active""",
+                (row, number) -> usable(wire.read(row.getString("key"), KeyFold.Key.class),
+                        wire.read(row.getString("user"), UserView.class)),
+                query.digest()).stream().findFirst().orElse(null);
+    }
+
+    private static ApiKey usable(KeyFold.Key key, UserView user) {
+        var rights = Objects.requireNonNull(user.rights()).stream().filter(GrantedRight::granted).map(GrantedRight::right)
+                .collect(Collectors.toUnmodifiableSet());
+        return new ApiKey(key.idkey(), key.iduser(), user.admin(), rights, key.idfulfilmentCustomer(), key.requestsPerMinute());
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Documents<UserView, UserEvent> userDocuments(Wire wire, JdbcTemplate jdbc) {
+            return new Documents<>("query.\"user\"", UserView.class, UserEvent.class, new UserFold(), wire, jdbc)
+                    .column("active", "boolean", UserView::active);
+        }
+
+        @Bean
+        Documents<KeyFold.Key, UserEvent> apiKeyDocuments(Wire wire, JdbcTemplate jdbc) {
+            return new Documents<>("query.api_key", KeyFold.Key.class, UserEvent.class, new KeyFold(), wire, jdbc)
+                    .column("digest", "text", KeyFold.Key::digest)
+                    .column("iduser", "int", KeyFold.Key::iduser);
+        }
+    }
+}

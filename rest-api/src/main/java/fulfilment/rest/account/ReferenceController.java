@@ -1,0 +1,77 @@
+package fulfilment.rest.account;
+
+import fulfilment.api.account.AccountQuery.FindTemplate;
+import fulfilment.api.account.AccountQuery.FindVatGroup;
+import fulfilment.api.account.AccountQuery.ListReturnReasons;
+import fulfilment.api.account.AccountQuery.ListReturnStatuses;
+import fulfilment.api.account.AccountQuery.ListShippingProviders;
+import fulfilment.api.account.AccountQuery.ListTemplates;
+import fulfilment.api.account.AccountQuery.ListVatGroups;
+import fulfilment.api.account.ReturnReason;
+import fulfilment.api.account.ReturnStatus;
+import fulfilment.api.account.ShippingProvider;
+import fulfilment.api.account.Template;
+import fulfilment.api.account.VatGroup;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Offset;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Reference data that clients only read. Source: core API, Templates; contract, 19.2, 22 and 23. */
+@RestController
+@RequestMapping("/api/v1")
+class ReferenceController {
+
+    private final Api api;
+
+    ReferenceController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of VAT groups. */
+    @GetMapping("/vatgroups")
+    Answer<List<VatGroup>> vatGroups(@RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListVatGroups(offset.value()));
+    }
+
+    /** 200 and the VAT group; 404 when there is none. */
+    @GetMapping("/vatgroups/{idvatgroup}")
+    Answer<VatGroup> vatGroup(@PathVariable int idvatgroup) {
+        return api.find(new FindVatGroup(idvatgroup));
+    }
+
+    /** 200 and all templates. Not paginated. */
+    @GetMapping("/templates")
+    Answer<List<Template>> templates() {
+        return api.list(new ListTemplates());
+    }
+
+    /** 200 and the template; 404 when there is none. */
+    @GetMapping("/templates/{idtemplate}")
+    Answer<Template> template(@PathVariable int idtemplate) {
+        return api.find(new FindTemplate(idtemplate));
+    }
+
+    /** 200 and all return statuses. Not paginated. */
+    @GetMapping("/return_statuses")
+    Answer<List<ReturnStatus>> returnStatuses() {
+        return api.list(new ListReturnStatuses());
+    }
+
+    /** 200 and all return reasons. Not paginated. */
+    @GetMapping("/return_reasons")
+    Answer<List<ReturnReason>> returnReasons() {
+        return api.list(new ListReturnReasons());
+    }
+
+    /** 200 and all shipping providers with their profiles. Not paginated. */
+    @GetMapping("/shippingproviders")
+    Answer<List<ShippingProvider>> shippingProviders() {
+        return api.list(new ListShippingProviders());
+    }
+}

@@ -1,0 +1,115 @@
+package fulfilment.rest.admin;
+
+import fulfilment.api.account.AccountCommand.AddTemplate;
+import fulfilment.api.account.AccountCommand.AddVatGroup;
+import fulfilment.api.account.AccountCommand.SwitchTraceability;
+import fulfilment.api.account.AccountId;
+import fulfilment.api.account.AccountQuery.FindTemplate;
+import fulfilment.api.account.AccountQuery.FindVatGroup;
+import fulfilment.api.account.Template;
+import fulfilment.api.account.VatGroup;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.users.UserCommand.IssueApiKey;
+import fulfilment.api.users.UserCommand.RevokeApiKey;
+import fulfilment.api.users.UserId;
+import fulfilment.api.users.UserQuery.FindUser;
+import fulfilment.api.users.UserView;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.api.warehouses.WarehouseQuery.FindWarehouse;
+import fulfilment.api.warehouses.WarehouseView;
+import fulfilment.api.wire.Wire;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.ApiKeys;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * What an account's admin sets up, outside the public API because the API has no words for it: users and keys, warehouses, VAT
+ * groups, templates, traceability. Only for admins. Our own addition. Source: contract, 2 and 23.
+ */
+@RestController
+@RequestMapping("/admin")
+class AdminController {
+
+    private final Api api;
+    private final Wire wire;
+
+    AdminController(Api api, Wire wire) {
+        this.api = api;
+        this.wire = wire;
+    }
+
+    @PostMapping("/users")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<UserView> createUser(@RequestBody UserBody body) {
+        return api.create(body.create(), UserId.class, user -> new FindUser(user.value()));
+    }
+
+    @PutMapping("/users/{iduser}")
+    Answer<UserView> changeUser(@PathVariable int iduser, @RequestBody UserBody body) {
+        return api.change(body.change(new UserId(iduser)), new FindUser(iduser));
+    }
+
+    /** 201 and the key, which is shown this once and kept only as a digest. It cannot be asked for under an Idempotency-Key. */
+    @PostMapping("/users/{iduser}/keys")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<KeyBody.Issued> issueKey(@PathVariable int iduser, @RequestBody KeyBody body, Caller caller) {
+        if (caller.idempotent() != null) {
+            throw new Rejection(ErrorCode.PARAMETER, "a key is shown once: do not send an Idempotency-Key");
+        }
+        var key = ApiKeys.generate();
+        var idkey = api.sendFor(new IssueApiKey(new UserId(iduser), Check.name("name", body.name()), ApiKeys.digest(key),
+                body.idfulfilmentCustomer(), body.requestsPerMinute()), Integer.class);
+        return Answer.created(wire.json(new KeyBody.Issued(idkey, key)));
+    }
+
+    @DeleteMapping("/users/{iduser}/keys/{idkey}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    Answer<Void> revokeKey(@PathVariable int iduser, @PathVariable int idkey) {
+        return api.remove(new RevokeApiKey(new UserId(iduser), idkey), new FindUser(iduser));
+    }
+
+    @PostMapping("/warehouses")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<WarehouseView> createWarehouse(@RequestBody WarehouseBody body) {
+        return api.create(body.create(), WarehouseId.class, warehouse -> new FindWarehouse(warehouse.value()));
+    }
+
+    @PutMapping("/warehouses/{idwarehouse}")
+    Answer<WarehouseView> changeWarehouse(@PathVariable int idwarehouse, @RequestBody WarehouseBody body) {
+        return api.change(body.change(new WarehouseId(idwarehouse)), new FindWarehouse(idwarehouse));
+    }
+
+    @PostMapping("/vatgroups")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<VatGroup> addVatGroup(@RequestBody VatGroupBody body) {
+        return api.create(new AddVatGroup(AccountId.THE_ACCOUNT, Check.name("name", body.name()),
+                Check.required("percentage", body.percentage())), Integer.class, FindVatGroup::new);
+    }
+
+    @PostMapping("/templates")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<Template> addTemplate(@RequestBody TemplateBody body) {
+        return api.create(new AddTemplate(AccountId.THE_ACCOUNT, Check.name("name", body.name())), Integer.class,
+                FindTemplate::new);
+    }
+
+    @PutMapping("/account")
+    Answer<AccountBody> changeAccount(@RequestBody AccountBody body) {
+        boolean on = Check.required("traceability", body.traceability());
+        api.send(new SwitchTraceability(AccountId.THE_ACCOUNT, on));
+        return Answer.ok(new Json("{\"traceability\":%s}".formatted(on)));
+    }
+}

@@ -1,0 +1,120 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rejection;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import org.axonframework.commandhandling.GenericCommandMessage;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.messaging.responsetypes.ResponseTypes;
+import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.axonframework.queryhandling.GenericQueryMessage;
+import org.axonframework.queryhandling.QueryGateway;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * How controllers speak with the other modules. A write is sent as one command and answered by asking for the view: views are
+ * written in the command's transaction, so the caller sees its own write. Who asks travels with every message.
+ */
+@Component
+public class Api {
+
+    /** A write that loses races this often is handed back to the client. */
+    private static final int TRIES = 20;
+
+    private final CommandGateway commands;
+    private final QueryGateway queries;
+
+    Api(CommandGateway commands, QueryGateway queries) {
+        this.commands = commands;
+        this.queries = queries;
+    }
+
+    /** 200 and the one object asked for; 404 when there is none. */
+    public <T> Answer<T> find(Object query) {
+        return Answer.ok(existing(query));
+    }
+
+    /** 200 and an array. */
+    public <T> Answer<List<T>> list(Object query) {
+        return Answer.ok(existing(query));
+    }
+
+    /** 201 and the new object. @param query made of what the command answers, mostly the new id */
+    public <R, T> Answer<T> create(Object command, Class<R> result, Function<R, Object> query) {
+        return Answer.created(existing(query.apply(sendFor(command, result))));
+    }
+
+    /** 200 and the object as it is after the command. */
+    public <T> Answer<T> change(Object command, Object query) {
+        if (Caller.current().scope() != null) {
+            existing(query); // an object of somebody else does not exist
+        }
+        send(command);
+        return Answer.ok(existing(query));
+    }
+
+    /** 204. @param query finds the object that goes; 404 when there is none to be seen */
+    public Answer<Void> remove(Object command, Object query) {
+        existing(query);
+        send(command);
+        return Answer.empty();
+    }
+
+    /** Finished JSON; 404 when there is none. */
+    public Json existing(Object query) {
+        var found = ask(query, Json.class);
+        if (found == null) {
+            throw new Rejection(ErrorCode.NOT_FOUND, "%s does not exist".formatted(Caller.current().path()));
+        }
+        return found;
+    }
+
+    public <R> @Nullable R ask(Object query, Class<R> type) {
+        var message = new GenericQueryMessage<>(query, ResponseTypes.instanceOf(type)).withMetaData(Caller.current().metaData());
+        try {
+            return queries.query(message.getQueryName(), message, ResponseTypes.instanceOf(type)).join();
+        } catch (CompletionException failed) {
+            throw failed.getCause() instanceof RuntimeException cause ? cause : failed;
+        }
+    }
+
+    public void send(Object command) {
+        dispatch(command);
+    }
+
+    /** @return what the command answers, never null */
+    public <R> R sendFor(Object command, Class<R> type) {
+        return type.cast(dispatch(command));
+    }
+
+    private Object dispatch(Object command) {
+        var metaData = Caller.current().metaData();
+        for (int attempt = 1;; attempt++) {
+            try {
+                return commands.sendAndWait(new GenericCommandMessage<>(command, metaData));
+            } catch (AggregateNotFoundException missing) {
+                throw notFound(String.valueOf(missing.getAggregateIdentifier()));
+            } catch (ConcurrencyException lostRace) {
+                if (attempt == TRIES) {
+                    throw new Rejection(ErrorCode.BUSY,
+                            "too many writes to the same object at once; nothing was done, try again");
+                }
+                LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(200_000, 1_000_000L * (attempt + 1)));
+            }
+        }
+    }
+
+    /** @param stream e.g. {@code purchaseorder-17} */
+    private static NotFound notFound(String stream) {
+        int dash = stream.lastIndexOf('-');
+        return new NotFound(stream.substring(0, dash), stream.substring(dash + 1));
+    }
+}

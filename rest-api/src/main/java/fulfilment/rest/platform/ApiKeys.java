@@ -1,0 +1,80 @@
+package fulfilment.rest.platform;
+
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
+import fulfilment.api.users.ApiKey;
+import fulfilment.api.users.UserQuery.FindApiKey;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.Optional;
+import org.axonframework.queryhandling.QueryGateway;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Keys as they come with a request: HTTP Basic with the key as user name and any password, or a bearer token. Only digests are
+ * kept and compared. Source: contract, 2.
+ */
+@Component
+public class ApiKeys {
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private final LoadingCache<String, Optional<ApiKey>> keys;
+
+    ApiKeys(QueryGateway queries, EdgeSettings settings) {
+        this.keys = Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(settings.keyCache())
+                .build(digest -> Optional.ofNullable(queries.query(new FindApiKey(digest), ApiKey.class).join()));
+    }
+
+    /** A new key, to be shown once. */
+    public static String generate() {
+        var bytes = new byte[24];
+        RANDOM.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /** What is kept of a key. Keys are long and random, so a plain digest cannot be turned back. */
+    public static String digest(String key) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** @param authorization the header as sent */
+    Optional<ApiKey> find(@Nullable String authorization) {
+        return keyIn(authorization).flatMap(key -> keys.get(digest(key)));
+    }
+
+    private static Optional<String> keyIn(@Nullable String authorization) {
+        if (authorization == null) {
+            return Optional.empty();
+        }
+        var space = authorization.indexOf(' ');
+        if (space < 0) {
+            return Optional.empty();
+        }
+        var scheme = authorization.substring(0, space);
+        var credentials = authorization.substring(space + 1).strip();
+        if (scheme.equalsIgnoreCase("Bearer")) {
+            return Optional.of(credentials).filter(key -> !key.isEmpty());
+        }
+        return scheme.equalsIgnoreCase("Basic") ? userName(credentials) : Optional.empty();
+    }
+
+    private static Optional<String> userName(String credentials) {
+        try {
+            var decoded = new String(Base64.getDecoder().decode(credentials), StandardCharsets.UTF_8);
+            int colon = decoded.indexOf(':');
+            return Optional.of(colon < 0 ? decoded : decoded.substring(0, colon)).filter(key -> !key.isEmpty());
+        } catch (IllegalArgumentException malformed) {
+            return Optional.empty();
+        }
+    }
+}

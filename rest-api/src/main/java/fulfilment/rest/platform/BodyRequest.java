@@ -1,0 +1,197 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.kernel.Rejection;
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request as clients meant it: its body is JSON whatever the content type says; no body, {@code null} and {@code []} are an
+ * empty object; a bare query parameter means true. Parameters never come from the body. Source: contract, 4 and 31.
+ */
+final class BodyRequest extends HttpServletRequestWrapper {
+
+    private static final byte[] EMPTY_OBJECT = "{}".getBytes(StandardCharsets.UTF_8);
+    private static final String JSON = "application/json";
+
+    private final byte[] body;
+    private final Map<String, String[]> parameters;
+
+    private BodyRequest(HttpServletRequest request, byte[] body, Map<String, String[]> parameters) {
+        super(request);
+        this.body = body;
+        this.parameters = parameters;
+    }
+
+    static BodyRequest of(HttpServletRequest request, int maxBytes) throws IOException {
+        var parameters = parameters(request.getQueryString());
+        var sent = request.getInputStream().readNBytes(maxBytes + 1);
+        if (sent.length > maxBytes) {
+            throw new Rejection(ErrorCode.TOO_LARGE, "the body is larger than %d bytes".formatted(maxBytes));
+        }
+        return new BodyRequest(request, isNothing(sent) ? EMPTY_OBJECT : sent, parameters);
+    }
+
+    private static boolean isNothing(byte[] sent) {
+        if (sent.length > 64) {
+            return false;
+        }
+        var text = new String(sent, StandardCharsets.UTF_8).strip();
+        return text.isEmpty() || text.equals("null") || text.matches("\\[\\s*]");
+    }
+
+    private static Map<String, String[]> parameters(@Nullable String query) {
+        var parameters = new LinkedHashMap<String, String[]>();
+        if (query == null) {
+            return parameters;
+        }
+        for (var pair : query.split("&")) {
+            if (pair.isEmpty()) {
+                continue;
+            }
+            int equals = pair.indexOf('=');
+            var name = decoded(equals < 0 ? pair : pair.substring(0, equals));
+            var value = equals < 0 ? "true" : decoded(pair.substring(equals + 1));
+            parameters.putIfAbsent(name, new String[] {value});
+        }
+        return parameters;
+    }
+
+    private static String decoded(String text) {
+        String decoded;
+        try {
+            decoded = URLDecoder.decode(text, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException malformed) {
+            throw new BadParameter("the query string", "is not URL-encoded: " + Excerpt.of(text));
+        }
+        if (decoded.indexOf('\0') >= 0) {
+            throw new BadParameter("the query string", "must not contain the character U+0000");
+        }
+        return decoded;
+    }
+
+    byte[] body() {
+        return body;
+    }
+
+    @Override
+    public ServletInputStream getInputStream() {
+        return new Bytes(new ByteArrayInputStream(body));
+    }
+
+    @Override
+    public BufferedReader getReader() {
+        return new BufferedReader(new InputStreamReader(getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public int getContentLength() {
+        return body.length;
+    }
+
+    @Override
+    public long getContentLengthLong() {
+        return body.length;
+    }
+
+    @Override
+    public String getContentType() {
+        return JSON;
+    }
+
+    @Override
+    public String getCharacterEncoding() {
+        return StandardCharsets.UTF_8.name();
+    }
+
+    @Override
+    public @Nullable String getHeader(String name) {
+        return switch (name.toLowerCase(Locale.ROOT)) {
+            case "content-type" -> JSON;
+            case "content-length" -> String.valueOf(body.length);
+            case "content-encoding", "transfer-encoding" -> null;
+            default -> super.getHeader(name);
+        };
+    }
+
+    @Override
+    public Enumeration<String> getHeaders(String name) {
+        return switch (name.toLowerCase(Locale.ROOT)) {
+            case "content-type", "content-length" -> Collections.enumeration(List.of(String.valueOf(getHeader(name))));
+            case "content-encoding", "transfer-encoding" -> Collections.emptyEnumeration();
+            default -> super.getHeaders(name);
+        };
+    }
+
+    @Override
+    public @Nullable String getParameter(String name) {
+        var values = parameters.get(name);
+        return values == null ? null : values[0];
+    }
+
+    @Override
+    public String @Nullable [] getParameterValues(String name) {
+        return parameters.get(name);
+    }
+
+    @Override
+    public Map<String, String[]> getParameterMap() {
+        return Collections.unmodifiableMap(parameters);
+    }
+
+    @Override
+    public Enumeration<String> getParameterNames() {
+        return Collections.enumeration(parameters.keySet());
+    }
+
+    private static final class Bytes extends ServletInputStream {
+
+        private final ByteArrayInputStream in;
+
+        Bytes(ByteArrayInputStream in) {
+            this.in = in;
+        }
+
+        @Override
+        public int read() {
+            return in.read();
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) {
+            return in.read(buffer, offset, length);
+        }
+
+        @Override
+        public boolean isFinished() {
+            return in.available() == 0;
+        }
+
+        @Override
+        public boolean isReady() {
+            return true;
+        }
+
+        @Override
+        public void setReadListener(ReadListener listener) {
+            throw new UnsupportedOperationException("bodies are read at once");
+        }
+    }
+}

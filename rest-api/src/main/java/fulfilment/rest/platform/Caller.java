@@ -1,0 +1,80 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.users.ApiKey;
+import fulfilment.api.users.Right;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who makes the request at hand.
+ *
+ * @param request    the request's own identifier
+ * @param path       what was asked for, below /api/v1
+ * @param idempotent the caller's Idempotency-Key with a digest of the request; null when none was sent
+ */
+public record Caller(ApiKey key, String request, String path, @Nullable Idempotent idempotent) {
+
+    private static final ThreadLocal<@Nullable Caller> CURRENT = new ThreadLocal<>();
+
+    /** @param key qualified by the API key; two callers never share one */
+    public record Idempotent(String key, String digest) {}
+
+    /** The user whose key it is. */
+    public int iduser() {
+        return key.iduser();
+    }
+
+    /** The only fulfilment customer this caller can see; null for all. */
+    public @Nullable Integer scope() {
+        return key.idfulfilmentCustomer();
+    }
+
+    /** @throws Rejection when the user has no such right */
+    public void needs(Right right) {
+        if (!key.may(right)) {
+            throw new Rejection(ErrorCode.FORBIDDEN, "the right %s is missing".formatted(right.word()));
+        }
+    }
+
+    /** @throws Rejection when the user is no admin */
+    public void needsAdmin() {
+        if (!key.admin() || scope() != null) {
+            throw new Rejection(ErrorCode.FORBIDDEN, "this is for admins only");
+        }
+    }
+
+    Map<String, Object> metaData() {
+        var metaData = new HashMap<String, Object>();
+        metaData.put(Meta.USER, key.iduser());
+        metaData.put(Meta.KEY, key.idkey());
+        metaData.put(Meta.REQUEST, request);
+        if (scope() != null) {
+            metaData.put(Meta.SCOPE, scope());
+        }
+        if (idempotent != null) {
+            metaData.put(Meta.IDEMPOTENCY_KEY, idempotent.key());
+            metaData.put(Meta.IDEMPOTENCY_DIGEST, idempotent.digest());
+        }
+        return metaData;
+    }
+
+    static Caller current() {
+        var caller = CURRENT.get();
+        if (caller == null) {
+            throw new IllegalStateException("no request is being answered by this thread");
+        }
+        return caller;
+    }
+
+    static void enter(Caller caller) {
+        CURRENT.set(caller);
+    }
+
+    static void leave() {
+        CURRENT.remove();
+    }
+}

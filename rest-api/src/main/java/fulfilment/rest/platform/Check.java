@@ -1,0 +1,99 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Sent;
+import org.jspecify.annotations.Nullable;
+
+/** Checks that need nothing but the body itself; each names the JSON field it complains of. Source: contract, 1 and 5. */
+public final class Check {
+
+    /** Names, codes, references, address lines. Source: contract, 1, Text length. */
+    public static final int SHORT = 255;
+    /** Remarks, descriptions, comments. Source: contract, 1, Text length. */
+    public static final int LONG = 65_535;
+    /** No amount of pieces is higher, so that sums of many still fit. */
+    public static final int MAX_AMOUNT = 100_000_000;
+
+    private Check() {}
+
+    public static <T> T required(String field, @Nullable T value) {
+        if (value == null) {
+            throw new BadParameter(field, "is required");
+        }
+        return value;
+    }
+
+    /** A short text that must be there and must not be blank. */
+    public static String name(String field, @Nullable String value) {
+        if (value == null || value.isBlank()) {
+            throw new BadParameter(field, "is required");
+        }
+        return atMost(field, value, SHORT);
+    }
+
+    /** A short text that may be changed but neither cleared nor blanked. */
+    public static Sent<String> name(String field, Sent<String> sent) {
+        return sent.isPresent() ? Sent.of(name(field, sent.value())) : sent;
+    }
+
+    public static @Nullable String text(String field, @Nullable String value) {
+        return value == null ? null : atMost(field, value, SHORT);
+    }
+
+    public static Sent<String> text(String field, Sent<String> sent) {
+        return sent.map(value -> atMost(field, value, SHORT));
+    }
+
+    public static @Nullable String longText(String field, @Nullable String value) {
+        return value == null ? null : atMost(field, value, LONG);
+    }
+
+    public static Sent<String> longText(String field, Sent<String> sent) {
+        return sent.map(value -> atMost(field, value, LONG));
+    }
+
+    /** A value that may be changed but not cleared. */
+    public static <T> Sent<T> notNull(String field, Sent<T> sent) {
+        if (sent.isPresent() && sent.value() == null) {
+            throw new BadParameter(field, "must not be null");
+        }
+        return sent;
+    }
+
+    /** Pieces: one or more. */
+    public static int amount(String field, @Nullable Integer value) {
+        int amount = required(field, value);
+        if (amount < 1) {
+            throw new BadParameter(field, "must be 1 or more");
+        }
+        return within(field, amount);
+    }
+
+    /** A level: none or more. */
+    public static int level(String field, @Nullable Integer value) {
+        int level = required(field, value);
+        if (level < 0) {
+            throw new BadParameter(field, "must be 0 or more");
+        }
+        return within(field, level);
+    }
+
+    public static Sent<Integer> level(String field, Sent<Integer> sent) {
+        return sent.map(value -> level(field, value));
+    }
+
+    /** A difference: any number of pieces up or down. */
+    public static int within(String field, int value) {
+        if (Math.abs((long) value) > MAX_AMOUNT) {
+            throw new BadParameter(field, "must lie between -100,000,000 and 100,000,000");
+        }
+        return value;
+    }
+
+    private static String atMost(String field, String value, int length) {
+        if (value.length() > length) {
+            throw new BadParameter(field, "must not be longer than %d characters".formatted(length));
+        }
+        return value;
+    }
+}

@@ -1,0 +1,29 @@
+package fulfilment.rest.platform;
+
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * How the edge behaves.
+ *
+ * @param rateLimit        requests a minute for a key that has no limit of its own; 0 for none
+ * @param maxBodyBytes     larger bodies are refused
+ * @param requireUserAgent whether a request without a User-Agent header is refused
+ * @param keyCache         how long a revoked key may still be accepted by this node
+ * @param answersKept      how long the answer to an Idempotency-Key is repeated
+ */
+@ConfigurationProperties("fulfilment")
+public record EdgeSettings(@DefaultValue("500") int rateLimit, @DefaultValue("10485760") int maxBodyBytes,
+        @DefaultValue("false") boolean requireUserAgent, @DefaultValue("1s") Duration keyCache,
+        @DefaultValue("24h") Duration answersKept) {
+
+    public EdgeSettings {
+        if (rateLimit < 0) {
+            throw new IllegalArgumentException("fulfilment.rate-limit must be 0 or more requests a minute");
+        }
+        if (maxBodyBytes < 1024) {
+            throw new IllegalArgumentException("fulfilment.max-body-bytes must be at least 1024");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package fulfilment.rest.platform;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.users.ApiKey;
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.TimeMeter;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.springframework.stereotype.Component;
+
+/**
+ * So many requests a minute for each key, in fixed windows. Both headers go out with every response, and what is left is always
+ * less than the limit, for a client waits when they are equal. Source: contract, 3.
+ */
+@Component
+class RateLimit {
+
+    private static final Duration WINDOW = Duration.ofMinutes(1);
+    /** What the headers say where nothing is limited. */
+    private static final int UNLIMITED = 1_000_000;
+
+    private final int byDefault;
+    private final TimeMeter time;
+    private final Cache<String, Bucket> buckets = Caffeine.newBuilder().maximumSize(100_000)
+            .expireAfterAccess(WINDOW.multipliedBy(2)).build();
+
+    RateLimit(EdgeSettings settings, Clock clock) {
+        this.byDefault = settings.rateLimit();
+        this.time = new ClockTime(clock);
+    }
+
+    void count(ApiKey key, HttpServletResponse response) {
+        var limit = key.requestsPerMinute() == null ? byDefault : key.requestsPerMinute();
+        count("key " + key.idkey(), limit, response);
+    }
+
+    /** Requests without a valid key count for where they come from, so that keys cannot be guessed at speed. */
+    void countUnknown(String address, HttpServletResponse response) {
+        count("address " + address, byDefault, response);
+    }
+
+    private void count(String who, int limit, HttpServletResponse response) {
+        if (limit == 0) {
+            headers(response, UNLIMITED, UNLIMITED - 1);
+            return;
+        }
+        var bucket = buckets.get(who + " at " + limit, key -> Bucket.builder().withCustomTimePrecision(time)
+                .addLimit(window -> window.capacity(limit).refillIntervally(limit, WINDOW)).build());
+        var probe = bucket.tryConsumeAndReturnRemaining(1);
+        headers(response, limit, probe.getRemainingTokens());
+        if (!probe.isConsumed()) {
+            var seconds = Math.max(1, TimeUnit.NANOSECONDS.toSeconds(probe.getNanosToWaitForRefill() + 999_999_999L));
+            response.setHeader("Retry-After", String.valueOf(seconds));
+            throw new Rejection(ErrorCode.RATE_LIMIT, "more than %d requests in a minute".formatted(limit));
+        }
+    }
+
+    private static void headers(HttpServletResponse response, int limit, long remaining) {
+        response.setHeader("X-RateLimit-Limit", String.valueOf(limit));
+        response.setHeader("X-RateLimit-Remaining", String.valueOf(remaining));
+    }
+
+    private record ClockTime(Clock clock) implements TimeMeter {
+
+        @Override
+        public long currentTimeNanos() {
+            return TimeUnit.MILLISECONDS.toNanos(clock.millis());
+        }
+
+        @Override
+        public boolean isWallClockBased() {
+            return true;
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.kernel.Rejection;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.web.HttpRequestMethodNotSupportedException;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.exc.InvalidFormatException;
+import tools.jackson.databind.exc.MismatchedInputException;
+
+/** Turns every way a request can fail into the API's own error body. Source: contract, 5. */
+@RestControllerAdvice
+class RejectionAdvice {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RejectionAdvice.class);
+
+    @ExceptionHandler
+    void refused(Rejection rejection, HttpServletResponse response) throws IOException {
+        ErrorBody.write(rejection, response);
+    }
+
+    @ExceptionHandler
+    void unreadable(HttpMessageNotReadableException unreadable, HttpServletResponse response) throws IOException {
+        for (Throwable cause = unreadable.getCause(); cause != null; cause = cause.getCause()) {
+            if (cause instanceof Rejection rejection) {
+                ErrorBody.write(rejection, response);
+                return;
+            }
+        }
+        switch (unreadable.getCause()) {
+            case StreamConstraintsException tooDeep ->
+                ErrorBody.write(ErrorCode.TOO_LARGE, "the body is nested too deeply or holds too long a value", response);
+            case DatabindException wrongValue when !wrongValue.getPath().isEmpty() ->
+                ErrorBody.write(ErrorCode.PARAMETER, path(wrongValue.getPath()) + " " + problem(wrongValue), response);
+            case DatabindException wrongShape -> ErrorBody.write(ErrorCode.NOT_JSON, "the body must be a JSON object", response);
+            case null, default -> ErrorBody.write(ErrorCode.NOT_JSON, "the body is not valid JSON", response);
+        }
+    }
+
+    private static String path(List<JacksonException.Reference> path) {
+        var text = new StringBuilder();
+        for (var step : path) {
+            if (step.getPropertyName() == null) {
+                text.append('[').append(step.getIndex()).append(']');
+            } else {
+                text.append(text.isEmpty() ? "" : ".").append(step.getPropertyName());
+            }
+        }
+        return text.toString();
+    }
+
+    private static String problem(DatabindException wrong) {
+        return switch (wrong) {
+            case InvalidFormatException format -> {
+                // the readers of the wire say what they expect after the type's own introduction
+                var message = String.valueOf(format.getOriginalMessage());
+                int said = message.lastIndexOf(": ");
+                var expected = said < 0 ? "" : message.substring(said + 2);
+                yield expected.startsWith("must") || expected.startsWith("is ")
+                        ? expected
+                        : "cannot be '%s'".formatted(Excerpt.of(String.valueOf(format.getValue())));
+            }
+            case MismatchedInputException mismatch -> "has the wrong type";
+            default -> "is not readable";
+        };
+    }
+
+    @ExceptionHandler
+    void wrongArgument(MethodArgumentTypeMismatchException mismatch, HttpServletResponse response) throws IOException {
+        Throwable cause = mismatch.getMostSpecificCause();
+        if (cause instanceof Rejection rejection) {
+            ErrorBody.write(rejection, response);
+        } else if (mismatch.getParameter().hasParameterAnnotation(PathVariable.class)) {
+            ErrorBody.write(ErrorCode.IDENTIFIER, "'%s' is no identifier".formatted(excerpt(mismatch.getValue())), response);
+        } else {
+            ErrorBody.write(ErrorCode.PARAMETER, "%s cannot be '%s'".formatted(mismatch.getName(), excerpt(mismatch.getValue())),
+                    response);
+        }
+    }
+
+    private static String excerpt(@Nullable Object value) {
+        return Excerpt.of(String.valueOf(value));
+    }
+
+    @ExceptionHandler
+    void noEndpoint(NoResourceFoundException missing, HttpServletResponse response) throws IOException {
+        ErrorBody.write(ErrorCode.NOT_FOUND, "there is no such endpoint", response);
+    }
+
+    @ExceptionHandler
+    void wrongMethod(HttpRequestMethodNotSupportedException wrong, HttpServletResponse response) throws IOException {
+        var supported = wrong.getSupportedMethods();
+        if (supported != null) {
+            response.setHeader("Allow", String.join(", ", supported));
+        }
+        ErrorBody.write(ErrorCode.METHOD_NOT_ALLOWED, "%s is not available here".formatted(wrong.getMethod()), response);
+    }
+
+    @ExceptionHandler
+    void broken(Exception bug, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        var id = response.getHeader("X-Request-Id");
+        LOG.error("request failed method={} path={} request={}", request.getMethod(), request.getRequestURI(), id, bug);
+        ErrorBody.write(ErrorCode.UNKNOWN, "unknown application error, request " + id, response);
+    }
+}

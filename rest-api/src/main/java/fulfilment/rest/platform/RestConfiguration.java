@@ -1,0 +1,119 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.wire.Times;
+import fulfilment.api.wire.Wire;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.core.convert.converter.Converter;
+import org.springframework.format.FormatterRegistry;
+import org.springframework.http.converter.HttpMessageConverters;
+import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
+import org.springframework.scheduling.annotation.EnableScheduling;
+import org.springframework.web.filter.UrlHandlerFilter;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.HandlerMethodReturnValueHandler;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
+
+/** Wires the edge. */
+@Configuration(proxyBeanMethods = false)
+@ComponentScan("fulfilment.rest")
+@EnableConfigurationProperties(EdgeSettings.class)
+@EnableScheduling
+public class RestConfiguration implements WebMvcConfigurer {
+
+    private final Wire wire;
+
+    RestConfiguration(Wire wire) {
+        this.wire = wire;
+    }
+
+    /** Paths are the same with and without a slash at the end. Source: contract, 31. */
+    @Bean
+    static FilterRegistrationBean<UrlHandlerFilter> trailingSlash() {
+        var filter = new FilterRegistrationBean<>(
+                UrlHandlerFilter.trailingSlashHandler("/api/**", "/admin/**").wrapRequest().build());
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 50);
+        return filter;
+    }
+
+    /** Answers are finished JSON; no negotiation and no second serialisation comes between. */
+    @Bean
+    static BeanPostProcessor answersFirst() {
+        return new BeanPostProcessor() {
+            @Override
+            public Object postProcessAfterInitialization(Object bean, String name) {
+                if (bean instanceof RequestMappingHandlerAdapter adapter) {
+                    var handlers = new ArrayList<HandlerMethodReturnValueHandler>();
+                    handlers.add(new AnswerWriter());
+                    var standard = adapter.getReturnValueHandlers();
+                    if (standard != null) {
+                        handlers.addAll(standard);
+                    }
+                    adapter.setReturnValueHandlers(handlers);
+                }
+                return bean;
+            }
+        };
+    }
+
+    @Override
+    public void configureMessageConverters(HttpMessageConverters.ServerBuilder converters) {
+        converters.withJsonConverter(new JacksonJsonHttpMessageConverter(wire.mapper()));
+    }
+
+    @Override
+    public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+        resolvers.add(new CallerArgument());
+    }
+
+    @Override
+    public void addInterceptors(InterceptorRegistry interceptors) {
+        interceptors.addInterceptor(new RightsCheck());
+    }
+
+    @Override
+    public void addFormatters(FormatterRegistry formatters) {
+        formatters.addConverter(String.class, Offset.class, Offset::of);
+        formatters.addConverter(String.class, Boolean.class, RestConfiguration::flag);
+        formatters.addConverter(new ToInstant());
+    }
+
+    /** Source: contract, 4, Boolean filters: an empty value means false, the bare parameter arrives as true. */
+    private static Boolean flag(String sent) {
+        return switch (sent.strip()) {
+            case "true", "1" -> true;
+            case "false", "0", "" -> false;
+            default -> throw new BadParameter("a filter", "must be true or false, not '%s'".formatted(Excerpt.of(sent)));
+        };
+    }
+
+    private final class ToInstant implements Converter<String, @Nullable Instant> {
+
+        @Override
+        @SuppressWarnings("NullAway") // the contract of the interface allows null through its type argument
+        public @Nullable Instant convert(String sent) {
+            if (sent.isBlank()) {
+                return null;
+            }
+            try {
+                return Times.instant(sent.strip(), wire.zone());
+            } catch (DateTimeException malformed) {
+                throw new BadParameter("a date filter", "must be YYYY-MM-DD HH:MM:SS, not '%s'".formatted(Excerpt.of(sent)));
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package fulfilment.rest.platform;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+
+/** Lets a request through to its endpoint only with the right the endpoint needs. */
+final class RightsCheck implements HandlerInterceptor {
+
+    @Override
+    public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
+        if (handler instanceof HandlerMethod method) {
+            var needs = method.getMethodAnnotation(Needs.class);
+            if (needs != null) {
+                Caller.current().needs(needs.value());
+            }
+            if (request.getRequestURI().startsWith("/admin/")) {
+                Caller.current().needsAdmin();
+            }
+        }
+        return true;
+    }
+}

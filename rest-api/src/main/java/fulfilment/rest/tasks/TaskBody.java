@@ -1,0 +1,34 @@
+package fulfilment.rest.tasks;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.tasks.TaskCommand.ChangeTask;
+import fulfilment.api.tasks.TaskCommand.CreateTask;
+import fulfilment.api.tasks.TaskDetails;
+import fulfilment.api.tasks.TaskId;
+import fulfilment.rest.platform.Check;
+import java.time.LocalDate;
+import java.time.LocalTime;
+
+/** What a client sends to make or change a task. Source: core API, Task and Tasks; Errors, 11. */
+record TaskBody(Sent<String> title, Sent<String> description, Sent<LocalDate> deadlineDate, Sent<LocalTime> deadlineTime,
+        Sent<Integer> assignedToIduser) {
+
+    CreateTask create(int createdBy) {
+        return new CreateTask(new TaskDetails(Check.name("title", title.value()),
+                Check.longText("description", description.value()), assignedToIduser.value(), deadline().value(),
+                deadlineTime.value()), createdBy);
+    }
+
+    ChangeTask change(TaskId task) {
+        return new ChangeTask(task, new TaskDetails.Changes(Check.name("title", title),
+                Check.longText("description", description), assignedToIduser, deadline(), deadlineTime));
+    }
+
+    private Sent<LocalDate> deadline() {
+        if (deadlineTime.value() != null && deadlineDate.value() == null) {
+            throw new BadParameter("deadline_date", "is required when deadline_time is sent");
+        }
+        return deadlineDate;
+    }
+}

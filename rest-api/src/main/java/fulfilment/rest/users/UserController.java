@@ -1,0 +1,50 @@
+package fulfilment.rest.users;
+
+import fulfilment.api.users.UserQuery.FindUser;
+import fulfilment.api.users.UserQuery.ListUsers;
+import fulfilment.api.users.UserView;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Offset;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Users; they are managed by an admin outside the public API. Source: core API, Users; contract, 28. */
+@RestController
+class UserController {
+
+    private final Api api;
+
+    UserController(Api api) {
+        this.api = api;
+    }
+
+    /**
+     * 200 and a page of users without their rights.
+     *
+     * @param active whatever its value, only active users when it is there; {@code false} only inactive ones. Source: contract, 28
+     */
+    @GetMapping("/api/v1/users")
+    Answer<List<UserView>> list(@RequestParam(required = false) @Nullable String active,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        var wanted = active == null ? null : Boolean.valueOf(!active.equals("false") && !active.equals("0"));
+        return api.list(new ListUsers(wanted, offset.value()));
+    }
+
+    /** 200 and the user with rights; 404 when there is none. */
+    @GetMapping("/api/v1/users/{iduser}")
+    Answer<UserView> find(@PathVariable int iduser) {
+        return api.find(new FindUser(iduser));
+    }
+
+    /** 200 and the user whose key this is, with rights. */
+    @GetMapping({"/api/v1/users/me", "/api/v1/me"})
+    Answer<UserView> me(Caller caller) {
+        return api.find(new FindUser(caller.iduser()));
+    }
+}

@@ -1,0 +1,38 @@
+package fulfilment.rest.warehouses;
+
+import fulfilment.api.warehouses.WarehouseQuery.FindWarehouse;
+import fulfilment.api.warehouses.WarehouseQuery.ListWarehouses;
+import fulfilment.api.warehouses.WarehouseView;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Offset;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Warehouses; they are managed by an admin outside the public API. Source: core API, Warehouses. */
+@RestController
+@RequestMapping("/api/v1/warehouses")
+class WarehouseController {
+
+    private final Api api;
+
+    WarehouseController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of warehouses. */
+    @GetMapping
+    Answer<List<WarehouseView>> list(@RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListWarehouses(offset.value()));
+    }
+
+    /** 200 and the warehouse; 404 when there is none. */
+    @GetMapping("/{idwarehouse}")
+    Answer<WarehouseView> find(@PathVariable int idwarehouse) {
+        return api.find(new FindWarehouse(idwarehouse));
+    }
+}

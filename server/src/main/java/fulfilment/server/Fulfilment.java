@@ -1,0 +1,38 @@
+package fulfilment.server;
+
+import fulfilment.command.platform.CommandConfiguration;
+import fulfilment.loader.Load;
+import fulfilment.query.platform.QueryConfiguration;
+import fulfilment.rest.platform.RestConfiguration;
+import java.util.Arrays;
+import org.springframework.boot.Banner;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
+import org.springframework.context.annotation.Import;
+
+/** The service, or with {@code load} as first argument the loader of an order book. */
+@SpringBootApplication
+@Import({CommandConfiguration.class, QueryConfiguration.class, RestConfiguration.class})
+public class Fulfilment {
+
+    public static void main(String[] arguments) {
+        System.setProperty("axoniq.update-checker.disabled", "true");
+        if (arguments.length > 0 && arguments[0].equals("load")) {
+            System.exit(Load.run(Arrays.copyOfRange(arguments, 1, arguments.length)));
+        }
+        try {
+            application().run(arguments);
+        } catch (Throwable failure) { // whatever it is, the operator gets one line and the process ends
+            StartProblem.report(failure);
+            System.exit(1);
+        }
+    }
+
+    static SpringApplication application() {
+        var application = new SpringApplication(Fulfilment.class);
+        application.setBannerMode(Banner.Mode.OFF);
+        application.setBeanNameGenerator(FullyQualifiedAnnotationBeanNameGenerator.INSTANCE); // slices may share short names
+        return application;
+    }
+}

@@ -1,0 +1,79 @@
+package fulfilment.server;
+
+import fulfilment.api.wire.Wire;
+import fulfilment.command.platform.CommitParticipant;
+import fulfilment.command.platform.EventSerializer;
+import fulfilment.command.platform.Installation;
+import fulfilment.query.platform.Projector;
+import java.time.Clock;
+import org.axonframework.serialization.Serializer;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Wires the modules to each other and to a database. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(ServerSettings.class)
+class ServerConfiguration {
+
+    @Bean
+    Clock clock() {
+        return Clock.systemUTC();
+    }
+
+    @Bean
+    Wire wire(ServerSettings settings) {
+        return new Wire(settings.zone());
+    }
+
+    @Bean
+    Installation installation(ServerSettings settings) {
+        return new Installation(settings.cluster(), settings.zone(), settings.writers());
+    }
+
+    @Bean
+    @Qualifier("eventSerializer")
+    Serializer eventSerializer() {
+        return EventSerializer.create();
+    }
+
+    /** Views are kept in the transaction that stores the events. */
+    @Bean
+    CommitParticipant views(Projector projector) {
+        return projector::project;
+    }
+
+    /** Where no database is given, we bring our own. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnProperty(name = "spring.datasource.url", matchIfMissing = true, havingValue = "embedded")
+    static class Embedded {
+
+        @Bean(destroyMethod = "close")
+        EmbeddedDatabase embeddedDatabase(ServerSettings settings) {
+            return EmbeddedDatabase.start(settings.dataDir());
+        }
+
+        @Bean
+        JdbcConnectionDetails embeddedConnection(EmbeddedDatabase database) {
+            return new JdbcConnectionDetails() {
+                @Override
+                public String getUsername() {
+                    return "postgres";
+                }
+
+                @Override
+                public String getPassword() {
+                    return "";
+                }
+
+                @Override
+                public String getJdbcUrl() {
+                    return database.url();
+                }
+            };
+        }
+    }
+}

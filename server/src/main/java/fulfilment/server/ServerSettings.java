@@ -1,0 +1,61 @@
+package fulfilment.server;
+
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * How this installation runs.
+ *
+ * @param dataDir   where the embedded PostgreSQL keeps its files; not used with a database of your own
+ * @param bootstrap what the first start needs
+ * @param sample    whether the sample order book is loaded; absent: with the embedded PostgreSQL only
+ * @param timeZone  the account's time zone; fixed at the first start
+ * @param roles     what this process does
+ * @param cluster   whether other nodes share the database
+ * @param writers   how many transactions store decisions at the same time
+ */
+@ConfigurationProperties("fulfilment")
+record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstrap bootstrap, @Nullable Boolean sample,
+        @DefaultValue("Europe/Amsterdam") String timeZone, @DefaultValue( {
+                "rest", "command", "query", "webhooks", "gateway"}) List<String> roles,
+        @DefaultValue("false") boolean cluster, @DefaultValue("2") int writers){
+
+    private static final Set<String> ALL_ROLES = Set.of("rest", "command", "query", "webhooks", "gateway");
+
+    /** @param apiKey the admin's key to create at the first start; absent: one is generated and printed */
+    record Bootstrap(@Nullable String apiKey) {
+
+        Bootstrap {
+            if (apiKey != null && apiKey.length() < 8) {
+                throw new IllegalArgumentException("fulfilment.bootstrap.api-key must have at least 8 characters");
+            }
+        }
+    }
+
+    ServerSettings {
+        if (!ALL_ROLES.equals(Set.copyOf(roles))) {
+            throw new IllegalArgumentException(("fulfilment.roles must name all of rest,command,query,webhooks,gateway: "
+                    + "roles on machines of their own need message routing, which this version does not have; it says %s")
+                    .formatted(String.join(",", roles)));
+        }
+        if (writers < 1 || writers > 16) {
+            throw new IllegalArgumentException("fulfilment.writers must lie between 1 and 16");
+        }
+        try {
+            ZoneId.of(timeZone);
+        } catch (DateTimeException unknown) {
+            throw new IllegalArgumentException(
+                    "fulfilment.time-zone must be a zone such as Europe/Amsterdam, not '%s'".formatted(timeZone));
+        }
+    }
+
+    ZoneId zone() {
+        return ZoneId.of(timeZone);
+    }
+}

@@ -1,0 +1,95 @@
+package fulfilment.server;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.context.annotation.DependsOn;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+
+/**
+ * Makes sure that a node which remembers aggregates without asking is alone on its database: it holds a lock there that nodes of
+ * a cluster hold together and a single node holds alone. Without this a forgotten setting would oversell.
+ */
+@Component
+@DependsOn("flyway")
+class SharedDatabase implements DisposableBean {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SharedDatabase.class);
+    /** Names the lock among all advisory locks of the database. */
+    private static final long LOCK = 5_301_747_201L;
+
+    private final DataSource dataSource;
+    private final boolean cluster;
+    private @Nullable Connection holder;
+
+    SharedDatabase(DataSource dataSource, ServerSettings settings) throws SQLException {
+        this.dataSource = dataSource;
+        this.cluster = settings.cluster();
+        if (!take()) {
+            throw new StartProblem(cluster
+                    ? "a node without fulfilment.cluster=true uses this database; stop it first"
+                    : "another node uses this database; start every node with --fulfilment.cluster=true");
+        }
+    }
+
+    private boolean take() throws SQLException {
+        var connection = dataSource.getConnection();
+        try (var statement = connection.prepareStatement(
+                cluster ? "select pg_try_advisory_lock_shared(?)" : "select pg_try_advisory_lock(?)")) {
+            statement.setLong(1, LOCK);
+            try (var row = statement.executeQuery()) {
+                row.next();
+                if (row.getBoolean(1)) {
+                    holder = connection;
+                    return true;
+                }
+            }
+        }
+        connection.close();
+        return false;
+    }
+
+    /** After PostgreSQL was restarted the lock is gone and must be taken again, before somebody else does. */
+    @Scheduled(fixedDelayString = "PT1S")
+    synchronized void keep() throws SQLException {
+        if (holder != null && isAlive(holder)) {
+            return;
+        }
+        try {
+            if (holder != null) {
+                holder.close();
+                holder = null;
+            }
+            if (!take()) {
+                LOG.error("another node took the database over; this node stops");
+                Runtime.getRuntime().halt(3);
+            }
+        } catch (SQLException unreachable) {
+            LOG.warn("the database does not answer reason={}", unreachable.getMessage());
+        }
+    }
+
+    private static boolean isAlive(Connection connection) {
+        try (var statement = connection.createStatement()) {
+            return statement.execute("select 1");
+        } catch (SQLException broken) {
+            return false;
+        }
+    }
+
+    @Override
+    public synchronized void destroy() throws SQLException {
+        if (holder != null) {
+            try (var statement = holder.createStatement()) {
+                statement.execute("select pg_advisory_unlock_all()");
+            } finally {
+                holder.close();
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package fulfilment.server;
+
+import fulfilment.api.users.UserCommand.IssueApiKey;
+import fulfilment.api.users.UserCommand.RevokeApiKey;
+import fulfilment.api.users.UserId;
+import fulfilment.loader.OrderBook;
+import fulfilment.loader.Load;
+import fulfilment.rest.platform.ApiKeys;
+import java.io.IOException;
+import java.net.URI;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.ApplicationArguments;
+import org.springframework.boot.ApplicationRunner;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.event.EventListener;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Opens the account, says where the service is and how to try it, and loads the sample order book through the public API. */
+@Component
+class Welcome implements ApplicationRunner {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Welcome.class);
+
+    private final FirstStart firstStart;
+    private final CommandGateway commands;
+    private final JdbcTemplate jdbc;
+    private final ServerSettings settings;
+    private final boolean embedded;
+    private final ServletWebServerApplicationContext context;
+    private @Nullable String generatedKey;
+
+    Welcome(FirstStart firstStart, CommandGateway commands, JdbcTemplate jdbc, ServerSettings settings,
+            ObjectProvider<EmbeddedDatabase> embedded, ServletWebServerApplicationContext context) {
+        this.firstStart = firstStart;
+        this.commands = commands;
+        this.jdbc = jdbc;
+        this.settings = settings;
+        this.embedded = embedded.getIfAvailable() != null;
+        this.context = context;
+    }
+
+    @Override
+    public void run(ApplicationArguments arguments) {
+        generatedKey = firstStart.openAccount();
+    }
+
+    @EventListener
+    void ready(ApplicationReadyEvent event) {
+        var server = context.getWebServer();
+        if (server == null) {
+            return;
+        }
+        var address = "http://localhost:" + server.getPort();
+        greet(address);
+        if (settings.sample() == null ? embedded : settings.sample()) {
+            Thread.ofVirtual().name("sample").start(() -> loadSample(URI.create(address)));
+        }
+    }
+
+    private void greet(String address) {
+        var key = generatedKey != null
+                ? generatedKey
+                : settings.bootstrap().apiKey() != null ? settings.bootstrap().apiKey() : "$KEY";
+        var hint = generatedKey != null
+                ? "API key  %s   (shown this once; keep it)".formatted(generatedKey)
+                : "API key  the one of the first start";
+        System.out.printf("""
+
+                The fulfilment service listens on %1$s
+                %2$s
+                API description  %1$s/api/v1/openapi.json   and to try it  %1$s/swagger-ui/index.html
+
+                  curl -u %3$s: "%1$s/api/v1/products?search=lantern"
+                  curl -u %3$s: %1$s/api/v1/products/1/stock
+                  curl -u %3$s: -X POST %1$s/api/v1/tasks -d '{"title": "Count the lanterns", "deadline_date": "2030-01-31"}'
+
+                """, address, hint, key);
+    }
+
+    /** The loader gets a key of its own, without a rate limit, that is revoked when it is done. */
+    private void loadSample(URI address) {
+        var iduser = jdbc.queryForObject("select min(iduser) from command.\"user\"", Integer.class);
+        if (iduser == null) {
+            return;
+        }
+        var admin = new UserId(iduser);
+        var key = ApiKeys.generate();
+        int idkey = commands.sendAndWait(new IssueApiKey(admin, "sample order book", ApiKeys.digest(key), null, 0));
+        try {
+            Load.into(address, key, OrderBook.sample(), System.out);
+        } catch (IOException | RuntimeException failed) {
+            LOG.error("the sample order book could not be loaded", failed);
+        } finally {
+            commands.sendAndWait(new RevokeApiKey(admin, idkey));
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package fulfilment.api;
+
+import fulfilment.api.account.AccountEvent;
+import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.tasks.TaskEvent;
+import fulfilment.api.users.UserEvent;
+import fulfilment.api.warehouses.WarehouseEvent;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Every event there is, and the names under which they are kept. */
+public final class Vocabulary {
+
+    /** One sealed interface for each kind of stream. */
+    public static final List<Class<?>> EVENTS = List.of(AccountEvent.class, TaskEvent.class, UserEvent.class,
+            WarehouseEvent.class);
+
+    private static final Map<String, Class<?>> BY_NAME = byName();
+
+    private Vocabulary() {}
+
+    /** The events by the name they are stored under. */
+    public static Map<String, Class<?>> eventsByName() {
+        return BY_NAME;
+    }
+
+    private static Map<String, Class<?>> byName() {
+        var names = new HashMap<String, Class<?>>();
+        for (var kind : EVENTS) {
+            for (var event : kind.getPermittedSubclasses()) {
+                var stored = event.getAnnotation(StoredAs.class);
+                if (stored == null) {
+                    throw new IllegalStateException(event + " does not say what it is stored as");
+                }
+                var other = names.put(stored.value(), event);
+                if (other != null) {
+                    throw new IllegalStateException(event + " and " + other + " are stored under one name");
+                }
+            }
+        }
+        return Map.copyOf(names);
+    }
+}

@@ -1,0 +1,44 @@
+package fulfilment.api.account;
+
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.StoredAs;
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What happened to the account and its reference data. */
+public sealed interface AccountEvent {
+
+    AccountId account();
+
+    @StoredAs("account.opened")
+    record AccountOpened(AccountId account, ZoneId zone) implements AccountEvent {}
+
+    /** Lots and expiry dates are kept, or no longer. */
+    @StoredAs("account.traceability_switched")
+    record TraceabilitySwitched(AccountId account, boolean on) implements AccountEvent {}
+
+    @StoredAs("account.vat_group_added")
+    record VatGroupAdded(AccountId account, int idvatgroup, String name, Price percentage, boolean standard)
+            implements
+                AccountEvent {}
+
+    @StoredAs("account.template_added")
+    record TemplateAdded(AccountId account, int idtemplate, String name, @Nullable String customCss, boolean isDefault)
+            implements
+                AccountEvent {}
+
+    @StoredAs("account.return_status_added")
+    record ReturnStatusAdded(AccountId account, int idreturnStatus, String name, boolean isDefault, boolean completed,
+            String color) implements AccountEvent {}
+
+    @StoredAs("account.return_reason_added")
+    record ReturnReasonAdded(AccountId account, int idreturnReason, String name, boolean isDefault) implements AccountEvent {}
+
+    @StoredAs("account.shipping_provider_added")
+    record ShippingProviderAdded(AccountId account, int idshippingprovider, String provider, String name,
+            List<Profile> profiles) implements AccountEvent {
+
+        public record Profile(int idshippingproviderProfile, String name, boolean standard) {}
+    }
+}

@@ -1,0 +1,15 @@
+package fulfilment.api.account;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import fulfilment.api.kernel.Id;
+
+/** One installation serves one account. */
+public record AccountId(@JsonValue int value) implements Id {
+
+    public static final AccountId THE_ACCOUNT = new AccountId(1);
+
+    @Override
+    public String toString() {
+        return "account-" + value;
+    }
+}

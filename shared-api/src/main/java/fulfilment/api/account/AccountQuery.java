@@ -1,0 +1,19 @@
+package fulfilment.api.account;
+
+/** What can be asked about the account's reference data; answers are finished JSON. */
+public sealed interface AccountQuery {
+
+    record FindVatGroup(int idvatgroup) implements AccountQuery {}
+
+    record ListVatGroups(int offset) implements AccountQuery {}
+
+    record FindTemplate(int idtemplate) implements AccountQuery {}
+
+    record ListTemplates() implements AccountQuery {}
+
+    record ListReturnStatuses() implements AccountQuery {}
+
+    record ListReturnReasons() implements AccountQuery {}
+
+    record ListShippingProviders() implements AccountQuery {}
+}

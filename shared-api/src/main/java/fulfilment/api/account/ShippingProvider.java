@@ -1,0 +1,13 @@
+package fulfilment.api.account;
+
+import java.time.Instant;
+import java.util.List;
+
+/** A configured shipping provider with its profiles, as clients see it. Source: contract, 23. */
+public record ShippingProvider(int idshippingprovider, String provider, String name, boolean active, List<Profile> profiles,
+        Instant created, Instant updated) {
+
+    /** @param standard whether it is chosen when nothing else is */
+    public record Profile(int idshippingproviderProfile, String name, boolean active, boolean standard, Instant created,
+            Instant updated) {}
+}

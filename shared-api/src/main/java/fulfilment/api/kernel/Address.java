@@ -1,0 +1,29 @@
+package fulfilment.api.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Where somebody can be found; unwrapped into the objects that have one, so that its fields are listed once. */
+public record Address(@Nullable String contactname, @Nullable String address, @Nullable String address2,
+        @Nullable String zipcode, @Nullable String city, @Nullable String region, @Nullable Country country) {
+
+    public static final Address EMPTY = new Address(null, null, null, null, null, null, null);
+
+    /** The lines as printed, joined by a line feed, ending with the country's name. Source: contract, 6, full_address. */
+    public String full(@Nullable String name) {
+        var lines = new ArrayList<@Nullable String>();
+        lines.add(name);
+        lines.add(contactname);
+        lines.add(address);
+        lines.add(address2);
+        lines.add(joined(zipcode, city));
+        lines.add(region);
+        lines.add(country == null ? null : country.displayName());
+        return String.join("\n", lines.stream().filter(line -> line != null && !line.isBlank()).toList());
+    }
+
+    private static String joined(@Nullable String... parts) {
+        return String.join(" ", java.util.Arrays.stream(parts).filter(part -> part != null && !part.isBlank()).toList());
+    }
+}

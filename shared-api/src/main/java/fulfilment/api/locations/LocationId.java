@@ -1,0 +1,12 @@
+package fulfilment.api.locations;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import fulfilment.api.kernel.Id;
+
+public record LocationId(@JsonValue int value) implements Id {
+
+    @Override
+    public String toString() {
+        return "location-" + value;
+    }
+}

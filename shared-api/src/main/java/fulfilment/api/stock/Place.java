@@ -1,0 +1,8 @@
+package fulfilment.api.stock;
+
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.warehouses.WarehouseId;
+import org.jspecify.annotations.Nullable;
+
+/** Where pieces lie. @param location null for no specific location of the warehouse */
+public record Place(WarehouseId warehouse, @Nullable LocationId location) {}

@@ -1,0 +1,24 @@
+package fulfilment.api.users;
+
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+import org.jspecify.annotations.Nullable;
+
+/** What can be asked about users and their keys. */
+public sealed interface UserCommand {
+
+    /** Answers with the new {@link UserId}. */
+    record CreateUser(UserDetails details) implements UserCommand {}
+
+    record ChangeUser(@TargetAggregateIdentifier UserId user, UserDetails.Changes changes) implements UserCommand {}
+
+    /**
+     * Answers with the new key's id. The key itself never travels: only its digest is kept.
+     *
+     * @param idfulfilmentCustomer the customer the key is limited to; null for a key of the whole account
+     * @param requestsPerMinute    null for the installation's limit; 0 for none
+     */
+    record IssueApiKey(@TargetAggregateIdentifier UserId user, String name, String digest,
+            @Nullable Integer idfulfilmentCustomer, @Nullable Integer requestsPerMinute) implements UserCommand {}
+
+    record RevokeApiKey(@TargetAggregateIdentifier UserId user, int idkey) implements UserCommand {}
+}

@@ -1,0 +1,30 @@
+package fulfilment.api.users;
+
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Sent;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who a user is and what they may do.
+ *
+ * @param rights granted one by one; an admin has all without them
+ */
+public record UserDetails(String username, String firstname, String lastname, @Nullable String emailaddress, Language language,
+        boolean admin, boolean active, Set<Right> rights) {
+
+    public UserDetails {
+        rights = Set.copyOf(rights);
+    }
+
+    /** What is to be changed; every field may be absent. */
+    public record Changes(Sent<String> username, Sent<String> firstname, Sent<String> lastname, Sent<String> emailaddress,
+            Sent<Language> language, Sent<Boolean> admin, Sent<Boolean> active, Sent<Set<Right>> rights) {}
+
+    public UserDetails with(Changes changes) {
+        return new UserDetails(changes.username().orKeep(username), changes.firstname().orKeep(firstname),
+                changes.lastname().orKeep(lastname), changes.emailaddress().or(emailaddress),
+                changes.language().orKeep(language), changes.admin().orKeep(admin), changes.active().orKeep(active),
+                changes.rights().orKeep(rights));
+    }
+}

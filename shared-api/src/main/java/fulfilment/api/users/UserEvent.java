@@ -1,0 +1,24 @@
+package fulfilment.api.users;
+
+import fulfilment.api.kernel.StoredAs;
+import org.jspecify.annotations.Nullable;
+
+/** What happened to one user and the keys that act in the user's name. */
+public sealed interface UserEvent {
+
+    UserId user();
+
+    @StoredAs("user.created")
+    record UserCreated(UserId user, UserDetails details) implements UserEvent {}
+
+    @StoredAs("user.details_changed")
+    record UserDetailsChanged(UserId user, UserDetails details) implements UserEvent {}
+
+    /** @param digest SHA-256 of the key, in hexadecimal digits */
+    @StoredAs("user.api_key_issued")
+    record ApiKeyIssued(UserId user, int idkey, String name, String digest, @Nullable Integer idfulfilmentCustomer,
+            @Nullable Integer requestsPerMinute) implements UserEvent {}
+
+    @StoredAs("user.api_key_revoked")
+    record ApiKeyRevoked(UserId user, int idkey) implements UserEvent {}
+}

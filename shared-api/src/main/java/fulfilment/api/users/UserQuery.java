@@ -1,0 +1,15 @@
+package fulfilment.api.users;
+
+import org.jspecify.annotations.Nullable;
+
+/** What can be asked about users; answers are {@link UserView} as finished JSON, but for a key. */
+public sealed interface UserQuery {
+
+    record FindUser(int iduser) implements UserQuery {}
+
+    /** @param active null for active and inactive ones */
+    record ListUsers(@Nullable Boolean active, int offset) implements UserQuery {}
+
+    /** Answers with an {@link ApiKey}, or nothing when there is none or it was revoked. */
+    record FindApiKey(String digest) implements UserQuery {}
+}

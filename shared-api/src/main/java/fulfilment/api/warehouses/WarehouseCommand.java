@@ -1,0 +1,14 @@
+package fulfilment.api.warehouses;
+
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** What can be asked of a warehouse. */
+public sealed interface WarehouseCommand {
+
+    /** Answers with the new {@link WarehouseId}. */
+    record CreateWarehouse(WarehouseDetails details) implements WarehouseCommand {}
+
+    record ChangeWarehouse(@TargetAggregateIdentifier WarehouseId warehouse, WarehouseDetails.Changes changes)
+            implements
+                WarehouseCommand {}
+}

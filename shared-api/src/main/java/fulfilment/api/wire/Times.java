@@ -1,0 +1,172 @@
+package fulfilment.api.wire;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.ResolverStyle;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.ValueSerializer;
+
+/**
+ * Dates and times as wall-clock time of the account: {@code YYYY-MM-DD HH:MM:SS}, {@code YYYY-MM-DD}, {@code HH:MM:SS}, without an
+ * offset. A date-time field takes a bare date as midnight, a date field cuts a date-time. Source: contract, 6.
+ */
+public final class Times {
+
+    public static final DateTimeFormatter DATE_TIME = strict("uuuu-MM-dd HH:mm:ss");
+    public static final DateTimeFormatter DATE = strict("uuuu-MM-dd");
+    public static final DateTimeFormatter TIME = strict("HH:mm:ss");
+
+    private Times() {}
+
+    private static DateTimeFormatter strict(String pattern) {
+        return DateTimeFormatter.ofPattern(pattern).withResolverStyle(ResolverStyle.STRICT);
+    }
+
+    /** @throws DateTimeException when the text is neither a date-time nor a date */
+    public static Instant instant(String text, ZoneId zone) {
+        var dateTime = text.length() == 10
+                ? LocalDate.parse(text, DATE).atStartOfDay()
+                : LocalDateTime.parse(text.replace('T', ' '), DATE_TIME);
+        return dateTime.atZone(zone).toInstant();
+    }
+
+    /** @throws DateTimeException when the text is neither a date nor a date-time */
+    public static LocalDate date(String text) {
+        return text.length() == 10
+                ? LocalDate.parse(text, DATE)
+                : LocalDateTime.parse(text.replace('T', ' '), DATE_TIME).toLocalDate();
+    }
+
+    private static String format(DateTimeFormatter formatter, Instant instant, ZoneId zone) {
+        return formatter.format(instant.atZone(zone));
+    }
+
+    static final class WriteInstant extends ValueSerializer<Instant> {
+
+        private final ZoneId zone;
+
+        WriteInstant(ZoneId zone) {
+            this.zone = zone;
+        }
+
+        @Override
+        public void serialize(Instant value, JsonGenerator out, SerializationContext context) {
+            out.writeString(format(DATE_TIME, value, zone));
+        }
+    }
+
+    static final class WriteDateTime extends ValueSerializer<LocalDateTime> {
+
+        @Override
+        public void serialize(LocalDateTime value, JsonGenerator out, SerializationContext context) {
+            out.writeString(DATE_TIME.format(value));
+        }
+    }
+
+    static final class WriteTime extends ValueSerializer<LocalTime> {
+
+        @Override
+        public void serialize(LocalTime value, JsonGenerator out, SerializationContext context) {
+            out.writeString(TIME.format(value));
+        }
+    }
+
+    static final class WriteDate extends ValueSerializer<LocalDate> {
+
+        @Override
+        public void serialize(LocalDate value, JsonGenerator out, SerializationContext context) {
+            out.writeString(DATE.format(value));
+        }
+    }
+
+    /** Reads one kind of date or time from a JSON string; an empty string is null. */
+    abstract static class Read<T> extends ValueDeserializer<T> {
+
+        private final Class<T> type;
+        private final String expected;
+
+        Read(Class<T> type, String expected) {
+            this.type = type;
+            this.expected = expected;
+        }
+
+        abstract T parse(String text);
+
+        @Override
+        public @Nullable T deserialize(JsonParser in, DeserializationContext context) {
+            var text = in.getValueAsString();
+            if (text == null) {
+                return type.cast(context.handleUnexpectedToken(type, in));
+            }
+            if (text.isBlank()) {
+                return null;
+            }
+            try {
+                return parse(text.strip());
+            } catch (DateTimeException malformed) {
+                return type.cast(context.handleWeirdStringValue(type, text, expected));
+            }
+        }
+    }
+
+    static final class ReadInstant extends Read<Instant> {
+
+        private final ZoneId zone;
+
+        ReadInstant(ZoneId zone) {
+            super(Instant.class, "must be YYYY-MM-DD HH:MM:SS");
+            this.zone = zone;
+        }
+
+        @Override
+        Instant parse(String text) {
+            return instant(text, zone);
+        }
+    }
+
+    static final class ReadDateTime extends Read<LocalDateTime> {
+
+        ReadDateTime() {
+            super(LocalDateTime.class, "must be YYYY-MM-DD HH:MM:SS");
+        }
+
+        @Override
+        LocalDateTime parse(String text) {
+            return text.length() == 10 ? date(text).atStartOfDay() : LocalDateTime.parse(text.replace('T', ' '), DATE_TIME);
+        }
+    }
+
+    static final class ReadDate extends Read<LocalDate> {
+
+        ReadDate() {
+            super(LocalDate.class, "must be YYYY-MM-DD");
+        }
+
+        @Override
+        LocalDate parse(String text) {
+            return date(text);
+        }
+    }
+
+    static final class ReadTime extends Read<LocalTime> {
+
+        ReadTime() {
+            super(LocalTime.class, "must be HH:MM:SS");
+        }
+
+        @Override
+        LocalTime parse(String text) {
+            return text.length() == 5 ? LocalTime.parse(text + ":00", TIME) : LocalTime.parse(text, TIME);
+        }
+    }
+}
