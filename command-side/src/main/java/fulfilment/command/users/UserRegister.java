@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 
 /** Which users there are, and that no two share a name. */
 @Component
-public class UserRegister implements Register {
+class UserRegister implements Register, KnownUsers {
 
     private final JdbcTemplate jdbc;
 
@@ -20,7 +20,7 @@ public class UserRegister implements Register {
         this.jdbc = jdbc;
     }
 
-    /** @throws NotFound when a user is named that does not exist */
+    @Override
     public void requireKnown(@Nullable Integer iduser) {
         if (iduser != null && !exists(iduser)) {
             throw new NotFound("user", iduser);

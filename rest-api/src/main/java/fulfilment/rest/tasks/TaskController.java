@@ -3,6 +3,7 @@ package fulfilment.rest.tasks;
 import fulfilment.api.tasks.TaskCommand.CompleteTask;
 import fulfilment.api.tasks.TaskCommand.DeleteTask;
 import fulfilment.api.tasks.TaskCommand.ReopenTask;
+import fulfilment.api.tasks.TaskCommand.SeeTask;
 import fulfilment.api.tasks.TaskId;
 import fulfilment.api.tasks.TaskQuery.FindTask;
 import fulfilment.api.tasks.TaskQuery.ListTasks;
@@ -41,10 +42,11 @@ class TaskController {
         return api.list(new ListTasks(completed));
     }
 
-    /** 200 and the task; 404 when there is none. Source: core API, Tasks. */
+    /** 200 and the task, which its assignee has now seen; 404 when there is none. Source: core API, Task and Tasks. */
     @GetMapping("/{id}")
-    Answer<TaskView> find(@PathVariable int id) {
-        return api.find(new FindTask(id));
+    Answer<TaskView> find(@PathVariable int id, Caller caller) {
+        api.existing(new FindTask(id));
+        return api.change(new SeeTask(new TaskId(id), caller.iduser()), new FindTask(id));
     }
 
     /** 201 and the new task. Source: core API, Tasks. */

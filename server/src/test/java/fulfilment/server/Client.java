@@ -1,0 +1,111 @@
+package fulfilment.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Calls the API over HTTP as existing clients do. Paths are below {@code /api/v1}, or start with {@code /admin}. */
+public final class Client {
+
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    private final String address;
+    private final String key;
+    private final Map<String, String> headers;
+
+    Client(String address, String key) {
+        this(address, key, Map.of());
+    }
+
+    private Client(String address, String key, Map<String, String> headers) {
+        this.address = address;
+        this.key = key;
+        this.headers = headers;
+    }
+
+    public Client header(String name, String value) {
+        var more = new LinkedHashMap<>(headers);
+        more.put(name, value);
+        return new Client(address, key, more);
+    }
+
+    public Response get(String path, Object... arguments) {
+        return send("GET", path.formatted(arguments), null);
+    }
+
+    public Response post(String path, @Nullable String body) {
+        return send("POST", path, body);
+    }
+
+    public Response put(String path, @Nullable String body) {
+        return send("PUT", path, body);
+    }
+
+    public Response delete(String path) {
+        return send("DELETE", path, null);
+    }
+
+    public Response send(String method, String path, @Nullable String body) {
+        var base = path.startsWith("/admin") ? "" : "/api/v1";
+        var request = HttpRequest.newBuilder(URI.create(address + base + path))
+                .header("Authorization",
+                        "Basic " + Base64.getEncoder().encodeToString((key + ":x").getBytes(StandardCharsets.UTF_8)))
+                .method(method, body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body));
+        headers.forEach(request::header);
+        try {
+            return new Response(method + " " + path, HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString()));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    /** What came back. */
+    public record Response(String request, HttpResponse<String> http) {
+
+        public int status() {
+            return http.statusCode();
+        }
+
+        public String body() {
+            return http.body();
+        }
+
+        /** The JSON of an answer with this status. */
+        public JsonNode expect(int status) {
+            assertThat(status()).describedAs("%s answered %s", request, body()).isEqualTo(status);
+            return body().isEmpty() ? MAPPER.nullNode() : MAPPER.readTree(body());
+        }
+
+        public JsonNode ok() {
+            return expect(200);
+        }
+
+        public JsonNode created() {
+            return expect(201);
+        }
+
+        /** A refusal in the API's own form; returns its message. */
+        public String refused(int status, int code) {
+            var error = expect(status);
+            assertThat(error.get("error").asBoolean()).isTrue();
+            assertThat(error.get("error_code").asInt()).describedAs("%s answered %s", request, body()).isEqualTo(code);
+            return error.get("error_message").asString();
+        }
+    }
+}

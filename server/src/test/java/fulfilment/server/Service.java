@@ -1,0 +1,77 @@
+package fulfilment.server;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** The assembled server, as a deployer starts it, on a database of its own. Most tests share one. */
+public final class Service implements AutoCloseable {
+
+    public static final String ADMIN_KEY = "the-admin-key-of-tests";
+
+    private static final class Shared {
+
+        private static final Service SERVICE = start();
+    }
+
+    private final ConfigurableApplicationContext context;
+    private final String database;
+
+    private Service(ConfigurableApplicationContext context, String database) {
+        this.context = context;
+        this.database = database;
+    }
+
+    /** The one most tests use: its account holds what other tests left, so look only at what you made. */
+    public static Service shared() {
+        return Shared.SERVICE;
+    }
+
+    /** A service of one's own. @param arguments settings, e.g. {@code --fulfilment.rate-limit=5} */
+    public static Service start(String... arguments) {
+        return startOn(TestDatabase.create(), arguments);
+    }
+
+    /** Another node on a database that is there already. */
+    public static Service startOn(String database, String... arguments) {
+        var all = new ArrayList<>(List.of("--server.port=0", "--management.server.port=0", "--fulfilment.sample=false",
+                "--fulfilment.bootstrap.api-key=" + ADMIN_KEY, "--fulfilment.rate-limit=0",
+                "--spring.datasource.url=" + database, "--spring.datasource.username=postgres", "--spring.datasource.password=",
+                "--spring.datasource.hikari.maximum-pool-size=16"));
+        all.addAll(List.of(arguments));
+        return new Service(Fulfilment.application().run(all.toArray(String[]::new)), database);
+    }
+
+    public String database() {
+        return database;
+    }
+
+    public String address() {
+        return "http://localhost:" + ((ServletWebServerApplicationContext) context).getWebServer().getPort();
+    }
+
+    /** Calls the API with the admin's key. */
+    public Client admin() {
+        return new Client(address(), ADMIN_KEY);
+    }
+
+    public Client with(String key) {
+        return new Client(address(), key);
+    }
+
+    public <T> T bean(Class<T> type) {
+        return context.getBean(type);
+    }
+
+    /** How many events are stored: nothing that is refused may change it. */
+    public long events() {
+        return bean(JdbcTemplate.class).queryForObject("select count(*) from events.domain_event", Long.class);
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}
