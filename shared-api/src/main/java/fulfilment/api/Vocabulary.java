@@ -2,6 +2,7 @@ package fulfilment.api;
 
 import fulfilment.api.account.AccountEvent;
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.stock.StockEvent;
 import fulfilment.api.tasks.TaskEvent;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.warehouses.WarehouseEvent;
@@ -13,7 +14,7 @@ import java.util.Map;
 public final class Vocabulary {
 
     /** One sealed interface for each kind of stream. */
-    public static final List<Class<?>> EVENTS = List.of(AccountEvent.class, TaskEvent.class, UserEvent.class,
+    public static final List<Class<?>> EVENTS = List.of(AccountEvent.class, StockEvent.class, TaskEvent.class, UserEvent.class,
             WarehouseEvent.class);
 
     private static final Map<String, Class<?>> BY_NAME = byName();
