@@ -2,6 +2,11 @@ package fulfilment.api;
 
 import fulfilment.api.account.AccountEvent;
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.products.CompositionEvent;
+import fulfilment.api.products.PricelistEvent;
+import fulfilment.api.products.ProductEvent;
+import fulfilment.api.products.ProductFieldEvent;
+import fulfilment.api.products.ProductImageEvent;
 import fulfilment.api.tasks.TaskEvent;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.warehouses.WarehouseEvent;
@@ -14,7 +19,8 @@ public final class Vocabulary {
 
     /** One sealed interface for each kind of stream. */
     public static final List<Class<?>> EVENTS = List.of(AccountEvent.class, TaskEvent.class, UserEvent.class,
-            WarehouseEvent.class);
+            WarehouseEvent.class, ProductEvent.class, ProductImageEvent.class, CompositionEvent.class, ProductFieldEvent.class,
+            PricelistEvent.class);
 
     private static final Map<String, Class<?>> BY_NAME = byName();
 
