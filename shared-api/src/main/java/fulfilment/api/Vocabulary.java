@@ -2,7 +2,9 @@ package fulfilment.api;
 
 import fulfilment.api.account.AccountEvent;
 import fulfilment.api.kernel.StoredAs;
-import fulfilment.api.stock.StockEvent;
+    public static final List<Class<?>> EVENTS = List.of(AccountEvent.class, StockEvent.class, TaskEvent.class, UserEvent.class,
+            WarehouseEvent.class, ProductEvent.class, ProductImageEvent.class, CompositionEvent.class, ProductFieldEvent.class,
+            PricelistEvent.class);
 import fulfilment.api.tasks.TaskEvent;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.warehouses.WarehouseEvent;
@@ -14,8 +16,14 @@ import java.util.Map;
 public final class Vocabulary {
 
     /** One sealed interface for each kind of stream. */
+<<<<<<< HEAD
+    public static final List<Class<?>> EVENTS = List.of(AccountEvent.class, TaskEvent.class, UserEvent.class,
+            WarehouseEvent.class, ProductEvent.class, ProductImageEvent.class, CompositionEvent.class, ProductFieldEvent.class,
+            PricelistEvent.class);
+=======
     public static final List<Class<?>> EVENTS = List.of(AccountEvent.class, StockEvent.class, TaskEvent.class, UserEvent.class,
             WarehouseEvent.class);
+>>>>>>> main
 
     private static final Map<String, Class<?>> BY_NAME = byName();
 
