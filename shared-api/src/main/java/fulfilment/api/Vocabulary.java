@@ -2,6 +2,8 @@ package fulfilment.api;
 
 import fulfilment.api.account.AccountEvent;
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.locations.LocationEvent;
+import fulfilment.api.locations.LocationTypeEvent;
 import fulfilment.api.tasks.TaskEvent;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.warehouses.WarehouseEvent;
@@ -13,8 +15,8 @@ import java.util.Map;
 public final class Vocabulary {
 
     /** One sealed interface for each kind of stream. */
-    public static final List<Class<?>> EVENTS = List.of(AccountEvent.class, TaskEvent.class, UserEvent.class,
-            WarehouseEvent.class);
+    public static final List<Class<?>> EVENTS = List.of(AccountEvent.class, LocationEvent.class, LocationTypeEvent.class,
+            TaskEvent.class, UserEvent.class, WarehouseEvent.class);
 
     private static final Map<String, Class<?>> BY_NAME = byName();
 
