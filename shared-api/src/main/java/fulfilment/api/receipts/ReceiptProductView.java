@@ -2,6 +2,8 @@ package fulfilment.api.receipts;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.locations.LocationView;
+import fulfilment.api.stock.ProductLocationView;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -18,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  * @param locations        where the product lies in the warehouse
  * @param productLocations where the product may be put in the warehouse, whether it lies there or not
  */
-public record ReceiptProductView(@JsonUnwrapped Line line, @Nullable String image, @Nullable Object location,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer stock, @Nullable Object stockLocation,
+public record ReceiptProductView(@JsonUnwrapped Line line, @Nullable String image, @Nullable LocationView location,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer stock, @Nullable LocationView stockLocation,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer amountBackorders,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Object> locations,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Object> productLocations,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<LocationView> locations,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ProductLocationView> productLocations,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ReceiptView.OrderNumber> candidatePurchaseorders) {
 
     /**
