@@ -6,19 +6,16 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 public sealed interface LocationTypeCommand {
 
     /** Answers with the new type's id. */
-    record AddLocationType(@TargetAggregateIdentifier LocationTypesId types, LocationTypeDetails details)
-            implements
-                LocationTypeCommand {}
+    record AddLocationType(@TargetAggregateIdentifier LocationTypesId types,
+            LocationTypeDetails details) implements LocationTypeCommand {}
 
     record ChangeLocationType(@TargetAggregateIdentifier LocationTypesId types, int idlocationType,
             LocationTypeDetails.Changes changes) implements LocationTypeCommand {}
 
     /** The former default loses its place. */
-    record MakeLocationTypeDefault(@TargetAggregateIdentifier LocationTypesId types, int idlocationType)
-            implements
-                LocationTypeCommand {}
+    record MakeLocationTypeDefault(@TargetAggregateIdentifier LocationTypesId types,
+            int idlocationType) implements LocationTypeCommand {}
 
-    record DeleteLocationType(@TargetAggregateIdentifier LocationTypesId types, int idlocationType)
-            implements
-                LocationTypeCommand {}
+    record DeleteLocationType(@TargetAggregateIdentifier LocationTypesId types,
+            int idlocationType) implements LocationTypeCommand {}
 }

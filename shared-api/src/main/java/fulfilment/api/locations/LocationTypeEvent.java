@@ -9,15 +9,13 @@ public sealed interface LocationTypeEvent {
 
     /** @param isDefault only of the first */
     @StoredAs("location_types.added")
-    record LocationTypeAdded(LocationTypesId types, int idlocationType, LocationTypeDetails details, boolean isDefault)
-            implements
-                LocationTypeEvent {}
+    record LocationTypeAdded(LocationTypesId types, int idlocationType, LocationTypeDetails details,
+            boolean isDefault) implements LocationTypeEvent {}
 
     /** @param details all details as they are now */
     @StoredAs("location_types.details_changed")
-    record LocationTypeDetailsChanged(LocationTypesId types, int idlocationType, LocationTypeDetails details)
-            implements
-                LocationTypeEvent {}
+    record LocationTypeDetailsChanged(LocationTypesId types, int idlocationType,
+            LocationTypeDetails details) implements LocationTypeEvent {}
 
     /** @param former the type that was the default until now */
     @StoredAs("location_types.made_default")
