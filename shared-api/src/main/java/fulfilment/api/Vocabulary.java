@@ -7,6 +7,7 @@ import fulfilment.api.products.PricelistEvent;
 import fulfilment.api.products.ProductEvent;
 import fulfilment.api.products.ProductFieldEvent;
 import fulfilment.api.products.ProductImageEvent;
+import fulfilment.api.stock.StockEvent;
 import fulfilment.api.tasks.TaskEvent;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.warehouses.WarehouseEvent;
@@ -18,7 +19,7 @@ import java.util.Map;
 public final class Vocabulary {
 
     /** One sealed interface for each kind of stream. */
-    public static final List<Class<?>> EVENTS = List.of(AccountEvent.class, TaskEvent.class, UserEvent.class,
+    public static final List<Class<?>> EVENTS = List.of(AccountEvent.class, StockEvent.class, TaskEvent.class, UserEvent.class,
             WarehouseEvent.class, ProductEvent.class, ProductImageEvent.class, CompositionEvent.class, ProductFieldEvent.class,
             PricelistEvent.class);
 
