@@ -17,9 +17,8 @@ public sealed interface ProductEvent extends AboutProduct {
      * @param fixedstockpriceBefore likewise
      */
     @StoredAs("product.details_changed")
-    record ProductDetailsChanged(ProductId product, ProductDetails details, Price priceBefore, Price fixedstockpriceBefore)
-            implements
-                ProductEvent {}
+    record ProductDetailsChanged(ProductId product, ProductDetails details, Price priceBefore,
+            Price fixedstockpriceBefore) implements ProductEvent {}
 
     @StoredAs("product.activated")
     record ProductActivated(ProductId product) implements ProductEvent {}
@@ -37,7 +36,6 @@ public sealed interface ProductEvent extends AboutProduct {
 
     /** @param settings all settings for this warehouse as they are now */
     @StoredAs("product.warehouse_settings_changed")
-    record ProductWarehouseSettingsChanged(ProductId product, WarehouseId warehouse, ProductWarehouseSettings settings)
-            implements
-                ProductEvent {}
+    record ProductWarehouseSettingsChanged(ProductId product, WarehouseId warehouse,
+            ProductWarehouseSettings settings) implements ProductEvent {}
 }

@@ -15,9 +15,8 @@ public sealed interface ProductImageEvent extends AboutProduct {
      * @param contentType {@code image/jpeg} or {@code image/png}
      */
     @StoredAs("product_image.added")
-    record ProductImageAdded(ProductImageId image, ProductId product, String name, String contentType, byte[] content)
-            implements
-                ProductImageEvent {}
+    record ProductImageAdded(ProductImageId image, ProductId product, String name, String contentType,
+            byte[] content) implements ProductImageEvent {}
 
     @StoredAs("product_image.deleted")
     record ProductImageDeleted(ProductImageId image, ProductId product) implements ProductImageEvent {}
