@@ -37,6 +37,10 @@ class LocationLinkTest {
         jdbc.update("insert into command.location_link (idlocation, idproduct) values (?, ?)", location, product);
     }
 
+    private void unlinkAll(int location) {
+        jdbc.update("delete from command.location_link where idlocation = ?", location);
+    }
+
     @Test
     void aLocationWithAProductLinkedStays() {
         int location = location();
@@ -46,7 +50,7 @@ class LocationLinkTest {
         assertThat(api.delete("/locations/" + location).refused(400, 1012)).contains("products linked");
         assertThat(Service.shared().events()).isEqualTo(events);
         assertThat(api.get("/locations/" + location).body()).isEqualTo(before);
-        jdbc.update("delete from command.location_link where idlocation = ?", location);
+        unlinkAll(location);
         api.delete("/locations/" + location).expect(204);
     }
 
@@ -64,6 +68,7 @@ class LocationLinkTest {
         api.get("/locations/" + location).ok();
         assertThat(jdbc.queryForObject("select count(*) from command.location where idlocation = ?", Long.class, location))
                 .isEqualTo(1);
+        unlinkAll(location);
     }
 
     @Test
@@ -86,6 +91,7 @@ class LocationLinkTest {
         api.put("/locations/" + location, "{\"is_exclusive_location\":true}").refused(400, 1012);
         assertThat(Service.shared().events()).isEqualTo(events);
         assertThat(api.get("/locations/" + location).body()).isEqualTo(before);
+        unlinkAll(location);
     }
 
     private void waitUntilSomebodyWaits() {

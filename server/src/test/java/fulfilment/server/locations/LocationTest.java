@@ -7,6 +7,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
@@ -17,7 +18,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** Locations over HTTP. Source: contract, 10.1 and 10.2. */
@@ -295,12 +295,50 @@ class LocationTest {
         var full = id("Full");
         var once = id("Once");
         id("Empty");
-        var jdbc = Service.shared().bean(JdbcTemplate.class);
-        var place = "insert into query.stock_place (idproduct, idwarehouse, idlocation, stock, reserved, linked) values (?, ?, ?, 0, 0, ?)";
-        jdbc.update(place, 2_000_000_000, warehouse, full, true);
-        jdbc.update(place, 2_000_000_000, warehouse, once, false);
+        int product = product("Lantern");
+        for (int location : List.of(full, once)) {
+            api.post("/products/" + product + "/locations", "{\"idlocation\":%d}".formatted(location)).created();
+        }
+        api.delete("/products/" + product + "/locations/" + once).expect(204);
         assertThat(names("&only_available=1")).containsExactly("Once", "Empty");
         assertThat(names("&only_available=")).containsExactly("Full", "Once", "Empty");
+    }
+
+    @Test
+    void theProductsOfALocationAreListedWithTheirStockThere() {
+        var shelf = id("A");
+        var other = id("B");
+        assertThat(api.get("/locations/" + shelf + "/products").body()).isEqualTo("[]");
+        int lamp = product("Lamp, 12\\\"");
+        int empty = product("Lantern");
+        stock(lamp, shelf, 5);
+        stock(lamp, other, 7);
+        api.post("/products/" + empty + "/locations", "{\"idlocation\":%d}".formatted(shelf)).created();
+
+        var products = api.get("/locations/" + shelf + "/products").ok();
+        assertThat(products.valueStream().map(product -> product.get("idproduct").asInt())).containsExactly(lamp, empty);
+        assertThat(products.get(0).propertyNames()).containsExactly("idproduct", "productcode", "name", "stock_for_product");
+        assertThat(products.get(0).get("name").asString()).isEqualTo("Lamp, 12\"");
+        assertThat(products.get(0).get("productcode")).isEqualTo(api.get("/products/" + lamp).ok().get("productcode"));
+        assertThat(products.get(0).get("stock_for_product").toString())
+                .isEqualTo("{\"stock\":5,\"stock_reserved_picklists\":0}");
+        assertThat(products.get(1).get("stock_for_product").get("stock").asInt()).isZero();
+        assertThat(api.get("/locations/" + shelf + "/products?offset=1").ok()).containsExactly(products.get(1));
+        refused(() -> api.delete("/locations/" + shelf), 400, 1012);
+        stock(lamp, shelf, -5);
+        api.delete("/products/" + lamp + "/locations/" + shelf).expect(204);
+        api.delete("/products/" + empty + "/locations/" + shelf).expect(204);
+        api.delete("/locations/" + shelf).expect(204);
+    }
+
+    private int product(String name) {
+        return api.post("/products", "{\"productcode\":\"%s\",\"name\":\"%s\",\"price\":1}".formatted(UUID.randomUUID(), name))
+                .created().get("idproduct").asInt();
+    }
+
+    private void stock(int product, int location, int change) {
+        api.post("/products/%d/stock/%d".formatted(product, warehouse),
+                "{\"idlocation\":%d,\"change\":%d,\"reason\":\"counted\"}".formatted(location, change)).ok();
     }
 
     @Test
