@@ -65,6 +65,10 @@ public final class Service implements AutoCloseable {
         return context.getBean(type);
     }
 
+    public <T> T bean(Class<T> type, String name) {
+        return context.getBean(name, type);
+    }
+
     /** How many events are stored: nothing that is refused may change it. */
     public long events() {
         return bean(JdbcTemplate.class).queryForObject("select count(*) from events.domain_event", Long.class);
