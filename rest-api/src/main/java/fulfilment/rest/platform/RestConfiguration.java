@@ -89,7 +89,6 @@ public class RestConfiguration implements WebMvcConfigurer {
     public void addFormatters(FormatterRegistry formatters) {
         formatters.addConverter(String.class, Offset.class, Offset::of);
         formatters.addConverter(String.class, Boolean.class, RestConfiguration::flag);
-        formatters.addConverter(String.class, Integer.class, RestConfiguration::whole);
         formatters.addConverter(new ToInstant());
     }
 
@@ -100,18 +99,6 @@ public class RestConfiguration implements WebMvcConfigurer {
             case "false", "0", "" -> false;
             default -> throw new BadParameter("a filter", "must be true or false, not '%s'".formatted(Excerpt.of(sent)));
         };
-    }
-
-    /** Plain decimal digits only; an empty value is none. */
-    @SuppressWarnings("NullAway") // the contract of the interface allows null through its type argument
-    private static Integer whole(String sent) {
-        if (sent.isEmpty()) {
-            return null;
-        }
-        if (!sent.matches("-?[0-9]{1,10}")) {
-            throw new NumberFormatException("no whole number");
-        }
-        return Integer.valueOf(sent);
     }
 
     private final class ToInstant implements Converter<String, @Nullable Instant> {

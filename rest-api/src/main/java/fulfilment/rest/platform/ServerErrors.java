@@ -35,9 +35,9 @@ class ServerErrors {
     private static ErrorCode codeOf(int status) {
         return switch (status) {
             case 404 -> ErrorCode.NOT_FOUND;
-            case 405 -> ErrorCode.METHOD_NOT_ALLOWED;
+            case 405, 501 -> ErrorCode.METHOD_NOT_ALLOWED;
             case 413, 414, 431 -> ErrorCode.TOO_LARGE;
-            default -> status < 500 ? ErrorCode.PARAMETER : ErrorCode.UNKNOWN;
+            default -> status < 500 || status == 505 ? ErrorCode.PARAMETER : ErrorCode.UNKNOWN;
         };
     }
 
