@@ -2,6 +2,7 @@ package fulfilment.api.products;
 
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Price;
+import fulfilment.api.stock.StockView;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -24,12 +25,8 @@ public record ProductView(int idproduct, int idvatgroup, @Nullable Integer idsup
         int purchaseInQuantitiesOf, @Nullable String hsCode, @Nullable Country countryOfOrigin, boolean active,
         boolean showOnPortal, @Nullable Integer idfulfilmentCustomer, int commentCount,
         @Nullable String analysisAbcClassification, @Nullable String analysisPickAmountPerDay, Map<String, Object> tags,
-        List<ProductFieldValue> productfields, List<String> images, List<Stock> stock, List<ListPrice> pricelists,
+        List<ProductFieldValue> productfields, List<String> images, List<StockView> stock, List<ListPrice> pricelists,
         Instant created, Instant updated) {
-
-    /** What one warehouse holds of it. Source: contract, 8.1. */
-    public record Stock(int idwarehouse, int stock, int reserved, int reservedbackorders, int reservedpicklists,
-            int reservedallocations, int freestock) {}
 
     /** A product that has just been made. */
     public static ProductView created(ProductId product, ProductDetails details, Instant at) {
