@@ -2,6 +2,8 @@ package fulfilment.api;
 
 import fulfilment.api.account.AccountEvent;
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.locations.LocationEvent;
+import fulfilment.api.locations.LocationTypeEvent;
 import fulfilment.api.products.CompositionEvent;
 import fulfilment.api.products.PricelistEvent;
 import fulfilment.api.products.ProductEvent;
@@ -19,9 +21,19 @@ import java.util.Map;
 public final class Vocabulary {
 
     /** One sealed interface for each kind of stream. */
-    public static final List<Class<?>> EVENTS = List.of(AccountEvent.class, StockEvent.class, TaskEvent.class, UserEvent.class,
-            WarehouseEvent.class, ProductEvent.class, ProductImageEvent.class, CompositionEvent.class, ProductFieldEvent.class,
-            PricelistEvent.class);
+    public static final List<Class<?>> EVENTS = List.of(
+            AccountEvent.class,
+            CompositionEvent.class,
+            LocationEvent.class,
+            LocationTypeEvent.class,
+            PricelistEvent.class,
+            ProductEvent.class,
+            ProductFieldEvent.class,
+            ProductImageEvent.class,
+            StockEvent.class,
+            TaskEvent.class,
+            UserEvent.class,
+            WarehouseEvent.class);
 
     private static final Map<String, Class<?>> BY_NAME = byName();
 

@@ -113,8 +113,8 @@ class StockQueries {
     }
 
     private Select links(int idproduct) {
-        return Select.from(jdbc, "query.stock_place s join query.location_json l on l.id = s.idlocation")
-                .body("left(l.body, -1) || ',\"stock_for_product\":{\"stock\":' || s.stock || ',\"stock_reserved_picklists\":' "
+        return Select.from(jdbc, "query.stock_place s join query.location l on l.id = s.idlocation")
+                .body("left(query.location_json(l), -1) || ',\"stock_for_product\":{\"stock\":' || s.stock || ',\"stock_reserved_picklists\":' "
                         + "|| s.reserved || '},\"note\":' || coalesce(to_json(s.note)::text, 'null') || ',\"is_preferred\":' "
                         + "|| s.is_preferred || '}'")
                 .where("s.idproduct = ?", idproduct).where("s.linked").orderBy("s.idlocation");

@@ -57,7 +57,6 @@ class StockController {
     Answer<WarehouseStockView> change(@PathVariable int idproduct, @PathVariable int idwarehouse,
             @RequestBody StockChangeBody body) {
         var stock = new FindWarehouseStock(idproduct, idwarehouse);
-        api.existing(stock);
         return body.toCommand(new StockId(idproduct), new WarehouseId(idwarehouse))
                 .<Answer<WarehouseStockView>>map(command -> api.change(command, stock))
                 .orElseGet(() -> api.find(stock));
@@ -70,7 +69,6 @@ class StockController {
     @PostMapping("/products/{idproduct}/stock/move")
     @Needs(Right.STOCK_MOVE)
     Answer<List<WarehouseStockView>> move(@PathVariable int idproduct, @RequestBody StockMoveBody body) {
-        api.existing(new ListStockOfProduct(idproduct));
         var touched = api.sendFor(body.toCommand(new StockId(idproduct)), Touched.class);
         return api.list(new ListWarehouseStocks(idproduct, touched.idwarehouses()));
     }
@@ -82,7 +80,6 @@ class StockController {
     Answer<WarehouseStockView> moveWithin(@PathVariable int idproduct, @PathVariable int idwarehouse,
             @RequestBody StockMoveBody.Deprecated body) {
         var stock = new FindWarehouseStock(idproduct, idwarehouse);
-        api.existing(stock);
         return api.change(body.toCommand(new StockId(idproduct), idwarehouse), stock);
     }
 
