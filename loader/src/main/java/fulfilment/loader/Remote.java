@@ -4,6 +4,7 @@ import fulfilment.loader.LoadProblem.NoAnswer;
 import fulfilment.loader.LoadProblem.Refused;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -67,15 +68,18 @@ final class Remote implements AutoCloseable {
     /** Says in one line why the address or the key is not good, before anything else is tried. */
     void greet() throws LoadProblem {
         try {
-            read(once("GET", "/users/me", null, null));
+            once("GET", "/users/me", null, null);
+        } catch (ConnectException nobody) {
+            throw new LoadProblem("no service answers at %s (%s)".formatted(base, reason(nobody)));
+        } catch (IOException hiccup) {
+            // somebody is there, and is asked again below
+        }
+        try {
+            get("/users/me");
         } catch (Refused refused) {
             throw new LoadProblem(refused.status() == 401
                     ? "%s does not accept this key".formatted(base)
                     : "%s is not the address of the service: %s".formatted(base, refused.getMessage()));
-        } catch (LoadProblem known) {
-            throw known;
-        } catch (IOException | JacksonException | IllegalArgumentException unknown) {
-            throw new LoadProblem("no service answers at %s (%s)".formatted(base, reason(unknown)));
         }
     }
 
@@ -144,6 +148,8 @@ final class Remote implements AutoCloseable {
                     return read(answer);
                 }
                 fault = "%d %s".formatted(status, message(answer));
+            } catch (LoadProblem answered) {
+                throw answered;
             } catch (InterruptedIOException ended) {
                 if (Thread.currentThread().isInterrupted()) {
                     throw new NoAnswer("interrupted");
