@@ -39,3 +39,48 @@ create function query.stock_of(product int) returns text language sql stable par
     select '[' || coalesce(string_agg(query.stock_json(s), ',' order by s.idwarehouse), '') || ']'
     from query.stock_warehouse s where s.idproduct = product
 $$;
+
+-- How the level of a warehouse changed, entry by entry; each names the event it came from.
+create table query.stock_history (
+    id           int         primary key,
+    idproduct    int         not null,
+    idwarehouse  int         not null,
+    idlocation   int,
+    iduser       int,
+    old_stock    int         not null,
+    stock_change int         not null,
+    new_stock    int         not null,
+    reason       text        not null,
+    change_type  text        not null,
+    changed_at   timestamptz not null,
+    event        bigint      not null
+);
+create index stock_history_of_product on query.stock_history (idproduct, id desc);
+create index stock_history_at on query.stock_history (changed_at);
+
+-- How the level at a location changed; idlocation null is no specific location.
+create table query.location_stock_history (
+    id                int         primary key,
+    idproduct         int         not null,
+    idwarehouse       int         not null,
+    idlocation        int,
+    contra_idlocation int,
+    iduser            int,
+    old_stock         int         not null,
+    stock_change      int         not null,
+    new_stock         int         not null,
+    change_type       text        not null,
+    changed_at        timestamptz not null,
+    event             bigint      not null
+);
+create index location_stock_history_of_product on query.location_stock_history (idproduct, id desc);
+create index location_stock_history_of_location on query.location_stock_history (idlocation, id desc);
+
+create table query.account (
+    id           int primary key,
+    body         text    not null,
+    traceability boolean not null
+);
+
+create sequence command.stock_history_id as int;
+create sequence command.location_stock_history_id as int;

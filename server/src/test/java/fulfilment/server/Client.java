@@ -66,7 +66,11 @@ public final class Client {
                 .method(method, body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body));
         headers.forEach(request::header);
         try {
-            return new Response(method + " " + path, HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString()));
+            var response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            if (!response.body().isEmpty()) {
+                Description.of(address).check(method, base + path, response.statusCode(), response.body());
+            }
+            return new Response(method + " " + path, response);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         } catch (InterruptedException interrupted) {

@@ -1,9 +1,12 @@
 package fulfilment.server;
 
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The assembled server, as a deployer starts it, on a database of its own. Most tests share one. */
@@ -29,6 +32,11 @@ public final class Service implements AutoCloseable {
         return Shared.SERVICE;
     }
 
+    /** A service of one's own in which it is as late as the clock says. */
+    public static Service startAt(SettableClock clock, String... arguments) {
+        return startOn(TestDatabase.create(), clock, arguments);
+    }
+
     /** A service of one's own. @param arguments settings, e.g. {@code --fulfilment.rate-limit=5} */
     public static Service start(String... arguments) {
         return startOn(TestDatabase.create(), arguments);
@@ -36,12 +44,25 @@ public final class Service implements AutoCloseable {
 
     /** Another node on a database that is there already. */
     public static Service startOn(String database, String... arguments) {
+        return startOn(database, null, arguments);
+    }
+
+    private static Service startOn(String database, @Nullable SettableClock clock, String... arguments) {
         var all = new ArrayList<>(List.of("--server.port=0", "--management.server.port=0", "--fulfilment.sample=false",
                 "--fulfilment.bootstrap.api-key=" + ADMIN_KEY, "--fulfilment.rate-limit=0",
                 "--spring.datasource.url=" + database, "--spring.datasource.username=postgres", "--spring.datasource.password=",
                 "--spring.datasource.hikari.maximum-pool-size=16"));
-        all.addAll(List.of(arguments));
-        return new Service(Fulfilment.application().run(all.toArray(String[]::new)), database);
+        for (var argument : arguments) { // a setting given twice would be taken for a list
+            all.removeIf(known -> known.startsWith(argument.substring(0, argument.indexOf('=') + 1)));
+            all.add(argument);
+        }
+        var application = Fulfilment.application();
+        if (clock != null) {
+            application
+                    .addInitializers(context -> ((GenericApplicationContext) context).registerBean("settableClock", Clock.class,
+                            () -> clock, definition -> definition.setPrimary(true)));
+        }
+        return new Service(application.run(all.toArray(String[]::new)), database);
     }
 
     public String database() {
@@ -63,6 +84,10 @@ public final class Service implements AutoCloseable {
 
     public <T> T bean(Class<T> type) {
         return context.getBean(type);
+    }
+
+    public <T> T bean(Class<T> type, String name) {
+        return context.getBean(name, type);
     }
 
     /** How many events are stored: nothing that is refused may change it. */

@@ -2,6 +2,14 @@ package fulfilment.api;
 
 import fulfilment.api.account.AccountEvent;
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.locations.LocationEvent;
+import fulfilment.api.locations.LocationTypeEvent;
+import fulfilment.api.products.CompositionEvent;
+import fulfilment.api.products.PricelistEvent;
+import fulfilment.api.products.ProductEvent;
+import fulfilment.api.products.ProductFieldEvent;
+import fulfilment.api.products.ProductImageEvent;
+import fulfilment.api.stock.StockEvent;
 import fulfilment.api.tasks.TaskEvent;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.warehouses.WarehouseEvent;
@@ -13,7 +21,18 @@ import java.util.Map;
 public final class Vocabulary {
 
     /** One sealed interface for each kind of stream. */
-    public static final List<Class<?>> EVENTS = List.of(AccountEvent.class, TaskEvent.class, UserEvent.class,
+    public static final List<Class<?>> EVENTS = List.of(
+            AccountEvent.class,
+            CompositionEvent.class,
+            LocationEvent.class,
+            LocationTypeEvent.class,
+            PricelistEvent.class,
+            ProductEvent.class,
+            ProductFieldEvent.class,
+            ProductImageEvent.class,
+            StockEvent.class,
+            TaskEvent.class,
+            UserEvent.class,
             WarehouseEvent.class);
 
     private static final Map<String, Class<?>> BY_NAME = byName();

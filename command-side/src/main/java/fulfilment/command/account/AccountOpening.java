@@ -1,11 +1,13 @@
 package fulfilment.command.account;
 
 import fulfilment.api.account.AccountCommand.OpenAccount;
+import fulfilment.api.locations.LocationTypeDetails;
 import fulfilment.api.users.UserCommand.CreateUser;
 import fulfilment.api.users.UserCommand.IssueApiKey;
 import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseCommand.CreateWarehouse;
 import fulfilment.api.warehouses.WarehouseDetails;
+import fulfilment.command.locations.LocationTypes;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.users.User;
@@ -36,5 +38,6 @@ class AccountOpening {
         admin.execute(user -> user.decide(new IssueApiKey(iduser, "first key", command.keyDigest(), null, null), ids));
         streams.create(Warehouse.class, () -> new Warehouse(
                 new CreateWarehouse(new WarehouseDetails("Main warehouse", true, true, 1, true)), ids));
+        streams.create(LocationTypes.class, () -> new LocationTypes(new LocationTypeDetails("Standard", "#5993be"), ids));
     }
 }

@@ -18,6 +18,7 @@ import org.axonframework.eventsourcing.eventstore.jdbc.EventSchema;
 import org.axonframework.messaging.correlation.CorrelationDataProvider;
 import org.axonframework.messaging.correlation.SimpleCorrelationDataProvider;
 import org.axonframework.messaging.interceptors.CorrelationDataInterceptor;
+import org.axonframework.messaging.unitofwork.RollbackConfigurationType;
 import org.axonframework.modelling.command.AggregateRoot;
 import org.axonframework.serialization.Serializer;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -99,10 +100,13 @@ public class CommandConfiguration {
                 .build();
     }
 
-    /** Transactions are the journal's: a command reads without one and decides in memory. */
+    /** Transactions are the journal's: a command reads without one and decides in memory. Whatever is thrown undoes it. */
     @Bean
     CommandBus commandBus(Journal journal, ExecutedCommands executed, List<CorrelationDataProvider> correlation) {
-        var bus = SimpleCommandBus.builder().transactionManager(NoTransactionManager.INSTANCE).build();
+        var bus = SimpleCommandBus.builder()
+                .transactionManager(NoTransactionManager.INSTANCE)
+                .rollbackConfiguration(RollbackConfigurationType.ANY_THROWABLE)
+                .build();
         bus.registerHandlerInterceptor(new CorrelationDataInterceptor<>(correlation));
         bus.registerHandlerInterceptor(new JournalInterceptor(journal, executed));
         return bus;

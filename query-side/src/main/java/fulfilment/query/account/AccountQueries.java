@@ -1,6 +1,7 @@
 package fulfilment.query.account;
 
 import fulfilment.api.account.AccountEvent;
+import fulfilment.api.account.AccountQuery.FindAccount;
 import fulfilment.api.account.AccountQuery.FindTemplate;
 import fulfilment.api.account.AccountQuery.FindVatGroup;
 import fulfilment.api.account.AccountQuery.ListReturnReasons;
@@ -8,6 +9,7 @@ import fulfilment.api.account.AccountQuery.ListReturnStatuses;
 import fulfilment.api.account.AccountQuery.ListShippingProviders;
 import fulfilment.api.account.AccountQuery.ListTemplates;
 import fulfilment.api.account.AccountQuery.ListVatGroups;
+import fulfilment.api.account.AccountSettings;
 import fulfilment.api.account.ReturnReason;
 import fulfilment.api.account.ReturnStatus;
 import fulfilment.api.account.ShippingProvider;
@@ -47,6 +49,12 @@ class AccountQueries {
 
     @QueryHandler
     @Nullable
+    Json answer(FindAccount query) {
+        return Select.from(jdbc, "query.account").one();
+    }
+
+    @QueryHandler
+    @Nullable
     Json answer(FindTemplate query) {
         return Select.from(jdbc, "query.template").where("id = ?", query.idtemplate()).one();
     }
@@ -73,6 +81,12 @@ class AccountQueries {
 
     @Configuration(proxyBeanMethods = false)
     static class Tables {
+
+        @Bean
+        Documents<AccountSettings, AccountEvent> accountDocuments(Wire wire, JdbcTemplate jdbc) {
+            return new Documents<>("query.account", AccountSettings.class, AccountEvent.class, new AccountFold(), wire, jdbc)
+                    .column("traceability", "boolean", AccountSettings::traceability);
+        }
 
         @Bean
         Documents<VatGroup, AccountEvent> vatGroupsDocuments(Wire wire, JdbcTemplate jdbc) {

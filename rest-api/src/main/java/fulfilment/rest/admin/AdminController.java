@@ -4,12 +4,13 @@ import fulfilment.api.account.AccountCommand.AddTemplate;
 import fulfilment.api.account.AccountCommand.AddVatGroup;
 import fulfilment.api.account.AccountCommand.SwitchTraceability;
 import fulfilment.api.account.AccountId;
+import fulfilment.api.account.AccountQuery.FindAccount;
 import fulfilment.api.account.AccountQuery.FindTemplate;
 import fulfilment.api.account.AccountQuery.FindVatGroup;
+import fulfilment.api.account.AccountSettings;
 import fulfilment.api.account.Template;
 import fulfilment.api.account.VatGroup;
 import fulfilment.api.kernel.ErrorCode;
-import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.users.UserCommand.IssueApiKey;
 import fulfilment.api.users.UserCommand.RevokeApiKey;
@@ -27,6 +28,7 @@ import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
@@ -106,10 +108,14 @@ class AdminController {
                 FindTemplate::new);
     }
 
+    @GetMapping("/account")
+    Answer<AccountSettings> account() {
+        return api.find(new FindAccount());
+    }
+
     @PutMapping("/account")
-    Answer<AccountBody> changeAccount(@RequestBody AccountBody body) {
-        boolean on = Check.required("traceability", body.traceability());
-        api.send(new SwitchTraceability(AccountId.THE_ACCOUNT, on));
-        return Answer.ok(new Json("{\"traceability\":%s}".formatted(on)));
+    Answer<AccountSettings> changeAccount(@RequestBody AccountBody body) {
+        return api.change(new SwitchTraceability(AccountId.THE_ACCOUNT, Check.required("traceability", body.traceability())),
+                new FindAccount());
     }
 }

@@ -63,7 +63,9 @@ public class Api {
 
     /** 204. @param query finds the object that goes; 404 when there is none to be seen */
     public Answer<Void> remove(Object command, Object query) {
-        existing(query);
+        if (Caller.current().scope() != null || Caller.current().idempotent() == null) {
+            existing(query); // a repeat finds nothing any more, and only the command knows that it is one
+        }
         send(command);
         return Answer.empty();
     }

@@ -16,6 +16,9 @@ import java.util.HexFormat;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,6 +27,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.util.ContentCachingResponseWrapper;
+import org.springframework.web.util.UriUtils;
 
 /** The way in: key, rate limit, scope, body, repeated request, and only then the endpoint. Source: contract, 1 to 5 and 31. */
 @Component
@@ -31,11 +35,15 @@ import org.springframework.web.util.ContentCachingResponseWrapper;
 class ApiFilter extends OncePerRequestFilter {
 
     static final String PREFIX = "/api/v1";
+    /** Open to everybody: it says nothing about an account. */
+    private static final String DESCRIPTION = PREFIX + "/openapi.json";
 
     private static final Logger LOG = LoggerFactory.getLogger(ApiFilter.class);
     private static final Set<String> WRITES = Set.of("POST", "PUT", "DELETE", "PATCH");
     private static final int MAX_IDEMPOTENCY_KEY = 255;
 
+    /** Repeats that come at the same time wait here for the first answer. */
+    private final Lock[] turns = Stream.generate(ReentrantLock::new).limit(1024).toArray(Lock[]::new);
     private final ApiKeys keys;
     private final RateLimit rateLimit;
     private final KeptAnswers answers;
@@ -50,8 +58,22 @@ class ApiFilter extends OncePerRequestFilter {
 
     @Override
     protected boolean shouldNotFilter(HttpServletRequest request) {
-        var path = request.getRequestURI();
-        return !(path.startsWith(PREFIX + "/") || path.startsWith("/admin/")) || path.startsWith(PREFIX + "/openapi");
+        var path = request.getServletPath(); // decoded, without dot segments and parameters: what cannot be written in two ways
+        return !(isBelow(PREFIX, path) || isBelow("/admin", path)) || isBelow(DESCRIPTION, path) && isPlain(request);
+    }
+
+    private static boolean isBelow(String prefix, String path) {
+        return path.startsWith(prefix) && (path.length() == prefix.length() || path.charAt(prefix.length()) == '/');
+    }
+
+    /** Whether the path as sent is the path as served: parameters and dot segments in it have no meaning here. */
+    private static boolean isPlain(HttpServletRequest request) {
+        var sent = request.getRequestURI();
+        try {
+            return sent.indexOf(';') < 0 && UriUtils.decode(sent, StandardCharsets.UTF_8).equals(request.getServletPath());
+        } catch (IllegalArgumentException malformed) {
+            return false;
+        }
     }
 
     @Override
@@ -89,19 +111,27 @@ class ApiFilter extends OncePerRequestFilter {
             throw new Rejection(ErrorCode.UNAUTHORIZED, "the API key is missing or wrong");
         }
         rateLimit.count(key.get(), response);
+        if (!isPlain(request)) {
+            throw new Rejection(ErrorCode.NOT_FOUND, "there is no such endpoint");
+        }
         if (settings.requireUserAgent() && Objects.requireNonNullElse(request.getHeader("User-Agent"), "").isBlank()) {
             throw new BadParameter("the header User-Agent", "is required");
         }
-        if (key.get().idfulfilmentCustomer() != null && !Scope.allows(request.getMethod(), pathOf(request))) {
+        if (key.get().idfulfilmentCustomer() != null && !Scope.allows(methodOf(request), pathOf(request))) {
             throw new Rejection(ErrorCode.FORBIDDEN, "this key cannot use this endpoint");
         }
         return key.get();
     }
 
     private static String pathOf(HttpServletRequest request) {
-        var uri = request.getRequestURI();
-        var path = uri.startsWith(PREFIX) ? uri.substring(PREFIX.length()) : uri;
+        var served = request.getServletPath();
+        var path = served.startsWith(PREFIX) ? served.substring(PREFIX.length()) : served;
         return path.length() > 1 && path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+    }
+
+    /** Asking for the headers of an answer needs what asking for the answer needs. */
+    private static String methodOf(HttpServletRequest request) {
+        return request.getMethod().equals("HEAD") ? "GET" : request.getMethod();
     }
 
     private Caller.@Nullable Idempotent idempotent(BodyRequest request, ApiKey key) {
@@ -127,6 +157,17 @@ class ApiFilter extends OncePerRequestFilter {
     }
 
     private void answerOnce(Caller.Idempotent idempotent, BodyRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        var turn = turns[Math.floorMod(idempotent.key().hashCode(), turns.length)];
+        turn.lock();
+        try {
+            answerInTurn(idempotent, request, response, chain);
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    private void answerInTurn(Caller.Idempotent idempotent, BodyRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         var kept = answers.find(idempotent.key());
         if (kept.isPresent()) {

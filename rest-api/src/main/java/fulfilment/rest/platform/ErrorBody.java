@@ -29,6 +29,9 @@ public record ErrorBody(boolean error, int error_code, String error_message) {
         if (code == ErrorCode.UNAUTHORIZED) {
             response.setHeader("WWW-Authenticate", "Basic realm=\"api\", charset=\"UTF-8\"");
         }
+        if (code == ErrorCode.BUSY) {
+            response.setHeader("Retry-After", "1");
+        }
         bytes(MAPPER.writeValueAsString(new ErrorBody(true, code.number(), message)), response);
     }
 

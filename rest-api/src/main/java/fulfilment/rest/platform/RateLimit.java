@@ -60,6 +60,11 @@ class RateLimit {
         }
     }
 
+    /** The headers of a response to a request that counts for nobody. */
+    static void notCounted(HttpServletResponse response) {
+        headers(response, UNLIMITED, UNLIMITED - 1);
+    }
+
     private static void headers(HttpServletResponse response, int limit, long remaining) {
         response.setHeader("X-RateLimit-Limit", String.valueOf(limit));
         response.setHeader("X-RateLimit-Remaining", String.valueOf(remaining));

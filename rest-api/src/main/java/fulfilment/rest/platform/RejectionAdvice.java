@@ -12,6 +12,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.web.HttpRequestMethodNotSupportedException;
+import org.springframework.web.bind.ServletRequestBindingException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
@@ -100,6 +101,11 @@ class RejectionAdvice {
     @ExceptionHandler
     void noEndpoint(NoResourceFoundException missing, HttpServletResponse response) throws IOException {
         ErrorBody.write(ErrorCode.NOT_FOUND, "there is no such endpoint", response);
+    }
+
+    @ExceptionHandler
+    void incomplete(ServletRequestBindingException incomplete, HttpServletResponse response) throws IOException {
+        ErrorBody.write(ErrorCode.PARAMETER, String.valueOf(incomplete.getMessage()), response);
     }
 
     @ExceptionHandler

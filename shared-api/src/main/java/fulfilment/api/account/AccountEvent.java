@@ -19,14 +19,12 @@ public sealed interface AccountEvent {
     record TraceabilitySwitched(AccountId account, boolean on) implements AccountEvent {}
 
     @StoredAs("account.vat_group_added")
-    record VatGroupAdded(AccountId account, int idvatgroup, String name, Price percentage, boolean standard)
-            implements
-                AccountEvent {}
+    record VatGroupAdded(AccountId account, int idvatgroup, String name, Price percentage,
+            boolean standard) implements AccountEvent {}
 
     @StoredAs("account.template_added")
-    record TemplateAdded(AccountId account, int idtemplate, String name, @Nullable String customCss, boolean isDefault)
-            implements
-                AccountEvent {}
+    record TemplateAdded(AccountId account, int idtemplate, String name, @Nullable String customCss,
+            boolean isDefault) implements AccountEvent {}
 
     @StoredAs("account.return_status_added")
     record ReturnStatusAdded(AccountId account, int idreturnStatus, String name, boolean isDefault, boolean completed,

@@ -3,6 +3,9 @@ package fulfilment.api.account;
 /** What can be asked about the account's reference data; answers are finished JSON. */
 public sealed interface AccountQuery {
 
+    /** {@link AccountSettings}. */
+    record FindAccount() implements AccountQuery {}
+
     record FindVatGroup(int idvatgroup) implements AccountQuery {}
 
     record ListVatGroups(int offset) implements AccountQuery {}

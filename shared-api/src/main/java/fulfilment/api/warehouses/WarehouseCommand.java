@@ -8,7 +8,6 @@ public sealed interface WarehouseCommand {
     /** Answers with the new {@link WarehouseId}. */
     record CreateWarehouse(WarehouseDetails details) implements WarehouseCommand {}
 
-    record ChangeWarehouse(@TargetAggregateIdentifier WarehouseId warehouse, WarehouseDetails.Changes changes)
-            implements
-                WarehouseCommand {}
+    record ChangeWarehouse(@TargetAggregateIdentifier WarehouseId warehouse,
+            WarehouseDetails.Changes changes) implements WarehouseCommand {}
 }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.KeyDeserializer;
 import tools.jackson.databind.ValueDeserializer;
 
 /** Scalars as clients really send them: numbers as strings, booleans as 0 and 1, codes as numbers. Source: contract, 6 and 31. */
@@ -16,7 +17,14 @@ final class Lenient {
 
     private static final String WHOLE_NUMBER = "must be a whole number";
 
+    private static final String NO_TEXT = "must not contain the character U+0000 or half a surrogate pair";
+
     private Lenient() {}
+
+    /** Neither UTF-8 nor PostgreSQL nor a printed label has a place for U+0000 and half a surrogate pair. */
+    private static boolean isText(String text) {
+        return text.indexOf('\0') < 0 && text.codePoints().noneMatch(point -> point >= 0xD800 && point <= 0xDFFF);
+    }
 
     private static @Nullable BigDecimal number(JsonParser in, DeserializationContext context, Class<?> type, String expected) {
         switch (in.currentToken()) {
@@ -111,15 +119,21 @@ final class Lenient {
         public @Nullable String deserialize(JsonParser in, DeserializationContext context) {
             if (in.currentToken() == JsonToken.VALUE_STRING) {
                 var text = in.getString();
-                // neither PostgreSQL nor a printed label has a place for it
-                return text.indexOf('\0') < 0
-                        ? text
-                        : (String) context.handleWeirdStringValue(String.class, text, "must not contain the character U+0000");
+                return isText(text) ? text : (String) context.handleWeirdStringValue(String.class, "", NO_TEXT);
             }
             if (in.currentToken().isNumeric() || in.currentToken().isBoolean()) {
                 return in.getString();
             }
             return (String) context.handleUnexpectedToken(String.class, in);
+        }
+    }
+
+    /** The names of free maps are stored too. */
+    static final class ReadKey extends KeyDeserializer {
+
+        @Override
+        public @Nullable Object deserializeKey(String key, DeserializationContext context) {
+            return isText(key) ? key : context.handleWeirdKey(String.class, "", NO_TEXT);
         }
     }
 

@@ -36,7 +36,7 @@ public final class Times {
     public static Instant instant(String text, ZoneId zone) {
         var dateTime = text.length() == 10
                 ? LocalDate.parse(text, DATE).atStartOfDay()
-                : LocalDateTime.parse(text.replace('T', ' '), DATE_TIME);
+                : dateTime(text);
         return dateTime.atZone(zone).toInstant();
     }
 
@@ -44,7 +44,15 @@ public final class Times {
     public static LocalDate date(String text) {
         return text.length() == 10
                 ? LocalDate.parse(text, DATE)
-                : LocalDateTime.parse(text.replace('T', ' '), DATE_TIME).toLocalDate();
+                : dateTime(text).toLocalDate();
+    }
+
+    /** Years have four digits; a sign would lead beyond what can be stored. */
+    private static LocalDateTime dateTime(String text) {
+        if (text.length() != 19) {
+            throw new DateTimeException("not YYYY-MM-DD HH:MM:SS");
+        }
+        return LocalDateTime.parse(text.replace('T', ' '), DATE_TIME);
     }
 
     private static String format(DateTimeFormatter formatter, Instant instant, ZoneId zone) {
@@ -142,7 +150,7 @@ public final class Times {
 
         @Override
         LocalDateTime parse(String text) {
-            return text.length() == 10 ? date(text).atStartOfDay() : LocalDateTime.parse(text.replace('T', ' '), DATE_TIME);
+            return text.length() == 10 ? date(text).atStartOfDay() : dateTime(text);
         }
     }
 

@@ -72,6 +72,7 @@ public final class Wire {
         module.addDeserializer(Boolean.class, new Lenient.ReadBoolean());
         module.addDeserializer(boolean.class, new Lenient.ReadBoolean());
         module.addDeserializer(String.class, new Lenient.ReadString());
+        module.addKeyDeserializer(String.class, new Lenient.ReadKey());
         module.addDeserializer(Price.class, new Lenient.ReadPrice());
         module.addDeserializer(Country.class, new Lenient.ReadCountry());
         module.addDeserializer(Language.class, new Lenient.ReadLanguage());

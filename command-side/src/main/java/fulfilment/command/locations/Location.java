@@ -1,0 +1,122 @@
+package fulfilment.command.locations;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
+
+import fulfilment.api.locations.LocationCommand.ChangeLocation;
+import fulfilment.api.locations.LocationCommand.CreateContainer;
+import fulfilment.api.locations.LocationCommand.CreateLocation;
+import fulfilment.api.locations.LocationCommand.DeleteLocation;
+import fulfilment.api.locations.LocationDetails;
+import fulfilment.api.locations.LocationEvent.LocationCreated;
+import fulfilment.api.locations.LocationEvent.LocationDeleted;
+import fulfilment.api.locations.LocationEvent.LocationDetailsChanged;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.locations.LocationKind;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.platform.Ids;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+
+/**
+ * A place in a warehouse that stock can lie in, fixed or a container: made, changed at will, in the end deleted. It never leaves
+ * its warehouse and never becomes the other kind. What binds several locations (a name only once in a warehouse, none inside
+ * itself, none deleted that is in use) is watched over by the {@link LocationRegister}.
+ */
+@AggregateRoot(type = "location")
+class Location {
+
+    @AggregateIdentifier
+    private LocationId id;
+    private WarehouseId warehouse;
+    private LocationKind kind;
+    private LocationDetails details;
+
+    /** For the event store, which replays a location's events into it. */
+    Location() {}
+
+    @CommandHandler
+    Location(CreateLocation command, Ids ids, Surroundings surroundings) {
+        var wanted = command.details();
+        surroundings.requireWarehouse(command.warehouse());
+        if (wanted.parent() != null) {
+            surroundings.requireParent(wanted.parent(), command.warehouse());
+        }
+        begin(command.warehouse(), LocationKind.LOCATION, wanted.ofType(surroundings.type(wanted.idlocationType())), false, ids);
+    }
+
+    @CommandHandler
+    Location(CreateContainer command, Ids ids, Surroundings surroundings) {
+        surroundings.requireWarehouse(command.warehouse());
+        var name = command.name();
+        begin(command.warehouse(), LocationKind.CONTAINER, LocationDetails.ofContainer(
+                name == null ? freeNumber(command.warehouse(), ids, surroundings) : name, command.remarks()), name == null, ids);
+    }
+
+    /** A location about whose warehouse, type and parent somebody else has decided. @param named by the service */
+    Location(WarehouseId warehouse, LocationDetails details, boolean named, Ids ids) {
+        begin(warehouse, LocationKind.LOCATION, details, named, ids);
+    }
+
+    private static void begin(WarehouseId warehouse, LocationKind kind, LocationDetails details, boolean named, Ids ids) {
+        apply(new LocationCreated(new LocationId(ids.next("location")), warehouse, kind, details, named));
+    }
+
+    private static String freeNumber(WarehouseId warehouse, Ids ids, Surroundings surroundings) {
+        String number;
+        do {
+            number = String.valueOf(ids.next("container_number"));
+        } while (surroundings.named(warehouse, number).isPresent());
+        return number;
+    }
+
+    @CommandHandler
+    void decide(ChangeLocation command, Surroundings surroundings) {
+        if (!command.warehouse().orKeep(warehouse).equals(warehouse)) {
+            throw new LocationStaysInWarehouse(id);
+        }
+        if (command.kind().orKeep(kind) != kind) {
+            throw new LocationStaysOfItsKind(id);
+        }
+        var changed = details.with(command.changes(), kind);
+        if (changed.equals(details)) {
+            return;
+        }
+        if (changed.idlocationType() != null && !changed.idlocationType().equals(details.idlocationType())) {
+            surroundings.type(changed.idlocationType());
+        }
+        if (changed.parent() != null && !changed.parent().equals(details.parent())) {
+            surroundings.requireParent(changed.parent(), warehouse);
+        }
+        apply(new LocationDetailsChanged(id, changed));
+    }
+
+    @CommandHandler
+    void decide(DeleteLocation command) {
+        apply(new LocationDeleted(id));
+    }
+
+    LocationId id() {
+        return id;
+    }
+
+    @EventSourcingHandler
+    void evolve(LocationCreated event) {
+        id = event.location();
+        warehouse = event.warehouse();
+        kind = event.kind();
+        details = event.details();
+    }
+
+    @EventSourcingHandler
+    void evolve(LocationDetailsChanged event) {
+        details = event.details();
+    }
+
+    @EventSourcingHandler
+    void evolve(LocationDeleted event) {
+        markDeleted();
+    }
+}

@@ -1,0 +1,13 @@
+package fulfilment.command.locations;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.locations.LocationId;
+
+/** What holds several products cannot become a place for one only. Source: contract, 7.5 and 10.1. */
+final class LocationHoldsSeveralProducts extends Rejection {
+
+    LocationHoldsSeveralProducts(LocationId location) {
+        super(ErrorCode.IN_USE, "location %d has several products linked and cannot be exclusive".formatted(location.value()));
+    }
+}

@@ -1,0 +1,13 @@
+package fulfilment.command.locations;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.locations.LocationId;
+
+/** A location with products linked to it, or with others inside, stays. Source: contract, 10.2. */
+final class LocationInUse extends Rejection {
+
+    LocationInUse(LocationId location, String what) {
+        super(ErrorCode.IN_USE, "location %d still has %s".formatted(location.value(), what));
+    }
+}

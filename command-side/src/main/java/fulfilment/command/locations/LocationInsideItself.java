@@ -1,0 +1,13 @@
+package fulfilment.command.locations;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.locations.LocationId;
+
+/** The locations around a location never lead back to it. Source: contract, 10.1, parent_idlocation. */
+final class LocationInsideItself extends Rejection {
+
+    LocationInsideItself(LocationId location) {
+        super(ErrorCode.PARAMETER, "parent_idlocation would put location %d inside itself".formatted(location.value()));
+    }
+}

@@ -1,0 +1,56 @@
+package fulfilment.command.locations;
+
+import fulfilment.api.locations.LocationCommand.CreateNestedLocation;
+import fulfilment.api.locations.LocationDetails;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Streams;
+import org.axonframework.commandhandling.CommandHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Puts a new location inside the one its name says, and makes those that are missing on the way. Source: contract, 10.2. */
+@Component
+class LocationNesting {
+
+    private final Streams streams;
+    private final Surroundings surroundings;
+
+    LocationNesting(Streams streams, Surroundings surroundings) {
+        this.streams = streams;
+        this.surroundings = surroundings;
+    }
+
+    /** A parent that is named in so many words wins over the one that the name says. */
+    @CommandHandler
+    LocationId decide(CreateNestedLocation command, Ids ids) {
+        var warehouse = command.warehouse();
+        var wanted = command.details();
+        surroundings.requireWarehouse(warehouse);
+        var typed = wanted.ofType(surroundings.type(wanted.idlocationType()));
+        if (typed.parent() == null) {
+            return create(warehouse, typed.inside(parentOf(wanted.name(), warehouse, ids)), false, ids);
+        }
+        surroundings.requireParent(typed.parent(), warehouse);
+        return create(warehouse, typed, false, ids);
+    }
+
+    private @Nullable LocationId parentOf(String child, WarehouseId warehouse, Ids ids) {
+        var name = new NestedName(child).parent();
+        if (name == null) {
+            return null;
+        }
+        var known = surroundings.named(warehouse, name);
+        if (known.isPresent()) {
+            surroundings.requireParent(known.get(), warehouse);
+            return known.get();
+        }
+        var plain = new LocationDetails(name, null, surroundings.type(null), parentOf(name, warehouse, ids), false, false, false);
+        return create(warehouse, plain, true, ids);
+    }
+
+    private LocationId create(WarehouseId warehouse, LocationDetails details, boolean named, Ids ids) {
+        return streams.create(Location.class, () -> new Location(warehouse, details, named, ids)).invoke(Location::id);
+    }
+}

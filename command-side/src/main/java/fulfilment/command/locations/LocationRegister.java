@@ -1,0 +1,192 @@
+package fulfilment.command.locations;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.locations.LocationDetails;
+import fulfilment.api.locations.LocationEvent;
+import fulfilment.api.locations.LocationEvent.LocationCreated;
+import fulfilment.api.locations.LocationEvent.LocationDeleted;
+import fulfilment.api.locations.LocationEvent.LocationDetailsChanged;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.locations.LocationKind;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.platform.Lookup;
+import fulfilment.command.platform.Register;
+import fulfilment.command.warehouses.WarehouseRegister;
+import java.util.Optional;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Which locations there are; that no two of a warehouse share a name, none is inside itself and none goes that is in use. The
+ * constraints of its table judge between decisions that are made at the same time.
+ */
+@Component
+class LocationRegister implements Register, LocationCatalog, Surroundings {
+
+    private final JdbcTemplate jdbc;
+    private final WarehouseRegister warehouses;
+    private final LocationTypeRegister types;
+    private final Lookup<Integer, Row> locations;
+
+    /** @param container whether it is one, so that no location can be inside it */
+    private record Row(LocationFacts facts, boolean container) {}
+
+    LocationRegister(JdbcTemplate jdbc, Lookup.Factory lookups, WarehouseRegister warehouses, LocationTypeRegister types) {
+        this.jdbc = jdbc;
+        this.warehouses = warehouses;
+        this.types = types;
+        this.locations = lookups.of(this::read);
+    }
+
+    private Optional<Row> read(int idlocation) {
+        return jdbc.query("""
+                select idlocation, idwarehouse, bulk, exclusive, unlink_on_empty, container from command.location
+                where idlocation = ?""",
+                (row, number) -> new Row(new LocationFacts(row.getInt("idlocation"), row.getInt("idwarehouse"),
+                        row.getBoolean("bulk"), row.getBoolean("exclusive"), row.getBoolean("unlink_on_empty")),
+                        row.getBoolean("container")),
+                idlocation).stream().findFirst();
+    }
+
+    @Override
+    public Optional<LocationFacts> find(int idlocation) {
+        return locations.find(idlocation).map(Row::facts);
+    }
+
+    @Override
+    public void requireWarehouse(WarehouseId warehouse) {
+        warehouses.require(warehouse.value());
+    }
+
+    @Override
+    public int type(@Nullable Integer asked) {
+        return types.type(asked);
+    }
+
+    @Override
+    public void requireParent(LocationId parent, WarehouseId warehouse) {
+        var found = locations.find(parent.value()).orElseThrow(() -> new NotFound("location", parent.value()));
+        if (found.facts().idwarehouse() != warehouse.value()) {
+            throw new ParentElsewhere(parent);
+        }
+        if (found.container()) {
+            throw new ContainerHoldsNoLocation(parent);
+        }
+    }
+
+    @Override
+    public Optional<LocationId> named(WarehouseId warehouse, String name) {
+        return jdbc.queryForList("select idlocation from command.location where idwarehouse = ? and name = ?", Integer.class,
+                warehouse.value(), name).stream().findFirst().map(LocationId::new);
+    }
+
+    @Override
+    public void record(DomainEventMessage<?> event) {
+        if (!(event.getPayload() instanceof LocationEvent happened)) {
+            return;
+        }
+        switch (happened) {
+            case LocationCreated e -> add(e);
+            case LocationDetailsChanged e -> change(e.location(), e.details());
+            case LocationDeleted e -> remove(e.location());
+        }
+        locations.changed(happened.location().value());
+    }
+
+    private void add(LocationCreated event) {
+        var details = event.details();
+        try {
+            jdbc.update("""
+                    insert into command.location (idlocation, idwarehouse, container, name, idlocation_type, parent_idlocation,
+                        unlink_on_empty, bulk, exclusive)
+                    values (?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                    event.location().value(), event.warehouse().value(), event.kind() == LocationKind.CONTAINER, details.name(),
+                    details.idlocationType(), parent(details), details.unlinkOnEmpty(), details.bulk(), details.exclusive());
+        } catch (DuplicateKeyException taken) {
+            // nobody asked for this name: the next try finds it taken and decides otherwise
+            throw event.named()
+                    ? new ConcurrencyException("the name has just been taken", taken)
+                    : new LocationNameTaken(details.name());
+        } catch (DataIntegrityViolationException gone) {
+            throw missing(details, gone);
+        }
+    }
+
+    private void change(LocationId location, LocationDetails details) {
+        if (details.parent() != null) {
+            // one at a time in a warehouse, or two changes could put two locations inside each other
+            jdbc.queryForList("""
+                    select idwarehouse from command.warehouse
+                    where idwarehouse = (select idwarehouse from command.location where idlocation = ?) for no key update""",
+                    location.value());
+        }
+        if (details.exclusive()) {
+            requireOneProduct(location);
+        }
+        try {
+            jdbc.update("""
+                    update command.location set name = ?, idlocation_type = ?, parent_idlocation = ?, unlink_on_empty = ?,
+                        bulk = ?, exclusive = ?
+                    where idlocation = ?""",
+                    details.name(), details.idlocationType(), parent(details), details.unlinkOnEmpty(), details.bulk(),
+                    details.exclusive(), location.value());
+        } catch (DuplicateKeyException taken) {
+            throw new LocationNameTaken(details.name());
+        } catch (DataIntegrityViolationException gone) {
+            throw missing(details, gone);
+        }
+        if (details.parent() != null && isInsideItself(location)) {
+            throw new LocationInsideItself(location);
+        }
+    }
+
+    private void requireOneProduct(LocationId location) {
+        // the row is locked against new links until the change is stored
+        jdbc.queryForList("select idlocation from command.location where idlocation = ? for update", location.value());
+        var linked = jdbc.queryForObject("select count(*) from command.location_link where idlocation = ?", Long.class,
+                location.value());
+        if (linked != null && linked > 1) {
+            throw new LocationHoldsSeveralProducts(location);
+        }
+    }
+
+    private boolean isInsideItself(LocationId location) {
+        return Boolean.TRUE.equals(jdbc.queryForObject("""
+                with recursive around (idlocation) as (
+                    select parent_idlocation from command.location where idlocation = ?
+                    union
+                    select l.parent_idlocation from command.location l join around a on l.idlocation = a.idlocation)
+                select exists (select from around where idlocation = ?)""", Boolean.class, location.value(), location.value()));
+    }
+
+    private void remove(LocationId location) {
+        try {
+            jdbc.update("delete from command.location where idlocation = ?", location.value());
+        } catch (DataIntegrityViolationException inUse) {
+            throw new LocationInUse(location, isAbout(inUse, "location_parent_exists") ? "locations inside" : "products linked");
+        }
+    }
+
+    private static RuntimeException missing(LocationDetails details, DataIntegrityViolationException violation) {
+        if (details.parent() != null && isAbout(violation, "location_parent_exists")) {
+            return new NotFound("location", details.parent().value());
+        }
+        if (details.idlocationType() != null && isAbout(violation, "location_type_exists")) {
+            return new NotFound("location type", details.idlocationType());
+        }
+        return violation;
+    }
+
+    private static boolean isAbout(DataIntegrityViolationException violation, String constraint) {
+        return String.valueOf(violation.getMessage()).contains(constraint);
+    }
+
+    private static @Nullable Integer parent(LocationDetails details) {
+        return details.parent() == null ? null : details.parent().value();
+    }
+}

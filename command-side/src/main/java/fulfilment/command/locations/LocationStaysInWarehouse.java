@@ -1,0 +1,13 @@
+package fulfilment.command.locations;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.locations.LocationId;
+
+/** A location cannot be moved to another warehouse. Source: contract, 10.1. */
+final class LocationStaysInWarehouse extends Rejection {
+
+    LocationStaysInWarehouse(LocationId location) {
+        super(ErrorCode.PARAMETER, "idwarehouse of %s cannot be changed".formatted(location));
+    }
+}

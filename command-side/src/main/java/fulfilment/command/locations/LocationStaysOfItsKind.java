@@ -1,0 +1,13 @@
+package fulfilment.command.locations;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.locations.LocationId;
+
+/** A location does not become a container, nor a container a location. Source: contract, 10.1. */
+final class LocationStaysOfItsKind extends Rejection {
+
+    LocationStaysOfItsKind(LocationId location) {
+        super(ErrorCode.PARAMETER, "type of %s cannot be changed".formatted(location));
+    }
+}

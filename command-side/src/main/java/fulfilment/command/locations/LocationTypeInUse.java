@@ -1,0 +1,12 @@
+package fulfilment.command.locations;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+
+/** A type that locations are of stays. Source: contract, 10.3. */
+final class LocationTypeInUse extends Rejection {
+
+    LocationTypeInUse(int idlocationType) {
+        super(ErrorCode.IN_USE, "location type %d is in use".formatted(idlocationType));
+    }
+}

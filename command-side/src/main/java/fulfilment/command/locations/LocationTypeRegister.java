@@ -1,0 +1,58 @@
+package fulfilment.command.locations;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.locations.LocationTypeEvent;
+import fulfilment.api.locations.LocationTypeEvent.LocationTypeAdded;
+import fulfilment.api.locations.LocationTypeEvent.LocationTypeDeleted;
+import fulfilment.api.locations.LocationTypeEvent.LocationTypeDetailsChanged;
+import fulfilment.api.locations.LocationTypeEvent.LocationTypeMadeDefault;
+import fulfilment.command.platform.Register;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Which location types there are, and that none goes that locations are of. */
+@Component
+class LocationTypeRegister implements Register {
+
+    private final JdbcTemplate jdbc;
+
+    LocationTypeRegister(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** @return the type asked for, or the default one when none is */
+    int type(@Nullable Integer asked) {
+        return jdbc.queryForList("""
+                select idlocation_type from command.location_type where idlocation_type = ? or (?::int is null and is_default)""",
+                Integer.class, asked, asked).stream().findFirst()
+                .orElseThrow(() -> new NotFound("location type", String.valueOf(asked)));
+    }
+
+    @Override
+    public void record(DomainEventMessage<?> event) {
+        if (!(event.getPayload() instanceof LocationTypeEvent happened)) {
+            return;
+        }
+        switch (happened) {
+            case LocationTypeAdded e ->
+                jdbc.update("insert into command.location_type (idlocation_type, is_default) values (?, ?)",
+                        e.idlocationType(), e.isDefault());
+            case LocationTypeDetailsChanged e -> {
+            }
+            case LocationTypeMadeDefault e -> jdbc.update("update command.location_type set is_default = (idlocation_type = ?)",
+                    e.idlocationType());
+            case LocationTypeDeleted e -> remove(e.idlocationType());
+        }
+    }
+
+    private void remove(int idlocationType) {
+        try {
+            jdbc.update("delete from command.location_type where idlocation_type = ?", idlocationType);
+        } catch (DataIntegrityViolationException inUse) {
+            throw new LocationTypeInUse(idlocationType);
+        }
+    }
+}

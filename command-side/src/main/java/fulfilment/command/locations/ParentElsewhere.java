@@ -1,0 +1,13 @@
+package fulfilment.command.locations;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.locations.LocationId;
+
+/** A location can only be inside one of the same warehouse. Source: contract, 10.1, parent_idlocation. */
+final class ParentElsewhere extends Rejection {
+
+    ParentElsewhere(LocationId parent) {
+        super(ErrorCode.PARAMETER, "parent_idlocation %d is in another warehouse".formatted(parent.value()));
+    }
+}

@@ -1,0 +1,74 @@
+package fulfilment.command.products;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import fulfilment.api.products.CompositionCommand.AddPart;
+import fulfilment.api.products.CompositionCommand.ChangePartAmount;
+import fulfilment.api.products.CompositionCommand.RemovePart;
+import fulfilment.api.products.CompositionEvent.PartAdded;
+import fulfilment.api.products.CompositionEvent.PartAmountChanged;
+import fulfilment.api.products.CompositionEvent.PartRemoved;
+import fulfilment.api.products.CompositionsId;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+
+/**
+ * All compositions of the account with their parts. They are one aggregate because a loop runs through many products: two requests
+ * that each add one part can close it together, and only where both are decided does one of them see it. It begins with the first
+ * part ever added and never ends.
+ */
+@AggregateRoot(type = "compositions")
+class Compositions {
+
+    @AggregateIdentifier
+    private CompositionsId id;
+    private final PartGraph graph = new PartGraph();
+
+    /** For the event store, which replays the events into it. */
+    Compositions() {}
+
+    /** Begins with the first part. */
+    Compositions(AddPart command, int idproductPart) {
+        add(CompositionsId.ALL, command, idproductPart);
+    }
+
+    private void add(CompositionsId compositions, AddPart command, int idproductPart) {
+        graph.requireRoom(command.product().value(), command.part().value(), command.amount());
+        apply(new PartAdded(compositions, idproductPart, command.product(), command.part(), command.amount()));
+    }
+
+    /** @param idproductPart the id of the new part */
+    void decide(AddPart command, int idproductPart) {
+        add(id, command, idproductPart);
+    }
+
+    void decide(ChangePartAmount command) {
+        var part = graph.require(command.product().value(), command.idproductPart());
+        if (part.amount() != command.amount()) {
+            graph.requireRoom(command.idproductPart(), command.amount());
+            apply(new PartAmountChanged(id, command.idproductPart(), command.product(), command.amount()));
+        }
+    }
+
+    void decide(RemovePart command) {
+        graph.require(command.product().value(), command.idproductPart());
+        apply(new PartRemoved(id, command.idproductPart(), command.product()));
+    }
+
+    @EventSourcingHandler
+    void evolve(PartAdded event) {
+        id = event.compositions();
+        graph.add(event.idproductPart(), event.product().value(), event.part().value(), event.amount());
+    }
+
+    @EventSourcingHandler
+    void evolve(PartAmountChanged event) {
+        graph.change(event.idproductPart(), event.amount());
+    }
+
+    @EventSourcingHandler
+    void evolve(PartRemoved event) {
+        graph.remove(event.idproductPart());
+    }
+}

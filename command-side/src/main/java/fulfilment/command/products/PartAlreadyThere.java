@@ -1,0 +1,12 @@
+package fulfilment.command.products;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+
+/** The product is a part of this composition already. Source: contract, 7.6. */
+final class PartAlreadyThere extends Rejection {
+
+    PartAlreadyThere(int idproduct, int part) {
+        super(ErrorCode.NOT_UNIQUE, "product %d is a part of product %d already".formatted(part, idproduct));
+    }
+}

@@ -1,0 +1,172 @@
+package fulfilment.command.products;
+
+import fulfilment.api.kernel.NotFound;
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Which product is a part of which. It keeps one promise: no product contains itself, at any depth. */
+final class PartGraph {
+
+    /** Levels of parts below a composition. */
+    static final int MOST_LEVELS = 16;
+    /** Parts of a composition, those of its parts counted again wherever they occur. */
+    static final int MOST_PARTS = 1_000;
+    /** Pieces in one piece of a composition, those of its parts multiplied through all levels. */
+    static final int MOST_PIECES = 100_000_000;
+
+    private final Map<Integer, Part> parts = new HashMap<>();
+    private final Map<Integer, Map<Integer, Integer>> partsOf = new HashMap<>();
+    private final Map<Integer, Set<Integer>> partOf = new HashMap<>();
+
+    /** @param idproduct the composition; @param amount pieces of the part in one piece of it */
+    record Part(int idproduct, int part, int amount) {}
+
+    /** What a composition is made of, all levels together; it stops counting where it is too much. */
+    private record Weight(long parts, long pieces) {
+
+        static final Weight NONE = new Weight(0, 0);
+
+        Weight plus(int amount, Weight below) {
+            return new Weight(Math.min(parts + 1 + below.parts, MOST_PARTS + 1L),
+                    Math.min(pieces + amount * (1 + below.pieces), MOST_PIECES + 1L));
+        }
+
+        boolean isTooMuch() {
+            return parts > MOST_PARTS || pieces > MOST_PIECES;
+        }
+    }
+
+    /** @throws fulfilment.api.kernel.Rejection when the part is there already, closes a loop or makes a composition too large */
+    void requireRoom(int idproduct, int part, int amount) {
+        if (partsOf.getOrDefault(idproduct, Map.of()).containsKey(part)) {
+            throw new PartAlreadyThere(idproduct, part);
+        }
+        if (containing(idproduct).contains(part)) {
+            throw new CompositionLoop(idproduct, part);
+        }
+        if (levelsAbove(idproduct, new HashMap<>()) + 1 + levelsBelow(part, new HashMap<>()) > MOST_LEVELS) {
+            throw new CompositionTooLarge(idproduct);
+        }
+        requireWeight(new Part(idproduct, part, amount));
+    }
+
+    /** @throws CompositionTooLarge when so many of this part would be too much in some composition */
+    void requireRoom(int idproductPart, int amount) {
+        var part = parts.get(idproductPart);
+        if (part != null && amount > part.amount()) {
+            requireWeight(new Part(part.idproduct(), part.part(), amount));
+        }
+    }
+
+    private void requireWeight(Part wanted) {
+        var known = new HashMap<Integer, Weight>();
+        for (int composition : containing(wanted.idproduct())) {
+            if (weigh(composition, wanted, known).isTooMuch()) {
+                throw new CompositionTooLarge(wanted.idproduct());
+            }
+        }
+    }
+
+    /** As if the wanted part were there. */
+    private Weight weigh(int idproduct, Part wanted, Map<Integer, Weight> known) {
+        var before = known.get(idproduct);
+        if (before != null) {
+            return before;
+        }
+        var weight = Weight.NONE;
+        for (int idproductPart : partsOf.getOrDefault(idproduct, Map.of()).values()) {
+            var part = Objects.requireNonNull(parts.get(idproductPart));
+            if (part.idproduct() != wanted.idproduct() || part.part() != wanted.part()) {
+                weight = weight.plus(part.amount(), weigh(part.part(), wanted, known));
+            }
+        }
+        if (idproduct == wanted.idproduct()) {
+            weight = weight.plus(wanted.amount(), weigh(wanted.part(), wanted, known));
+        }
+        known.put(idproduct, weight);
+        return weight;
+    }
+
+    void add(int idproductPart, int idproduct, int part, int amount) {
+        parts.put(idproductPart, new Part(idproduct, part, amount));
+        partsOf.computeIfAbsent(idproduct, key -> new HashMap<>()).put(part, idproductPart);
+        partOf.computeIfAbsent(part, key -> new HashSet<>()).add(idproduct);
+    }
+
+    void change(int idproductPart, int amount) {
+        parts.computeIfPresent(idproductPart, (key, part) -> new Part(part.idproduct(), part.part(), amount));
+    }
+
+    void remove(int idproductPart) {
+        var removed = parts.remove(idproductPart);
+        if (removed != null) {
+            forget(partsOf, removed.idproduct(), removed.part());
+            partOf.computeIfPresent(removed.part(), (key, compositions) -> {
+                compositions.remove(removed.idproduct());
+                return compositions.isEmpty() ? null : compositions;
+            });
+        }
+    }
+
+    private static void forget(Map<Integer, Map<Integer, Integer>> of, int key, int value) {
+        of.computeIfPresent(key, (same, values) -> {
+            values.remove(value);
+            return values.isEmpty() ? null : values;
+        });
+    }
+
+    /** @throws NotFound when this composition has no such part */
+    Part require(int idproduct, int idproductPart) {
+        @Nullable
+        Part part = parts.get(idproductPart);
+        if (part == null || part.idproduct() != idproduct) {
+            throw new NotFound("part", idproductPart);
+        }
+        return part;
+    }
+
+    /** A product with all that contain it, at any depth. */
+    private Set<Integer> containing(int idproduct) {
+        var found = new HashSet<Integer>();
+        var open = new ArrayDeque<Integer>();
+        open.add(idproduct);
+        while (!open.isEmpty()) {
+            int next = open.poll();
+            if (found.add(next)) {
+                open.addAll(partOf.getOrDefault(next, Set.of()));
+            }
+        }
+        return found;
+    }
+
+    private int levelsAbove(int idproduct, Map<Integer, Integer> known) {
+        var before = known.get(idproduct);
+        if (before != null) {
+            return before;
+        }
+        int levels = 0;
+        for (int composition : partOf.getOrDefault(idproduct, Set.of())) {
+            levels = Math.max(levels, 1 + levelsAbove(composition, known));
+        }
+        known.put(idproduct, levels);
+        return levels;
+    }
+
+    private int levelsBelow(int idproduct, Map<Integer, Integer> known) {
+        var before = known.get(idproduct);
+        if (before != null) {
+            return before;
+        }
+        int levels = 0;
+        for (int part : partsOf.getOrDefault(idproduct, Map.of()).keySet()) {
+            levels = Math.max(levels, 1 + levelsBelow(part, known));
+        }
+        known.put(idproduct, levels);
+        return levels;
+    }
+}

@@ -1,0 +1,68 @@
+package fulfilment.command.products;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.products.CompositionCommand;
+import fulfilment.api.products.CompositionCommand.AddPart;
+import fulfilment.api.products.CompositionCommand.ChangePartAmount;
+import fulfilment.api.products.CompositionCommand.RemovePart;
+import fulfilment.api.products.CompositionsId;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Streams;
+import java.util.Optional;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Aggregate;
+import org.springframework.stereotype.Component;
+
+/** Puts compositions together and takes them apart. Source: core API, Products: stock, parts; contract, 7.6. */
+@Component
+class PartsList {
+
+    private final Streams streams;
+    private final ProductCatalog products;
+
+    PartsList(Streams streams, ProductCatalog products) {
+        this.streams = streams;
+        this.products = products;
+    }
+
+    @CommandHandler
+    int decide(AddPart command, Ids ids) {
+        var compositions = compositions();
+        requireComposition(command);
+        products.require(command.part().value());
+        int idproductPart = ids.next("product_part");
+        compositions.ifPresentOrElse(there -> there.execute(all -> all.decide(command, idproductPart)),
+                () -> streams.create(Compositions.class, () -> new Compositions(command, idproductPart)));
+        return idproductPart;
+    }
+
+    @CommandHandler
+    void decide(ChangePartAmount command) {
+        requireComposition(command);
+        existing(command.idproductPart()).execute(all -> all.decide(command));
+    }
+
+    @CommandHandler
+    void decide(RemovePart command) {
+        requireComposition(command);
+        existing(command.idproductPart()).execute(all -> all.decide(command));
+    }
+
+    private void requireComposition(CompositionCommand command) {
+        if (!products.require(command.product().value()).type().isComposition()) {
+            throw new NotFound("composition", command.product().value());
+        }
+    }
+
+    private Aggregate<Compositions> existing(int idproductPart) {
+        return compositions().orElseThrow(() -> new NotFound("part", idproductPart));
+    }
+
+    private Optional<Aggregate<Compositions>> compositions() {
+        try {
+            return Optional.of(streams.load(Compositions.class, CompositionsId.ALL));
+        } catch (NotFound noneYet) {
+            return Optional.empty();
+        }
+    }
+}

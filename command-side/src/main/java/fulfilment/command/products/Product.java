@@ -1,0 +1,192 @@
+package fulfilment.command.products;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import fulfilment.api.products.ListPrice;
+import fulfilment.api.products.ProductCommand.ActivateProduct;
+import fulfilment.api.products.ProductCommand.ChangeProduct;
+import fulfilment.api.products.ProductCommand.ChangeProductWarehouseSettings;
+import fulfilment.api.products.ProductCommand.CreateProduct;
+import fulfilment.api.products.ProductCommand.InactivateProduct;
+import fulfilment.api.products.ProductDetails;
+import fulfilment.api.products.ProductEvent.ProductActivated;
+import fulfilment.api.products.ProductEvent.ProductCreated;
+import fulfilment.api.products.ProductEvent.ProductDetailsChanged;
+import fulfilment.api.products.ProductEvent.ProductFieldsChanged;
+import fulfilment.api.products.ProductEvent.ProductInactivated;
+import fulfilment.api.products.ProductEvent.ProductListPricesChanged;
+import fulfilment.api.products.ProductEvent.ProductWarehouseSettingsChanged;
+import fulfilment.api.products.ProductFieldValue;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.products.ProductWarehouseSettings;
+import fulfilment.command.platform.Ids;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+
+/**
+ * Something that is sold. Made active or not, changed at will, switched between active and inactive, never deleted: orders and
+ * history name it. What kind of product it is stays as it is while pieces of it are kept.
+ */
+@AggregateRoot(type = "product")
+class Product {
+
+    @AggregateIdentifier
+    private ProductId id;
+    private ProductDetails details;
+    private boolean active = true;
+    private List<ProductFieldValue> fields = List.of();
+    private List<ListPrice> prices = List.of();
+    private final Map<Integer, ProductWarehouseSettings> warehouses = new HashMap<>();
+
+    /** For the event store, which replays a product's events into it. */
+    Product() {}
+
+    Product(CreateProduct command, Ids ids, Surroundings around) {
+        var made = ProductDetails.BLANK.with(command.details(), around.vatGroup(command.details().idvatgroup().value()));
+        around.requireSupplier(made.idsupplier());
+        var values = changed(List.of(), command.fields(), around);
+        var listed = repriced(List.of(), command.prices(), around);
+
+        var product = new ProductId(ids.next("product"));
+        apply(new ProductCreated(product, made));
+        if (!values.isEmpty()) {
+            apply(new ProductFieldsChanged(product, values));
+        }
+        if (!listed.isEmpty()) {
+            apply(new ProductListPricesChanged(product, listed));
+        }
+        if (!command.active()) {
+            apply(new ProductInactivated(product));
+        }
+    }
+
+    ProductId id() {
+        return id;
+    }
+
+    @CommandHandler
+    void decide(ChangeProduct command, Surroundings around) {
+        var group = command.changes().idvatgroup().value();
+        var changed = details.with(command.changes(), group == null ? details.idvatgroup() : around.vatGroup(group));
+        if (!Objects.equals(changed.idsupplier(), details.idsupplier())) {
+            around.requireSupplier(changed.idsupplier());
+        }
+        if (changed.type() != details.type() && around.hasStock(id)) {
+            throw new ProductInUse(id, "has stock");
+        }
+        var values = changed(fields, command.fields(), around);
+        var listed = repriced(prices, command.prices(), around);
+
+        if (!changed.equals(details)) {
+            apply(new ProductDetailsChanged(id, changed, details.price(), details.fixedstockprice()));
+        }
+        if (!values.equals(fields)) {
+            apply(new ProductFieldsChanged(id, values));
+        }
+        if (!listed.equals(prices)) {
+            apply(new ProductListPricesChanged(id, listed));
+        }
+        if (command.active() != null) {
+            activate(command.active());
+        }
+    }
+
+    @CommandHandler
+    void decide(ActivateProduct command) {
+        activate(true);
+    }
+
+    @CommandHandler
+    void decide(InactivateProduct command) {
+        activate(false);
+    }
+
+    private void activate(boolean wanted) {
+        if (wanted != active) {
+            apply(wanted ? new ProductActivated(id) : new ProductInactivated(id));
+        }
+    }
+
+    @CommandHandler
+    void decide(ChangeProductWarehouseSettings command, Surroundings around) {
+        around.requireWarehouse(command.warehouse());
+        var before = warehouses.getOrDefault(command.warehouse().value(), ProductWarehouseSettings.NONE);
+        var settings = before.with(command.changes());
+        if (!settings.equals(before)) {
+            apply(new ProductWarehouseSettingsChanged(id, command.warehouse(), settings));
+        }
+    }
+
+    @EventSourcingHandler
+    void evolve(ProductCreated event) {
+        id = event.product();
+        details = event.details();
+    }
+
+    @EventSourcingHandler
+    void evolve(ProductDetailsChanged event) {
+        details = event.details();
+    }
+
+    @EventSourcingHandler
+    void evolve(ProductActivated event) {
+        active = true;
+    }
+
+    @EventSourcingHandler
+    void evolve(ProductInactivated event) {
+        active = false;
+    }
+
+    @EventSourcingHandler
+    void evolve(ProductFieldsChanged event) {
+        fields = event.values();
+    }
+
+    @EventSourcingHandler
+    void evolve(ProductListPricesChanged event) {
+        prices = event.prices();
+    }
+
+    @EventSourcingHandler
+    void evolve(ProductWarehouseSettingsChanged event) {
+        warehouses.put(event.warehouse().value(), event.settings());
+    }
+
+    /** Only listed fields change; an empty one is left out. Source: contract, 7.1, productfields, and 22. */
+    private static List<ProductFieldValue> changed(List<ProductFieldValue> before, List<ProductFieldValue.Change> changes,
+            Surroundings around) {
+        var values = new TreeMap<Integer, ProductFieldValue>();
+        before.forEach(value -> values.put(value.idproductfield(), value));
+        for (var change : changes) {
+            var field = around.field(change.idproductfield());
+            if (change.value() == null || change.value().isEmpty()) {
+                values.remove(field.idproductfield());
+            } else {
+                values.put(field.idproductfield(), field.holding(change.value()));
+            }
+        }
+        return List.copyOf(values.values());
+    }
+
+    private static List<ListPrice> repriced(List<ListPrice> before, List<ListPrice.Change> changes, Surroundings around) {
+        var prices = new TreeMap<Integer, ListPrice>();
+        before.forEach(price -> prices.put(price.idpricelist(), price));
+        for (var change : changes) {
+            around.requirePricelist(change.idpricelist());
+            if (change.price() == null) {
+                prices.remove(change.idpricelist());
+            } else {
+                prices.put(change.idpricelist(), new ListPrice(change.idpricelist(), change.price()));
+            }
+        }
+        return List.copyOf(prices.values());
+    }
+}

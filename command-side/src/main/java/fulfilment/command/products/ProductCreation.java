@@ -1,0 +1,32 @@
+package fulfilment.command.products;
+
+import fulfilment.api.products.ProductCommand.CreateProduct;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.stock.StockId;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Streams;
+import fulfilment.command.stock.StockKeeping;
+import org.axonframework.commandhandling.CommandHandler;
+import org.springframework.stereotype.Component;
+
+/** Makes a product together with its stock, so that there is none without the other. */
+@Component
+class ProductCreation {
+
+    private final Streams streams;
+    private final StockKeeping stocks;
+    private final Surroundings around;
+
+    ProductCreation(Streams streams, StockKeeping stocks, Surroundings around) {
+        this.streams = streams;
+        this.stocks = stocks;
+        this.around = around;
+    }
+
+    @CommandHandler
+    ProductId decide(CreateProduct command, Ids ids) {
+        var product = streams.create(Product.class, () -> new Product(command, ids, around)).invoke(Product::id);
+        stocks.open(new StockId(product.value()));
+        return product;
+    }
+}

@@ -1,0 +1,33 @@
+package fulfilment.command.products;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import fulfilment.api.products.CatalogCommand.CreateProductField;
+import fulfilment.api.products.ProductFieldEvent.ProductFieldCreated;
+import fulfilment.api.products.ProductFieldId;
+import fulfilment.command.platform.Ids;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+
+/** A field of the account's own that products have; made once. */
+@AggregateRoot(type = "productfield")
+class ProductField {
+
+    @AggregateIdentifier
+    private ProductFieldId id;
+
+    /** For the event store, which replays a field's events into it. */
+    ProductField() {}
+
+    @CommandHandler
+    ProductField(CreateProductField command, Ids ids) {
+        apply(new ProductFieldCreated(new ProductFieldId(ids.next("productfield")), command.details()));
+    }
+
+    @EventSourcingHandler
+    void evolve(ProductFieldCreated event) {
+        id = event.field();
+    }
+}

@@ -1,0 +1,55 @@
+package fulfilment.command.products;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.products.ProductCommand.AddProductImage;
+import fulfilment.api.products.ProductCommand.DeleteProductImage;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
+import fulfilment.api.products.ProductImageEvent.ProductImageDeleted;
+import fulfilment.api.products.ProductImageId;
+import fulfilment.command.platform.Ids;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+
+/** A picture of a product: added, in the end perhaps deleted, never changed. */
+@AggregateRoot(type = "product_image")
+class ProductImage {
+
+    @AggregateIdentifier
+    private ProductImageId id;
+    private ProductId product;
+
+    /** For the event store, which replays an image's events into it. */
+    ProductImage() {}
+
+    @CommandHandler
+    ProductImage(AddProductImage command, Ids ids, ProductCatalog products) {
+        products.require(command.product().value());
+        apply(new ProductImageAdded(new ProductImageId(ids.next("product_image")), command.product(), command.name(),
+                command.contentType(), command.content()));
+    }
+
+    @CommandHandler
+    void decide(DeleteProductImage command) {
+        if (!product.equals(command.product())) {
+            throw new NotFound("product_image", id.value());
+        }
+        apply(new ProductImageDeleted(id, product));
+    }
+
+    @EventSourcingHandler
+    void evolve(ProductImageAdded event) {
+        id = event.image();
+        product = event.product();
+    }
+
+    @EventSourcingHandler
+    void evolve(ProductImageDeleted event) {
+        markDeleted();
+    }
+}

@@ -1,0 +1,63 @@
+package fulfilment.command.products;
+
+import fulfilment.api.products.ProductId;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.suppliers.KnownSuppliers;
+import fulfilment.command.warehouses.WarehouseRegister;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+
+/** Asks the registers and the stock on behalf of a product. */
+@Component
+class ProductSurroundings implements Surroundings {
+
+    private final AccountRegister account;
+    private final ObjectProvider<KnownSuppliers> suppliers;
+    private final WarehouseRegister warehouses;
+    private final StockKeeping stocks;
+    private final CatalogRegister catalog;
+
+    ProductSurroundings(AccountRegister account, ObjectProvider<KnownSuppliers> suppliers, WarehouseRegister warehouses,
+            StockKeeping stocks,
+            CatalogRegister catalog) {
+        this.account = account;
+        this.suppliers = suppliers;
+        this.warehouses = warehouses;
+        this.stocks = stocks;
+        this.catalog = catalog;
+    }
+
+    @Override
+    public int vatGroup(@Nullable Integer asked) {
+        return account.vatGroup(asked);
+    }
+
+    @Override
+    public void requireSupplier(@Nullable Integer idsupplier) {
+        suppliers.ifAvailable(known -> known.requireKnown(idsupplier));
+    }
+
+    @Override
+    public void requireWarehouse(WarehouseId warehouse) {
+        warehouses.require(warehouse.value());
+    }
+
+    @Override
+    public boolean hasStock(ProductId product) {
+        return !stocks.isEmpty(new StockId(product.value()));
+    }
+
+    @Override
+    public ProductFieldFacts field(int idproductfield) {
+        return catalog.field(idproductfield);
+    }
+
+    @Override
+    public void requirePricelist(int idpricelist) {
+        catalog.requirePricelist(idpricelist);
+    }
+}

@@ -1,0 +1,13 @@
+package fulfilment.command.products;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.kernel.Rejection;
+
+/** Another product has this code. Source: contract, 7.1, productcode, and 5.3, code 1011. */
+final class ProductcodeTaken extends Rejection {
+
+    ProductcodeTaken(String productcode) {
+        super(ErrorCode.NOT_UNIQUE, "productcode '%s' belongs to another product".formatted(Excerpt.of(productcode)));
+    }
+}

@@ -1,0 +1,79 @@
+package fulfilment.command.products;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.products.ProductCommand.ProduceProduct;
+import fulfilment.api.products.ProductType;
+import fulfilment.api.stock.ChangeType;
+import fulfilment.api.stock.StockId;
+import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.warehouses.WarehouseRegister;
+import java.util.Map;
+import java.util.TreeMap;
+import org.axonframework.commandhandling.CommandHandler;
+import org.springframework.stereotype.Component;
+
+/**
+ * Makes pieces of a composition from pieces of its parts, at once or not at all. A virtual part stands for its own parts, and parts
+ * with unlimited stock are always there. Source: contract, 7.2, produce, and 7.6.
+ */
+@Component
+class Production {
+
+    private static final int MOST_PIECES = 100_000_000;
+
+    private final ProductCatalog products;
+    private final WarehouseRegister warehouses;
+    private final StockKeeping stocks;
+
+    Production(ProductCatalog products, WarehouseRegister warehouses, StockKeeping stocks) {
+        this.products = products;
+        this.warehouses = warehouses;
+        this.stocks = stocks;
+    }
+
+    @CommandHandler
+    void decide(ProduceProduct command) {
+        int idproduct = command.product().value();
+        requireProducible(idproduct);
+        warehouses.require(command.warehouse().value());
+        var changes = new TreeMap<Integer, Long>();
+        changes.put(idproduct, (long) command.amount());
+        take(idproduct, command.amount(), changes);
+        changes.forEach((product, change) -> stocks.change(new StockId(product), command.warehouse(), Sent.absent(),
+                Math.toIntExact(change), null, command.reason(), ChangeType.PRODUCTION));
+    }
+
+    private void requireProducible(int idproduct) {
+        var product = products.require(idproduct);
+        if (product.type() != ProductType.COMPOSITION_WITH_STOCK) {
+            throw new NotProducible(idproduct, "is no composition with its own stock");
+        }
+        if (!product.active()) {
+            throw new NotProducible(idproduct, "is inactive");
+        }
+        if (products.partsOf(idproduct).isEmpty()) {
+            throw new NotProducible(idproduct, "has no parts");
+        }
+    }
+
+    private void take(int idproduct, long pieces, Map<Integer, Long> changes) {
+        for (var part : products.partsOf(idproduct)) {
+            long needed = pieces * part.amount();
+            if (needed > MOST_PIECES) {
+                throw new BadParameter("amount", "needs more than 100,000,000 pieces of product %d".formatted(part.idproduct()));
+            }
+            switch (products.require(part.idproduct()).type()) {
+                case UNLIMITED_STOCK -> {
+                }
+                case VIRTUAL_COMPOSITION -> take(part.idproduct(), needed, changes);
+                case NORMAL, COMPOSITION_WITH_STOCK -> {
+                    if (Math.abs(changes.merge(part.idproduct(), -needed, Long::sum)) > MOST_PIECES) {
+                        throw new BadParameter("amount",
+                                "needs more than 100,000,000 pieces of product %d".formatted(part.idproduct()));
+                    }
+                }
+            }
+        }
+    }
+}

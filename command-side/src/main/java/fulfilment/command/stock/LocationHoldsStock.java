@@ -1,0 +1,12 @@
+package fulfilment.command.stock;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+
+/** A location that holds pieces of a product stays linked to it. Source: contract, 7.2. */
+final class LocationHoldsStock extends Rejection {
+
+    LocationHoldsStock(int idlocation, int stock) {
+        super(ErrorCode.IN_USE, "location %d holds %d pieces of the product".formatted(idlocation, stock));
+    }
+}

@@ -1,0 +1,53 @@
+package fulfilment.command.stock;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.stock.StockEvent.LocationLinked;
+import fulfilment.api.stock.StockEvent.LocationUnlinked;
+import fulfilment.command.locations.LocationCatalog;
+import fulfilment.command.platform.Register;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Which products are linked to which locations, over all products: an exclusive location takes one only, and a location that is linked
+ * cannot be deleted. Both hold against requests at the same moment, for the location's row is locked first.
+ */
+@Component
+class LocationLinks implements Register {
+
+    private final JdbcTemplate jdbc;
+    private final LocationCatalog locations;
+
+    LocationLinks(JdbcTemplate jdbc, LocationCatalog locations) {
+        this.jdbc = jdbc;
+        this.locations = locations;
+    }
+
+    @Override
+    public void record(DomainEventMessage<?> event) {
+        switch (event.getPayload()) {
+            case LocationLinked e -> link(e.location().value(), e.stock().value());
+            case LocationUnlinked e -> jdbc.update("delete from command.location_link where idlocation = ? and idproduct = ?",
+                    e.location().value(), e.stock().value());
+            default -> {
+            }
+        }
+    }
+
+    private void link(int idlocation, int idproduct) {
+        if (jdbc.queryForList("select idlocation from command.location where idlocation = ? for update", idlocation).isEmpty()) {
+            throw new NotFound("location", idlocation);
+        }
+        if (locations.require(idlocation).exclusive() && isTaken(idlocation, idproduct)) {
+            throw new LocationTaken(idlocation);
+        }
+        jdbc.update("insert into command.location_link (idlocation, idproduct) values (?, ?)", idlocation, idproduct);
+    }
+
+    private boolean isTaken(int idlocation, int idproduct) {
+        return Boolean.TRUE.equals(jdbc.queryForObject(
+                "select exists (select from command.location_link where idlocation = ? and idproduct <> ?)", Boolean.class,
+                idlocation, idproduct));
+    }
+}

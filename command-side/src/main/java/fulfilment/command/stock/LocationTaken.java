@@ -1,0 +1,12 @@
+package fulfilment.command.stock;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+
+/** An exclusive location takes one product only. Source: contract, 7.5. */
+final class LocationTaken extends Rejection {
+
+    LocationTaken(int idlocation) {
+        super(ErrorCode.IN_USE, "location %d is exclusive and holds another product".formatted(idlocation));
+    }
+}

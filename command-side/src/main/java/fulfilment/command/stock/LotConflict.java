@@ -1,0 +1,12 @@
+package fulfilment.command.stock;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+
+/** A location holds one lot only, and a lot needs a location. Source: core API, Errors, 8; Traceability. */
+final class LotConflict extends Rejection {
+
+    LotConflict(String problem) {
+        super(ErrorCode.STOCK_MOVE, problem);
+    }
+}

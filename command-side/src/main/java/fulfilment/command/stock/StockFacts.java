@@ -1,0 +1,55 @@
+package fulfilment.command.stock;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.stock.Place;
+import fulfilment.api.stock.StockCommand.Spot;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.locations.LocationFacts;
+import fulfilment.command.products.ProductFacts;
+
+/** What a decision about stock must know of the things around it. */
+public interface StockFacts {
+
+    ProductFacts product(StockId stock);
+
+    /** @throws NotFound when there is no such location */
+    LocationFacts location(LocationId location);
+
+    /** @throws NotFound when there is no such warehouse */
+    void requireWarehouse(WarehouseId warehouse);
+
+    /** Whether lots and expiry dates are kept. */
+    boolean traceability();
+
+    /** @throws BadParameter when the location is in another warehouse */
+    default LocationFacts locationIn(WarehouseId warehouse, LocationId location) {
+        var facts = location(location);
+        if (facts.idwarehouse() != warehouse.value()) {
+            throw new BadParameter("idlocation", "%d is not in warehouse %d".formatted(location.value(), warehouse.value()));
+        }
+        return facts;
+    }
+
+    /** The place a client means. Source: core API, Stock move body. */
+    default Place place(Spot spot) {
+        if (spot.idlocation() == null) {
+            if (spot.idwarehouse() == null) {
+                throw new BadParameter("idwarehouse", "is required when idlocation is null");
+            }
+            var warehouse = new WarehouseId(spot.idwarehouse());
+            requireWarehouse(warehouse);
+            return new Place(warehouse, null);
+        }
+        var location = new LocationId(spot.idlocation());
+        if (spot.idwarehouse() == null) {
+            return new Place(new WarehouseId(location(location).idwarehouse()), location);
+        }
+        var warehouse = new WarehouseId(spot.idwarehouse());
+        requireWarehouse(warehouse);
+        locationIn(warehouse, location);
+        return new Place(warehouse, location);
+    }
+}

@@ -1,0 +1,137 @@
+package fulfilment.command.stock;
+
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.stock.Lot;
+import fulfilment.api.stock.Place;
+import fulfilment.api.stock.WarehouseLevel;
+import fulfilment.api.warehouses.WarehouseId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What there is of one product and what holds it: pieces and claims at places, reservations of backorders and allocations of orders in
+ * warehouses. A value: every change makes a new one, so that a decision can look ahead without having decided.
+ */
+record StockLevels(Map<Place, Pieces> places, Map<Reservation, Integer> backorders, Map<Reservation, Integer> allocations) {
+
+    static final StockLevels NONE = new StockLevels(Map.of(), Map.of(), Map.of());
+    /** More pieces of one product than this are a mistake, and sums of them still fit. */
+    static final int LIMIT = 1_000_000_000;
+
+    /** @param holder the id of a backorder or an order */
+    record Reservation(WarehouseId warehouse, int holder) {}
+
+    /** How a change is spread over places: so many pieces, up or down, at one of them. */
+    record Share(Place place, int change) {}
+
+    Pieces at(Place place) {
+        return places.getOrDefault(place, Pieces.NONE);
+    }
+
+    StockLevels plus(Place place, int change, @Nullable Lot lot) {
+        return with(place, at(place).plus(change, lot));
+    }
+
+    /** @param amount negative to give claimed pieces free */
+    StockLevels claim(int idpicklist, Place place, int amount) {
+        return with(place, at(place).claim(idpicklist, amount));
+    }
+
+    private StockLevels with(Place place, Pieces pieces) {
+        var changed = new HashMap<>(places);
+        if (pieces.isNothing()) {
+            changed.remove(place);
+        } else {
+            changed.put(place, pieces);
+        }
+        return new StockLevels(changed, backorders, allocations);
+    }
+
+    StockLevels reserve(WarehouseId warehouse, int idbackorder, int amount) {
+        return new StockLevels(places, set(backorders, new Reservation(warehouse, idbackorder), amount), allocations);
+    }
+
+    StockLevels allocate(WarehouseId warehouse, int idorder, int amount) {
+        return new StockLevels(places, backorders, set(allocations, new Reservation(warehouse, idorder), amount));
+    }
+
+    private static Map<Reservation, Integer> set(Map<Reservation, Integer> held, Reservation key, int amount) {
+        var changed = new HashMap<>(held);
+        if (amount == 0) {
+            changed.remove(key);
+        } else {
+            changed.put(key, amount);
+        }
+        return changed;
+    }
+
+    WarehouseLevel in(WarehouseId warehouse) {
+        int stock = 0;
+        int claimed = 0;
+        for (var place : places.entrySet()) {
+            if (place.getKey().warehouse().equals(warehouse)) {
+                stock += place.getValue().stock();
+                claimed += place.getValue().claimed();
+            }
+        }
+        return new WarehouseLevel(stock, claimed, held(backorders, warehouse), held(allocations, warehouse));
+    }
+
+    private static int held(Map<Reservation, Integer> held, WarehouseId warehouse) {
+        int sum = 0;
+        for (var reservation : held.entrySet()) {
+            if (reservation.getKey().warehouse().equals(warehouse)) {
+                sum += reservation.getValue();
+            }
+        }
+        return sum;
+    }
+
+    boolean isEmpty() {
+        return places.isEmpty() && backorders.isEmpty() && allocations.isEmpty();
+    }
+
+    /**
+     * Where pieces go that name no location: the only linked location that holds some, else the only linked one, else no
+     * specific location. Source: contract, 8.2.
+     */
+    Place placeForMore(WarehouseId warehouse, Set<LocationId> linked) {
+        var holding = linked.stream().filter(location -> at(new Place(warehouse, location)).stock() > 0).toList();
+        if (holding.size() == 1) {
+            return new Place(warehouse, holding.getFirst());
+        }
+        return new Place(warehouse, linked.size() == 1 ? linked.iterator().next() : null);
+    }
+
+    /**
+     * Where pieces come from that name no location: no specific location first, then where most are free. Never takes what is
+     * claimed. Source: contract, 8.2.
+     *
+     * @param amount positive
+     * @return shares that add up to less than the amount when there is not enough
+     */
+    List<Share> takeFromAnywhere(WarehouseId warehouse, int amount) {
+        var order = places.entrySet().stream()
+                .filter(place -> place.getKey().warehouse().equals(warehouse) && place.getValue().free() > 0)
+                .sorted(Comparator.comparing((Map.Entry<Place, Pieces> place) -> place.getKey().location() != null)
+                        .thenComparing(place -> -place.getValue().free())
+                        .thenComparing(place -> place.getKey().location() == null ? 0 : place.getKey().location().value()))
+                .toList();
+        var shares = new ArrayList<Share>();
+        int left = amount;
+        for (var place : order) {
+            if (left == 0) {
+                break;
+            }
+            int taken = Math.min(left, place.getValue().free());
+            shares.add(new Share(place.getKey(), -taken));
+            left -= taken;
+        }
+        return shares;
+    }
+}

@@ -1,0 +1,198 @@
+package fulfilment.command.stock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.stock.ChangeType;
+import fulfilment.api.stock.Lot;
+import fulfilment.api.stock.Place;
+import fulfilment.api.stock.PlaceLevel;
+import fulfilment.api.stock.StockCommand.AllocateToOrder;
+import fulfilment.api.stock.StockCommand.ChangeStock;
+import fulfilment.api.stock.StockCommand.ClaimStock;
+import fulfilment.api.stock.StockCommand.MoveStock;
+import fulfilment.api.stock.StockCommand.ReleaseClaim;
+import fulfilment.api.stock.StockCommand.ReserveForBackorder;
+import fulfilment.api.stock.StockCommand.SetStock;
+import fulfilment.api.stock.StockCommand.Spot;
+import fulfilment.api.stock.StockCommand.TakeClaimedStock;
+import fulfilment.api.stock.StockEvent;
+import fulfilment.api.stock.StockEvent.ClaimReleased;
+import fulfilment.api.stock.StockEvent.ClaimedStockTaken;
+import fulfilment.api.stock.StockEvent.StockChanged;
+import fulfilment.api.stock.StockEvent.StockClaimed;
+import fulfilment.api.stock.StockEvent.StockMoved;
+import fulfilment.api.stock.StockEvent.StockTransferred;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.CountingIds;
+import fulfilment.command.platform.Ids;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.axonframework.commandhandling.GenericCommandMessage;
+import org.axonframework.config.AggregateConfigurer;
+import org.axonframework.config.Configuration;
+import org.axonframework.config.DefaultConfigurer;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventsourcing.eventstore.inmemory.InMemoryEventStorageEngine;
+import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever is asked of stock, in whatever order, its promises hold, and its events say what the levels are. */
+class StockHistoriesTest {
+
+    private static final StockId STOCK = new StockId(5);
+    private static final int STEPS = 400;
+
+    /** Seeds that once failed stay at the front. */
+    static LongStream seeds() {
+        return LongStream.concat(LongStream.of(1, 2, 3), new Random().longs(5));
+    }
+
+    /** Kept apart from the code under test: plain counting of what events say. */
+    private static final class Count {
+
+        private final Map<Place, Integer> pieces = new HashMap<>();
+        private final Map<Place, Map<Integer, Integer>> claims = new HashMap<>();
+        private long inAndOut;
+
+        void take(StockEvent event) {
+            switch (event) {
+                case StockChanged e -> {
+                    inAndOut += e.change();
+                    at(e.place(), e.change(), e.placeAfter());
+                    assertThat(e.warehouseAfter().stock()).isEqualTo(in(e.place().warehouse()));
+                }
+                case StockMoved e -> {
+                    e.claims().forEach(claim -> {
+                        claim(e.from(), claim.idpicklist(), -claim.amount());
+                        claim(e.to(), claim.idpicklist(), claim.amount());
+                    });
+                    at(e.from(), -e.amount(), e.fromAfter());
+                    at(e.to(), e.amount(), e.toAfter());
+                }
+                case StockTransferred e -> {
+                    at(e.from(), -e.amount(), e.fromAfter());
+                    at(e.to(), e.amount(), e.toAfter());
+                    assertThat(e.fromWarehouseAfter().free()).isNotNegative();
+                }
+                case StockClaimed e -> {
+                    claim(e.place(), e.idpicklist(), e.amount());
+                    at(e.place(), 0, e.placeAfter());
+                }
+                case ClaimReleased e -> {
+                    claim(e.place(), e.idpicklist(), -e.amount());
+                    at(e.place(), 0, e.placeAfter());
+                }
+                case ClaimedStockTaken e -> {
+                    inAndOut -= e.amount();
+                    claim(e.place(), e.idpicklist(), -e.amount());
+                    at(e.place(), -e.amount(), e.placeAfter());
+                }
+                default -> {
+                }
+            }
+            assertThat(pieces.values().stream().mapToLong(Integer::longValue).sum()).isEqualTo(inAndOut);
+        }
+
+        private void claim(Place place, int idpicklist, int amount) {
+            int held = claims.computeIfAbsent(place, key -> new HashMap<>()).merge(idpicklist, amount, Integer::sum);
+            assertThat(held).isNotNegative();
+        }
+
+        private void at(Place place, int change, PlaceLevel after) {
+            int stock = pieces.merge(place, change, Integer::sum);
+            int claimed = claims.getOrDefault(place, Map.of()).values().stream().mapToInt(Integer::intValue).sum();
+            assertThat(stock).isNotNegative().isGreaterThanOrEqualTo(claimed);
+            assertThat(after.stock()).isEqualTo(stock);
+            assertThat(after.reserved()).isEqualTo(claimed);
+            assertThat(after.lot() == null || place.location() != null).describedAs("a lot needs a location").isTrue();
+        }
+
+        private int in(WarehouseId warehouse) {
+            return pieces.entrySet().stream().filter(place -> place.getKey().warehouse().equals(warehouse))
+                    .mapToInt(Map.Entry::getValue).sum();
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void promisesHold(long seed) {
+        var random = new Random(seed);
+        var facts = new KnownFacts();
+        facts.traceability = random.nextBoolean();
+        var count = new Count();
+        var axon = axon(facts);
+        axon.eventStore().subscribe(events -> events.forEach(event -> {
+            if (event instanceof DomainEventMessage<?> && event.getPayload() instanceof StockEvent happened) {
+                count.take(happened);
+            }
+        }));
+        axon.start();
+        DefaultUnitOfWork.startAndGet(new GenericCommandMessage<>("open")).executeWithResult(
+                () -> axon.repository(ProductStock.class).newInstance(() -> new ProductStock(STOCK)));
+        int refused = 0;
+        for (int step = 0; step < STEPS; step++) {
+            try {
+                axon.commandGateway().sendAndWait(anything(random));
+            } catch (Rejection no) {
+                refused++;
+            }
+        }
+        assertThat(refused).describedAs("some requests are refused and some are not").isBetween(1, STEPS - 1);
+        axon.shutdown();
+    }
+
+    private static Configuration axon(StockFacts facts) {
+        var ids = new CountingIds();
+        return DefaultConfigurer.defaultConfiguration()
+                .configureEmbeddedEventStore(configuration -> new InMemoryEventStorageEngine())
+                .registerComponent(StockFacts.class, configuration -> facts)
+                .registerComponent(Ids.class, configuration -> ids)
+                .configureAggregate(AggregateConfigurer.defaultConfiguration(ProductStock.class))
+                .buildConfiguration();
+    }
+
+    private static Object anything(Random random) {
+        var place = place(random);
+        int amount = 1 + random.nextInt(20);
+        return switch (random.nextInt(10)) {
+            case 0, 1, 2 -> new ChangeStock(STOCK, place.warehouse(),
+                    random.nextInt(4) == 0 ? Sent.absent() : Sent.of(place.location()), amount, lot(random), "more",
+                    ChangeType.API);
+            case 3 -> new ChangeStock(STOCK, place.warehouse(),
+                    random.nextBoolean() ? Sent.absent() : Sent.of(place.location()), -amount, null, "less", ChangeType.API);
+            case 4 -> new SetStock(STOCK, place.warehouse(), amount * 3, "count", ChangeType.API);
+            case 5, 6 -> new MoveStock(STOCK, spot(place), spot(place(random)), amount,
+                    random.nextInt(4) == 0 ? 1 + random.nextInt(3) : null, random.nextInt(4) != 0, "move");
+            case 7 -> new ClaimStock(STOCK, 1 + random.nextInt(3), place, amount);
+            case 8 -> random.nextBoolean()
+                    ? new ReleaseClaim(STOCK, 1 + random.nextInt(3), place, 1 + random.nextInt(5))
+                    : new TakeClaimedStock(STOCK, 1 + random.nextInt(3), place, 1 + random.nextInt(5), "picked");
+            default -> random.nextBoolean()
+                    ? new ReserveForBackorder(STOCK, random.nextInt(3), place.warehouse(), random.nextInt(9))
+                    : new AllocateToOrder(STOCK, random.nextInt(3), place.warehouse(), random.nextInt(9));
+        };
+    }
+
+    private static Place place(Random random) {
+        int idwarehouse = 1 + random.nextInt(2);
+        int spot = random.nextInt(4);
+        return new Place(new WarehouseId(idwarehouse),
+                spot == 0 ? null : new LocationId(idwarehouse * 10 + (spot == 3 ? 8 : spot)));
+    }
+
+    private static Spot spot(Place place) {
+        return new Spot(place.location() == null ? null : place.location().value(), place.warehouse().value());
+    }
+
+    private static @Nullable Lot lot(Random random) {
+        return random.nextInt(3) == 0 ? new Lot(random.nextBoolean() ? "A" : "B", null) : null;
+    }
+}

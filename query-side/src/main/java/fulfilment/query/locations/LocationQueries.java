@@ -1,0 +1,99 @@
+package fulfilment.query.locations;
+
+import fulfilment.api.kernel.Json;
+import fulfilment.api.locations.LocationEvent;
+import fulfilment.api.locations.LocationQuery.FindLocation;
+import fulfilment.api.locations.LocationQuery.ListLocations;
+import fulfilment.api.locations.LocationQuery.ListProductsAtLocation;
+import fulfilment.api.locations.LocationTypeEvent;
+import fulfilment.api.locations.LocationTypeQuery.FindLocationType;
+import fulfilment.api.locations.LocationTypeQuery.ListLocationTypes;
+import fulfilment.api.locations.LocationTypeView;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Select;
+import java.util.Locale;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Answers about locations, what is linked to them, and their types. Source: contract, 10. */
+@Component
+class LocationQueries {
+
+    private static final String PRODUCT = """
+            '{"idproduct":' || p.id || ',"productcode":' || to_json(p.productcode) || ',"name":' || to_json(p.name)
+            || ',"stock_for_product":{"stock":' || s.stock || ',"stock_reserved_picklists":' || s.reserved || '}}'""";
+
+    private final JdbcTemplate jdbc;
+
+    LocationQueries(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    private Select locations() {
+        return Select.from(jdbc, "query.location l").body("query.location_json(l)");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindLocation query) {
+        return locations().where("id = ?", query.idlocation()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListLocations query) {
+        var found = locations().where("type = ?", query.type()).where("idwarehouse = ?", query.idwarehouse())
+                .where("name = ?", query.name()).search(query.search(), "name")
+                .where("idlocation_type = ?", query.idlocationType());
+        if (query.onlyAvailable()) {
+            found.where("not exists (select from query.stock_place p where p.idlocation = l.id and p.linked)");
+        }
+        return found.page(query.offset()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListProductsAtLocation query) {
+        if (answer(new FindLocation(query.idlocation())) == null) {
+            return null;
+        }
+        return Select.from(jdbc, "query.stock_place s join query.product p on p.id = s.idproduct").body(PRODUCT)
+                .where("s.linked").where("s.idlocation = ?", query.idlocation()).orderBy("s.idproduct").page(query.offset())
+                .list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindLocationType query) {
+        return Select.from(jdbc, "query.location_type").where("id = ?", query.idlocationType()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListLocationTypes query) {
+        return Select.from(jdbc, "query.location_type").page(query.offset()).list();
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Documents<LocationState, LocationEvent> locationsDocuments(Wire wire, JdbcTemplate jdbc) {
+            return new Documents<>("query.location", LocationState.class, LocationEvent.class, new LocationFold(), wire, jdbc)
+                    .column("shown", "text", location -> wire.write(location.shown()))
+                    .column("type", "text", location -> location.kind().name().toLowerCase(Locale.ROOT))
+                    .column("idwarehouse", "int", LocationState::idwarehouse)
+                    .column("name", "text", location -> location.details().name())
+                    .column("idlocation_type", "int", location -> location.details().idlocationType());
+        }
+
+        @Bean
+        Documents<LocationTypeView, LocationTypeEvent> locationTypesDocuments(Wire wire, JdbcTemplate jdbc) {
+            return new Documents<>("query.location_type", LocationTypeView.class, LocationTypeEvent.class,
+                    new LocationTypeFold(), wire, jdbc);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package fulfilment.query.products;
+
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Recorded;
+import fulfilment.api.products.CatalogQuery.FindPricelist;
+import fulfilment.api.products.CatalogQuery.FindProductField;
+import fulfilment.api.products.CatalogQuery.ListPricelists;
+import fulfilment.api.products.CatalogQuery.ListProductFields;
+import fulfilment.api.products.PricelistEvent;
+import fulfilment.api.products.PricelistEvent.PricelistCreated;
+import fulfilment.api.products.PricelistView;
+import fulfilment.api.products.ProductFieldEvent;
+import fulfilment.api.products.ProductFieldEvent.ProductFieldCreated;
+import fulfilment.api.products.ProductFieldView;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Fold;
+import fulfilment.query.platform.Select;
+import java.util.List;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Remembers product fields and price lists, and answers about them. Source: contract, 22. */
+@Component
+class CatalogQueries {
+
+    private final JdbcTemplate jdbc;
+
+    CatalogQueries(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindProductField query) {
+        return Select.from(jdbc, "query.productfield").where("id = ?", query.idproductfield()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListProductFields query) {
+        return Select.from(jdbc, "query.productfield").page(query.offset()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindPricelist query) {
+        return Select.from(jdbc, "query.pricelist").where("id = ?", query.idpricelist()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListPricelists query) {
+        return Select.from(jdbc, "query.pricelist").page(query.offset()).list();
+    }
+
+    static final class ProductFieldFold implements Fold<ProductFieldView, ProductFieldEvent> {
+
+        @Override
+        public List<Integer> touches(ProductFieldEvent event) {
+            return List.of(event.field().value());
+        }
+
+        @Override
+        public ProductFieldView on(int id, @Nullable ProductFieldView field, ProductFieldEvent event, Recorded recorded) {
+            return switch (event) {
+                case ProductFieldCreated e -> ProductFieldView.of(e.field(), e.details());
+            };
+        }
+    }
+
+    static final class PricelistFold implements Fold<PricelistView, PricelistEvent> {
+
+        @Override
+        public List<Integer> touches(PricelistEvent event) {
+            return List.of(event.pricelist().value());
+        }
+
+        @Override
+        public PricelistView on(int id, @Nullable PricelistView pricelist, PricelistEvent event, Recorded recorded) {
+            return switch (event) {
+                case PricelistCreated e -> new PricelistView(e.pricelist().value(), e.name());
+            };
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Documents<ProductFieldView, ProductFieldEvent> productFieldsDocuments(Wire wire, JdbcTemplate jdbc) {
+            return new Documents<>("query.productfield", ProductFieldView.class, ProductFieldEvent.class, new ProductFieldFold(),
+                    wire, jdbc);
+        }
+
+        @Bean
+        Documents<PricelistView, PricelistEvent> pricelistsDocuments(Wire wire, JdbcTemplate jdbc) {
+            return new Documents<>("query.pricelist", PricelistView.class, PricelistEvent.class, new PricelistFold(), wire, jdbc);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package fulfilment.query.products;
+
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.products.PartView;
+import fulfilment.api.products.ProductQuery.FindPart;
+import fulfilment.api.products.ProductQuery.ListParts;
+import fulfilment.api.products.ProductType;
+import fulfilment.api.wire.Wire;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.axonframework.messaging.annotation.MetaDataValue;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Answers about parts of compositions. Source: core API, Products: stock, parts. */
+@Component
+class PartQueries {
+
+    /** Each part once, however often it occurs in the tree; the tree is spread out afterwards. */
+    private static final String TREE = """
+            with recursive tree as (
+                select * from query.product_part where parent_idproduct = ?
+                union
+                select below.* from tree join query.product p on p.id = tree.part_idproduct and p.type = 'virtual_composition' and ?
+                join query.product_part below on below.parent_idproduct = tree.part_idproduct)
+            select tree.*, p.productcode, p.name, p.type from tree join query.product p on p.id = tree.part_idproduct
+            order by tree.id""";
+
+    private final JdbcTemplate jdbc;
+    private final Wire wire;
+
+    PartQueries(JdbcTemplate jdbc, Wire wire) {
+        this.jdbc = jdbc;
+        this.wire = wire;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListParts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return hasParts(query.idproduct(), scope) ? wire.json(parts(query.idproduct(), query.nested())) : null;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindPart query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        if (!hasParts(query.idproduct(), scope)) {
+            return null;
+        }
+        return parts(query.idproduct(), false).stream().filter(part -> part.idproductPart() == query.idproductPart()).findFirst()
+                .map(wire::json).orElse(null);
+    }
+
+    private boolean hasParts(int idproduct, @Nullable Integer scope) {
+        return Boolean.TRUE.equals(jdbc.queryForObject("""
+                select exists (select from query.product where id = ? and type in ('virtual_composition', 'composition_with_stock')
+                               and (?::int is null or idfulfilment_customer = ?))""",
+                Boolean.class, idproduct, scope, scope));
+    }
+
+    private List<PartView> parts(int idproduct, boolean nested) {
+        var byComposition = new HashMap<Integer, List<PartView>>();
+        jdbc.query(TREE, row -> {
+            byComposition.computeIfAbsent(row.getInt("parent_idproduct"), key -> new ArrayList<>())
+                    .add(new PartView(row.getInt("id"), row.getInt("part_idproduct"), row.getInt("amount"),
+                            row.getString("productcode"), row.getString("name"),
+                            ProductType.valueOf(row.getString("type").toUpperCase(Locale.ROOT)), null));
+        }, idproduct, nested);
+        return below(idproduct, nested, byComposition);
+    }
+
+    private static List<PartView> below(int idproduct, boolean nested, Map<Integer, List<PartView>> byComposition) {
+        return byComposition.getOrDefault(idproduct, List.of()).stream()
+                .map(part -> nested && part.type() == ProductType.VIRTUAL_COMPOSITION
+                        ? new PartView(part.idproductPart(), part.idproduct(), part.amount(), part.productcode(), part.name(),
+                                part.type(), below(part.idproduct(), true, byComposition))
+                        : part)
+                .toList();
+    }
+}

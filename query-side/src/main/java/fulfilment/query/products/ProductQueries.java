@@ -1,0 +1,195 @@
+package fulfilment.query.products;
+
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.products.AboutProduct;
+import fulfilment.api.products.ImageContent;
+import fulfilment.api.products.ProductQuery.FetchImage;
+import fulfilment.api.products.ProductQuery.FindProduct;
+import fulfilment.api.products.ProductQuery.FindProductImage;
+import fulfilment.api.products.ProductQuery.FindProductWarehouse;
+import fulfilment.api.products.ProductQuery.ListFixedstockpriceHistory;
+import fulfilment.api.products.ProductQuery.ListPriceHistory;
+import fulfilment.api.products.ProductQuery.ListProductImages;
+import fulfilment.api.products.ProductQuery.ListProductWarehouses;
+import fulfilment.api.products.ProductQuery.ListProducts;
+import fulfilment.api.products.ProductView;
+import fulfilment.api.products.ProductWarehouseSettings;
+import fulfilment.api.products.ProductWarehouseView;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Select;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.axonframework.messaging.annotation.MetaDataValue;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Answers about products. Source: core API, Products; contract, 7. */
+@Component
+class ProductQueries {
+
+    /** Stands before a path until the answer knows its base: a character that JSON never holds unescaped. */
+    private static final String BASE = "\u0001";
+    /**
+     * A product with what others keep. A stored view holds empty values in their places; in JSON an unescaped quote ends a name or a
+     * text, so what is replaced here cannot be a text a client sent.
+     */
+    private static final String COMPLETE = """
+            replace(replace(body,
+                '"images":[]', '"images":[' || coalesce((select string_agg('"' || chr(1) || '/images/' || i.name || '"', ',' order by i.id)
+                                                         from query.product_image i where i.idproduct = product.id), '') || ']'),
+                '"stock":[]', '"stock":' || query.stock_of(id))""";
+    private static final String IMAGE = """
+            '{"idproduct_image":' || id || ',"url":"' || chr(1) || '/images/' || name || '","contenttype":"' || contenttype
+                || '","size":' || octet_length(content) || '}'""";
+
+    private final JdbcTemplate jdbc;
+    private final Wire wire;
+
+    ProductQueries(JdbcTemplate jdbc, Wire wire) {
+        this.jdbc = jdbc;
+        this.wire = wire;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return absolute(Select.from(jdbc, "query.product").body(COMPLETE).where("id = ?", query.idproduct())
+                .where("idfulfilment_customer = ?", scope).one(), query.base());
+    }
+
+    @QueryHandler
+    Json answer(ListProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        var page = Select.from(jdbc, "query.product").body(COMPLETE)
+                .search(query.search(), "productcode", "name", "productcode_supplier", "barcode")
+                .where("productcode = ?", query.productcode())
+                .whereIn("id", query.idproducts())
+                .where("? = any(tags)", query.tag())
+                .where("type = ?", query.type())
+                .where("idsupplier = ?", query.idsupplier())
+                .where("idfulfilment_customer = ?", query.idfulfilmentCustomer())
+                .where("idfulfilment_customer = ?", scope)
+                .where("active = ?", !query.inactive())
+                .where("updated > ?", at(query.updatedAfter()))
+                .where("created > ?", at(query.sincedate()))
+                .where("id > ?", query.sinceid())
+                .page(query.offset()).list();
+        return Objects.requireNonNull(absolute(page, query.base()));
+    }
+
+    private static @Nullable Timestamp at(@Nullable Instant instant) {
+        return instant == null ? null : Timestamp.from(instant);
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListProductWarehouses query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return visible(query.idproduct(), scope)
+                ? new Json("[" + String.join(",", settings(query.idproduct(), null)) + "]")
+                : null;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindProductWarehouse query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        if (!visible(query.idproduct(), scope)) {
+            return null;
+        }
+        return settings(query.idproduct(), query.idwarehouse()).stream().findFirst().map(Json::new).orElse(null);
+    }
+
+    /** One for each warehouse, whether something was set for it or not. */
+    private List<String> settings(int idproduct, @Nullable Integer idwarehouse) {
+        return jdbc.query("""
+                select w.id, s.body from query.warehouse w
+                left join query.product_warehouse s on s.idwarehouse = w.id and s.idproduct = ?
+                where ?::int is null or w.id = ? order by w.id""",
+                (row, number) -> {
+                    var body = row.getString("body");
+                    return body == null
+                            ? wire.write(ProductWarehouseView.of(row.getInt("id"), ProductWarehouseSettings.NONE))
+                            : body;
+                }, idproduct, idwarehouse, idwarehouse);
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListProductImages query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return visible(query.idproduct(), scope)
+                ? absolute(Select.from(jdbc, "query.product_image").body(IMAGE).where("idproduct = ?", query.idproduct()).list(),
+                        query.base())
+                : null;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindProductImage query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return visible(query.idproduct(), scope)
+                ? absolute(Select.from(jdbc, "query.product_image").body(IMAGE).where("idproduct = ?", query.idproduct())
+                        .where("id = ?", query.idproductImage()).one(), query.base())
+                : null;
+    }
+
+    @QueryHandler
+    @Nullable
+    ImageContent answer(FetchImage query) {
+        return jdbc.query("select contenttype, content from query.product_image where name = ?",
+                (row, number) -> new ImageContent(row.getString("contenttype"), row.getBytes("content")), query.name())
+                .stream().findFirst().orElse(null);
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListPriceHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return history("query.product_price_history", query.idproduct(), scope);
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListFixedstockpriceHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return history("query.product_fixedstockprice_history", query.idproduct(), scope);
+    }
+
+    private @Nullable Json history(String table, int idproduct, @Nullable Integer scope) {
+        return visible(idproduct, scope)
+                ? Select.from(jdbc, table).where("idproduct = ?", idproduct).orderBy("id desc").list()
+                : null;
+    }
+
+    private boolean visible(int idproduct, @Nullable Integer scope) {
+        return Boolean.TRUE.equals(jdbc.queryForObject("""
+                select exists (select from query.product where id = ? and (?::int is null or idfulfilment_customer = ?))""",
+                Boolean.class, idproduct, scope, scope));
+    }
+
+    private static @Nullable Json absolute(@Nullable Json relative, String base) {
+        return relative == null ? null : new Json(relative.text().replace(BASE, base));
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Documents<ProductView, AboutProduct> productsDocuments(Wire wire, JdbcTemplate jdbc) {
+            return new Documents<>("query.product", ProductView.class, AboutProduct.class, new ProductFold(), wire, jdbc)
+                    .column("productcode", "text", ProductView::productcode)
+                    .column("name", "text", ProductView::name)
+                    .column("productcode_supplier", "text", ProductView::productcodeSupplier)
+                    .column("barcode", "text", ProductView::barcode)
+                    .column("type", "text", product -> product.type().name().toLowerCase(Locale.ROOT))
+                    .column("idsupplier", "int", ProductView::idsupplier)
+                    .column("idfulfilment_customer", "int", ProductView::idfulfilmentCustomer)
+                    .column("active", "boolean", ProductView::active)
+                    .column("created", "timestamptz", ProductView::created)
+                    .column("updated", "timestamptz", ProductView::updated);
+        }
+    }
+}

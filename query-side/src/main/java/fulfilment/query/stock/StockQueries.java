@@ -1,0 +1,208 @@
+package fulfilment.query.stock;
+
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.stock.ChangeType;
+import fulfilment.api.stock.LocationStockHistoryView;
+import fulfilment.api.stock.StockHistoryView;
+import fulfilment.api.stock.StockQuery.FindLocationStockHistory;
+import fulfilment.api.stock.StockQuery.FindProductLocation;
+import fulfilment.api.stock.StockQuery.FindStockHistory;
+import fulfilment.api.stock.StockQuery.FindWarehouseStock;
+import fulfilment.api.stock.StockQuery.ListLocationStockHistory;
+import fulfilment.api.stock.StockQuery.ListProductLocations;
+import fulfilment.api.stock.StockQuery.ListStockHistory;
+import fulfilment.api.stock.StockQuery.ListStockOfProduct;
+import fulfilment.api.stock.StockQuery.ListStockOfWarehouse;
+import fulfilment.api.stock.StockQuery.ListWarehouseStocks;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Select;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.axonframework.messaging.annotation.MetaDataValue;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Answers about stock and its history. Source: core API, Products: stock; contract, 7.5, 8 and 9. */
+@Component
+class StockQueries {
+
+    /** A product a key may see: any, or one of the fulfilment customer the key is limited to. */
+    private static final String VISIBLE = "exists (select from query.product p where p.id = %s and p.idfulfilment_customer = ?)";
+    /** The JSON of a warehouse's stock with its locations, of a product {@code w.product} in a warehouse {@code w.id}. */
+    private static final String WITH_LOCATIONS = """
+            left(coalesce(query.stock_json(s), query.no_stock_json(w.id)), -1) || ',"locations":'
+                || query.stock_locations(w.product, w.id) || '}'""";
+
+    private final JdbcTemplate jdbc;
+    private final Wire wire;
+
+    StockQueries(JdbcTemplate jdbc, Wire wire) {
+        this.jdbc = jdbc;
+        this.wire = wire;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListStockOfProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return Select.from(jdbc, "query.product").body("query.stock_of(id)").where("id = ?", query.idproduct())
+                .where("idfulfilment_customer = ?", scope).one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindWarehouseStock query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return stockIn(query.idproduct(), query.idwarehouse(), scope);
+    }
+
+    @QueryHandler
+    Json answer(ListWarehouseStocks query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        var stocks = new ArrayList<String>();
+        for (var idwarehouse : query.idwarehouses()) {
+            var stock = stockIn(query.idproduct(), idwarehouse, scope);
+            if (stock != null) {
+                stocks.add(stock.text());
+            }
+        }
+        return new Json("[" + String.join(",", stocks) + "]");
+    }
+
+    private @Nullable Json stockIn(int idproduct, int idwarehouse, @Nullable Integer scope) {
+        return Select.from(jdbc, """
+                (select product.id as product, warehouse.id, product.idfulfilment_customer
+                 from query.product, query.warehouse) w
+                left join lateral query.warehouse_stock_of(w.product, w.id) s on true""")
+                .body(WITH_LOCATIONS).where("w.product = ?", idproduct).where("w.id = ?", idwarehouse)
+                .where("w.idfulfilment_customer = ?", scope).orderBy("w.id").one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListStockOfWarehouse query) {
+        if (jdbc.queryForList("select id from query.warehouse where id = ?", query.idwarehouse()).isEmpty()) {
+            return null;
+        }
+        return Select.from(jdbc, "query.stock_warehouse s join query.product p on p.id = s.idproduct")
+                .body("'{\"idproduct\":' || s.idproduct || ',\"productcode\":' || to_json(p.productcode) || ',\"stock\":' "
+                        + "|| query.stock_json(s) || '}'")
+                .where("s.idwarehouse = ?", query.idwarehouse())
+                .where("(s.stock <> 0 or s.reservedpicklists <> 0 or s.reservedbackorders <> 0 or s.reservedallocations <> 0)")
+                .orderBy("s.idproduct").page(query.offset()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListProductLocations query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        if (jdbc.queryForList("select id from query.product where id = ? and (?::int is null or idfulfilment_customer = ?)",
+                query.idproduct(), scope, scope).isEmpty()) {
+            return null;
+        }
+        return links(query.idproduct()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindProductLocation query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return links(query.idproduct()).where("s.idlocation = ?", query.idlocation())
+                .where(VISIBLE.formatted("s.idproduct"), scope).one();
+    }
+
+    private Select links(int idproduct) {
+        return Select.from(jdbc, "query.stock_place s join query.location l on l.id = s.idlocation")
+                .body("left(query.location_json(l), -1) || ',\"stock_for_product\":{\"stock\":' || s.stock || ',\"stock_reserved_picklists\":' "
+                        + "|| s.reserved || '},\"note\":' || coalesce(to_json(s.note)::text, 'null') || ',\"is_preferred\":' "
+                        + "|| s.is_preferred || '}'")
+                .where("s.idproduct = ?", idproduct).where("s.linked").orderBy("s.idlocation");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindStockHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return histories(List.of("id = ?"), List.of(query.idproductStockHistory()), scope, 0).stream().findFirst()
+                .map(wire::json).orElse(null);
+    }
+
+    @QueryHandler
+    Json answer(ListStockHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        var conditions = new Conditions().add("changed_at > ?", at(query.since())).add("changed_at < ?", at(query.until()))
+                .add("idproduct = ?", query.idproduct()).add("idwarehouse = ?", query.idwarehouse())
+                .add("iduser = ?", query.iduser());
+        return wire.json(histories(conditions.sql, conditions.parameters, scope, query.offset()));
+    }
+
+    private List<StockHistoryView> histories(List<String> conditions, List<?> parameters, @Nullable Integer scope, int offset) {
+        return jdbc.query(sql("stock_history", conditions, scope, offset),
+                (row, number) -> new StockHistoryView(row.getInt("id"), row.getInt("idproduct"), row.getInt("idwarehouse"),
+                        row.getObject("iduser", Integer.class), row.getObject("idlocation", Integer.class),
+                        row.getInt("old_stock"),
+                        row.getInt("stock_change"), row.getInt("new_stock"), row.getString("reason"),
+                        ChangeType.valueOf(row.getString("change_type").toUpperCase(Locale.ROOT)),
+                        row.getTimestamp("changed_at").toInstant()),
+                with(parameters, scope));
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindLocationStockHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return locationHistories(List.of("id = ?"), List.of(query.idproductLocationStockHistory()), scope, 0).stream().findFirst()
+                .map(wire::json).orElse(null);
+    }
+
+    @QueryHandler
+    Json answer(ListLocationStockHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        var conditions = new Conditions().add("changed_at > ?", at(query.since())).add("idproduct = ?", query.idproduct())
+                .add("idlocation = ?", query.idlocation());
+        return wire.json(locationHistories(conditions.sql, conditions.parameters, scope, query.offset()));
+    }
+
+    private List<LocationStockHistoryView> locationHistories(List<String> conditions, List<?> parameters,
+            @Nullable Integer scope, int offset) {
+        return jdbc.query(sql("location_stock_history", conditions, scope, offset),
+                (row, number) -> new LocationStockHistoryView(row.getInt("id"), row.getInt("idproduct"),
+                        row.getObject("idlocation", Integer.class), row.getObject("contra_idlocation", Integer.class),
+                        row.getObject("iduser", Integer.class), row.getInt("old_stock"), row.getInt("stock_change"),
+                        row.getInt("new_stock"), row.getString("change_type"), row.getTimestamp("changed_at").toInstant()),
+                with(parameters, scope));
+    }
+
+    private static String sql(String table, List<String> conditions, @Nullable Integer scope, int offset) {
+        var all = new ArrayList<>(conditions);
+        if (scope != null) {
+            all.add(VISIBLE.formatted("h.idproduct"));
+        }
+        return "select * from query.%s h%s order by id desc limit %d offset %d".formatted(table,
+                all.isEmpty() ? "" : " where " + String.join(" and ", all), Select.PAGE, offset);
+    }
+
+    private static Object[] with(List<?> parameters, @Nullable Integer scope) {
+        var all = new ArrayList<Object>(parameters);
+        if (scope != null) {
+            all.add(scope);
+        }
+        return all.toArray();
+    }
+
+    private static @Nullable Timestamp at(@Nullable Instant instant) {
+        return instant == null ? null : Timestamp.from(instant);
+    }
+
+    /** Filters that were given. */
+    private static final class Conditions {
+
+        private final List<String> sql = new ArrayList<>();
+        private final List<Object> parameters = new ArrayList<>();
+
+        Conditions add(String condition, @Nullable Object value) {
+            if (value != null) {
+                sql.add(condition);
+                parameters.add(value);
+            }
+            return this;
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Remembers stock: the last levels of every place, and the ledger of how they came about. Start with
+ * {@link fulfilment.query.stock.StockLedger}. Source: contract, 8 and 9.
+ */
+@NullMarked
+package fulfilment.query.stock;
+
+import org.jspecify.annotations.NullMarked;

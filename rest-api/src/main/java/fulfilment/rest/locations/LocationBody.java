@@ -1,0 +1,52 @@
+package fulfilment.rest.locations;
+
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.locations.LocationCommand;
+import fulfilment.api.locations.LocationCommand.ChangeLocation;
+import fulfilment.api.locations.LocationCommand.CreateContainer;
+import fulfilment.api.locations.LocationCommand.CreateLocation;
+import fulfilment.api.locations.LocationCommand.CreateNestedLocation;
+import fulfilment.api.locations.LocationDetails;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.locations.LocationKind;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.rest.platform.Check;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client sends to make or change a location. What only a fixed location has is passed over for a container. Source:
+ * contract, 10.1.
+ */
+record LocationBody(Sent<Integer> idwarehouse, Sent<LocationKind> type, Sent<Integer> idlocationType,
+        Sent<Integer> parentIdlocation, Sent<String> name, Sent<String> remarks, Sent<Boolean> unlinkOnEmpty,
+        Sent<Boolean> isBulkLocation, Sent<Boolean> isExclusiveLocation) {
+
+    /** @param nested whether the name says what the location is inside of */
+    LocationCommand create(boolean nested) {
+        var warehouse = new WarehouseId(Check.required("idwarehouse", idwarehouse.value()));
+        var text = Check.longText("remarks", remarks.value());
+        if (type.orKeep(LocationKind.LOCATION) == LocationKind.CONTAINER) {
+            return new CreateContainer(warehouse, unlessBlank(name.value()), text);
+        }
+        var details = new LocationDetails(Check.name("name", name.value()), text, idlocationType.value(),
+                parent().value(), unlinkOnEmpty.orKeep(false), isBulkLocation.orKeep(false), isExclusiveLocation.orKeep(false));
+        return nested ? new CreateNestedLocation(warehouse, details) : new CreateLocation(warehouse, details);
+    }
+
+    ChangeLocation change(LocationId location) {
+        return new ChangeLocation(location, Check.notNull("idwarehouse", idwarehouse).map(WarehouseId::new),
+                Check.notNull("type", type),
+                new LocationDetails.Changes(Check.name("name", name), Check.longText("remarks", remarks),
+                        Check.notNull("idlocation_type", idlocationType), parent(),
+                        Check.notNull("unlink_on_empty", unlinkOnEmpty), Check.notNull("is_bulk_location", isBulkLocation),
+                        Check.notNull("is_exclusive_location", isExclusiveLocation)));
+    }
+
+    private Sent<LocationId> parent() {
+        return parentIdlocation.map(LocationId::new);
+    }
+
+    private static @Nullable String unlessBlank(@Nullable String name) {
+        return name == null || name.isBlank() ? null : Check.text("name", name);
+    }
+}

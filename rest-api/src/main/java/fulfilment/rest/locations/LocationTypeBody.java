@@ -1,0 +1,33 @@
+package fulfilment.rest.locations;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.locations.LocationTypeCommand.AddLocationType;
+import fulfilment.api.locations.LocationTypeCommand.ChangeLocationType;
+import fulfilment.api.locations.LocationTypeDetails;
+import fulfilment.api.locations.LocationTypesId;
+import fulfilment.rest.platform.Check;
+import java.util.regex.Pattern;
+
+/** What a client sends to make or change a location type. Source: contract, 10.3. */
+record LocationTypeBody(Sent<String> name, Sent<String> color) {
+
+    private static final Pattern RGB = Pattern.compile("#[0-9a-fA-F]{6}");
+
+    AddLocationType add() {
+        return new AddLocationType(LocationTypesId.THE_LIST, new LocationTypeDetails(Check.name("name", name.value()),
+                rgb(Check.required("color", color.value()))));
+    }
+
+    ChangeLocationType change(int idlocationType) {
+        return new ChangeLocationType(LocationTypesId.THE_LIST, idlocationType, new LocationTypeDetails.Changes(
+                Check.name("name", name), Check.notNull("color", color).map(LocationTypeBody::rgb)));
+    }
+
+    private static String rgb(String color) {
+        if (!RGB.matcher(color).matches()) {
+            throw new BadParameter("color", "must be # and six hexadecimal digits");
+        }
+        return color;
+    }
+}

@@ -1,0 +1,81 @@
+package fulfilment.rest.locations;
+
+import fulfilment.api.locations.LocationTypeCommand.DeleteLocationType;
+import fulfilment.api.locations.LocationTypeCommand.MakeLocationTypeDefault;
+import fulfilment.api.locations.LocationTypeQuery.FindLocationType;
+import fulfilment.api.locations.LocationTypeQuery.ListLocationTypes;
+import fulfilment.api.locations.LocationTypeView;
+import fulfilment.api.locations.LocationTypesId;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Needs;
+import fulfilment.rest.platform.Offset;
+import java.util.List;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What sorts of locations there are; clients spell the path in two ways. Source: contract, 10.3. */
+@RestController
+@RequestMapping({"/api/v1/locationtypes", "/api/v1/location_types"})
+class LocationTypeController {
+
+    private final Api api;
+
+    LocationTypeController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of location types. */
+    @GetMapping
+    Answer<List<LocationTypeView>> list(@RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListLocationTypes(offset.value()));
+    }
+
+    /** 200 and the location type; 404 when there is none. */
+    @GetMapping("/{idlocationType}")
+    Answer<LocationTypeView> find(@PathVariable int idlocationType) {
+        return api.find(new FindLocationType(idlocationType));
+    }
+
+    /** 201 and the new location type, which is not the default. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    @Needs(Right.LOCATIONS_EDIT)
+    Answer<LocationTypeView> add(@RequestBody LocationTypeBody body) {
+        return api.create(body.add(), Integer.class, FindLocationType::new);
+    }
+
+    /** 200 and the changed location type; its locations show the change at once. */
+    @PutMapping("/{idlocationType}")
+    @Needs(Right.LOCATIONS_EDIT)
+    Answer<LocationTypeView> change(@PathVariable int idlocationType, @RequestBody LocationTypeBody body) {
+        return api.change(body.change(idlocationType), new FindLocationType(idlocationType));
+    }
+
+    /** 204; 400 and code 1012 for the default type and for one that locations are of. */
+    @DeleteMapping("/{idlocationType}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    @Needs(Right.LOCATIONS_EDIT)
+    Answer<Void> delete(@PathVariable int idlocationType) {
+        return api.remove(new DeleteLocationType(LocationTypesId.THE_LIST, idlocationType),
+                new FindLocationType(idlocationType));
+    }
+
+    /** 200 and the location type, now the default; the former default is it no longer. */
+    @PostMapping("/{idlocationType}/default")
+    @Needs(Right.LOCATIONS_EDIT)
+    Answer<LocationTypeView> makeDefault(@PathVariable int idlocationType) {
+        return api.change(new MakeLocationTypeDefault(LocationTypesId.THE_LIST, idlocationType),
+                new FindLocationType(idlocationType));
+    }
+}

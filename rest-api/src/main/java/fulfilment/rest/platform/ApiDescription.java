@@ -1,0 +1,162 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.wire.Wire;
+import io.swagger.v3.oas.models.Components;
+import io.swagger.v3.oas.models.OpenAPI;
+import io.swagger.v3.oas.models.Operation;
+import io.swagger.v3.oas.models.headers.Header;
+import io.swagger.v3.oas.models.info.Info;
+import io.swagger.v3.oas.models.media.Content;
+import io.swagger.v3.oas.models.media.MediaType;
+import io.swagger.v3.oas.models.media.Schema;
+import io.swagger.v3.oas.models.parameters.Parameter;
+import io.swagger.v3.oas.models.parameters.RequestBody;
+import io.swagger.v3.oas.models.responses.ApiResponse;
+import io.swagger.v3.oas.models.responses.ApiResponses;
+import io.swagger.v3.oas.models.security.SecurityRequirement;
+import io.swagger.v3.oas.models.security.SecurityScheme;
+import io.swagger.v3.oas.models.servers.Server;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springdoc.core.customizers.OpenApiCustomizer;
+import org.springdoc.core.customizers.OperationCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.MethodParameter;
+import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.ValueConstants;
+import org.springframework.web.method.HandlerMethod;
+
+/**
+ * The machine-readable description of the API: made of the endpoints themselves, so that the two cannot differ. The endpoints of
+ * admins are part of it.
+ */
+@Configuration(proxyBeanMethods = false)
+class ApiDescription {
+
+    private static final String JSON = "application/json";
+    private static final String ERROR = "Error";
+
+    @Bean
+    WireSchemas wireSchemas(Wire wire) {
+        return new WireSchemas(wire);
+    }
+
+    @Bean
+    OperationCustomizer endpoints(WireSchemas schemas) {
+        return (operation, endpoint) -> described(operation, endpoint, schemas);
+    }
+
+    private static Operation described(Operation operation, HandlerMethod endpoint, WireSchemas schemas) {
+        operation.setParameters(null);
+        operation.setRequestBody(null);
+        for (var parameter : endpoint.getMethodParameters()) {
+            describe(parameter, operation, schemas);
+        }
+        if (!endpoint.hasMethodAnnotation(GetMapping.class)) {
+            operation.addParametersItem(new Parameter().$ref("#/components/parameters/IdempotencyKey"));
+        }
+        operation.setResponses(responses(endpoint, schemas));
+        var needs = endpoint.getMethodAnnotation(Needs.class);
+        if (needs != null) {
+            operation.setDescription("Needs the right %s.".formatted(needs.value().word()));
+        }
+        return operation;
+    }
+
+    private static void describe(MethodParameter parameter, Operation operation, WireSchemas schemas) {
+        var inPath = parameter.getParameterAnnotation(PathVariable.class);
+        var inQuery = parameter.getParameterAnnotation(RequestParam.class);
+        if (inPath != null) {
+            operation.addParametersItem(new Parameter().in("path").required(true).name(name(inPath.name(), parameter))
+                    .schema(schemas.of(parameter.getGenericParameterType())));
+        } else if (inQuery != null) {
+            var required = inQuery.required() && inQuery.defaultValue().equals(ValueConstants.DEFAULT_NONE)
+                    && !parameter.isOptional();
+            operation.addParametersItem(new Parameter().in("query").required(required).name(name(inQuery.name(), parameter))
+                    .schema(schemas.of(parameter.getGenericParameterType())));
+        } else if (parameter.hasParameterAnnotation(org.springframework.web.bind.annotation.RequestBody.class)) {
+            operation.setRequestBody(new RequestBody().content(json(schemas.of(parameter.getGenericParameterType()))));
+        }
+    }
+
+    private static String name(String given, MethodParameter parameter) {
+        return given.isEmpty() ? Objects.requireNonNull(parameter.getParameter().getName()) : given;
+    }
+
+    private static ApiResponses responses(HandlerMethod endpoint, WireSchemas schemas) {
+        var status = AnnotatedElementUtils.findMergedAnnotation(endpoint.getMethod(), ResponseStatus.class);
+        var fine = status != null
+                ? status.code()
+                : endpoint.hasMethodAnnotation(DeleteMapping.class) ? HttpStatus.NO_CONTENT : HttpStatus.OK;
+        var answer = new ApiResponse().description(fine.getReasonPhrase());
+        var body = bodyOf(endpoint.getMethod().getGenericReturnType());
+        if (body != null) {
+            answer.content(json(schemas.of(body)));
+        }
+        return new ApiResponses()
+                .addApiResponse(String.valueOf(fine.value()), answer)
+                .addApiResponse("4XX", new ApiResponse().$ref("#/components/responses/" + ERROR))
+                .addApiResponse("5XX", new ApiResponse().$ref("#/components/responses/" + ERROR));
+    }
+
+    /** @return null where nothing comes back */
+    private static @Nullable Type bodyOf(Type answer) {
+        var body = answer instanceof ParameterizedType generic && generic.getRawType() == Answer.class
+                ? generic.getActualTypeArguments()[0]
+                : answer;
+        return body == Void.class || body == void.class ? null : body;
+    }
+
+    private static Content json(Schema<?> schema) {
+        return new Content().addMediaType(JSON, new MediaType().schema(schema));
+    }
+
+    @Bean
+    OpenApiCustomizer document(WireSchemas schemas) {
+        return document -> describe(document, schemas);
+    }
+
+    private static void describe(OpenAPI document, WireSchemas schemas) {
+        document.info(new Info().title("Fulfilment").version("v1")
+                .description("Warehouse and fulfilment. Paths are the same with and without a slash at the end; "
+                        + "dates and times are wall-clock times of the account."));
+        document.servers(List.of(new Server().url("/")));
+        document.security(List.of(new SecurityRequirement().addList("basic"), new SecurityRequirement().addList("bearer")));
+        var error = schemas.of(ErrorBody.class);
+        Map<String, Schema> named = new LinkedHashMap<>(schemas.named());
+        document.components(new Components()
+                .schemas(named)
+                .addResponses(ERROR, refusal(error))
+                .addParameters("IdempotencyKey", new Parameter().in("header").name("Idempotency-Key").required(false)
+                        .description("A repeat under the same key is not executed again and gets the first answer")
+                        .schema(schemas.of(String.class)))
+                .addSecuritySchemes("basic", new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("basic")
+                        .description("The API key as user name, and any password"))
+                .addSecuritySchemes("bearer", new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("bearer")
+                        .description("The API key as token")));
+    }
+
+    private static ApiResponse refusal(Schema<?> error) {
+        return new ApiResponse().description("Refused; nothing was changed").content(json(error))
+                .addHeaderObject("X-RateLimit-Limit", number("Requests a minute"))
+                .addHeaderObject("X-RateLimit-Remaining", number("Requests left in this minute"))
+                .addHeaderObject("Retry-After", number("Seconds to wait; with 429 only"));
+    }
+
+    private static Header number(String meaning) {
+        return new Header().description(meaning)
+                .schema(new io.swagger.v3.oas.models.media.JsonSchema().typesItem("integer"));
+    }
+}

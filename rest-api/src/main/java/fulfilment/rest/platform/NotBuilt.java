@@ -1,0 +1,111 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import io.swagger.v3.oas.annotations.Hidden;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.stereotype.Component;
+import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/** Endpoints the specification has and this version has not: each says so with code 8. Source: contract, 5.3. */
+@Component
+public class NotBuilt {
+
+    /** Methods and path below /api/v1. */
+    private static final List<String> TABLE = List.of(
+            "GET POST /customers", "GET PUT DELETE /customers/{idcustomer}", "GET POST /customers/{idcustomer}/addresses",
+            "PUT DELETE /customers/{idcustomer}/addresses/{idcustomer_address}", "GET POST /customers/{idcustomer}/tags",
+            "DELETE /customers/{idcustomer}/tags/{idtag}", "GET POST /customers/{idcustomer}/comments",
+            "PUT /customers/{idcustomer}/customerfields/{idcustomerfield}",
+            "GET POST /tags", "GET PUT DELETE /tags/{idtag}",
+            "GET POST /products/{idproduct}/tags", "DELETE /products/{idproduct}/tags/{idtag}",
+            "GET POST /products/{idproduct}/comments",
+            "PUT /locations/{idlocation}/products/{idproduct}/intent",
+            "GET POST /orders", "GET PUT DELETE /orders/{idorder}", "POST /orders/{idorder}/process",
+            "POST /orders/{idorder}/close", "POST /orders/{idorder}/pause", "POST /orders/{idorder}/resume",
+            "POST /orders/{idorder}/reopen", "POST /orders/{idorder}/change-to-concept",
+            "POST /orders/{idorder}/undo-cancellation", "POST /orders/{idorder}/undo_cancellation",
+            "POST /orders/{idorder}/allocate", "POST /orders/{idorder}/deallocate", "POST /orders/{idorder}/prioritise",
+            "POST /orders/{idorder}/process-backorders", "POST /orders/{idorder}/anonymize",
+            "GET /orders/{idorder}/productstatus", "GET POST /orders/{idorder}/products",
+            "GET PUT DELETE /orders/{idorder}/products/{idorder_product}", "GET /orders/{idorder}/backorders",
+            "GET POST /orders/{idorder}/notes", "GET POST /orders/{idorder}/comments", "GET POST /orders/{idorder}/tags",
+            "DELETE /orders/{idorder}/tags/{idtag}", "GET /orders/{idorder}/orderfields",
+            "PUT DELETE /orders/{idorder}/orderfields/{idorderfield}",
+            "GET /picklists", "GET PUT /picklists/{idpicklist}", "POST /picklists/{idpicklist}/pick",
+            "POST /picklists/{idpicklist}/pickall", "POST /picklists/{idpicklist}/close",
+            "POST /picklists/{idpicklist}/cancel", "POST /picklists/{idpicklist}/assign",
+            "POST /picklists/{idpicklist}/unassign", "POST /picklists/{idpicklist}/snooze",
+            "POST /picklists/{idpicklist}/unsnooze", "POST /picklists/{idpicklist}/pause",
+            "POST /picklists/{idpicklist}/resume",
+            "PUT /picklists/{idpicklist}/products/{idpicklist_product}/pick_locations",
+            "GET PUT /picklists/{idpicklist}/packaging-advice", "GET /picklists/{idpicklist}/picklistpdf",
+            "GET /picklists/{idpicklist}/packinglistpdf", "GET POST /picklists/{idpicklist}/comments",
+            "GET POST /picklists/{idpicklist}/shipments", "DELETE /picklists/{idpicklist}/shipments/{idshipment}",
+            "GET /picklists/{idpicklist}/shippingmethods",
+            "GET /shipments", "GET /shipments/{idshipment}",
+            "GET POST /picklists/batches", "GET DELETE /picklists/batches/{idpicklist_batch}",
+            "POST /picklists/batches/{idpicklist_batch}/assign", "POST /picklists/batches/{idpicklist_batch}/picklists",
+            "DELETE /picklists/batches/{idpicklist_batch}/picklists/{idpicklist}",
+            "GET /picklists/batches/{idpicklist_batch}/products/{idproduct}/picklists",
+            "GET /picklists/batches/{idpicklist_batch}/pdf", "GET POST /picklists/batches/{idpicklist_batch}/comments",
+            "GET /picklists/batches/presets", "GET /picklists/batches/presets/{idpicklist_batch_preset}",
+            "GET /picklists/batches/preset/{idpicklist_batch_preset}",
+            "GET /backorders", "GET DELETE /backorders/{idbackorder}", "POST /backorders/process",
+            "POST /purchaseorders/{idpurchaseorder}/receipts", "GET POST /purchaseorders/{idpurchaseorder}/comments",
+            "GET POST /receipts/{idreceipt}/comments",
+            "GET POST /returns", "GET PUT DELETE /returns/{idreturn}", "GET POST /returns/{idreturn}/returned_products",
+            "PUT DELETE /returns/{idreturn}/returned_products/{idreturn_product}",
+            "GET POST /returns/{idreturn}/replacement_products",
+            "PUT DELETE /returns/{idreturn}/replacement_products/{idreturn_product_replacement}",
+            "GET POST /returns/{idreturn}/logs", "POST /returns/{idreturn}/receive",
+            "POST /returns/{idreturn}/create-picklist", "GET POST /returns/{idreturn}/comments",
+            "GET /comments", "GET DELETE /comments/{idcomment}",
+            "GET POST /suppliers/{idsupplier}/comments",
+            "GET /orderfields", "GET /orderfields/{idorderfield}",
+            "GET /customerfields", "GET /customerfields/{idcustomerfield}",
+            "GET POST /movements", "GET DELETE /movements/{idmovement}", "POST /movements/{idmovement}/products",
+            "POST /movements/{idmovement}/move",
+            "GET POST /locationstockcounts", "GET /locationstockcounts/{idlocation_stock_count}",
+            "PUT /locationstockcounts/{idlocation_stock_count}/products/{idproduct}",
+            "POST /locationstockcounts/{idlocation_stock_count}/complete",
+            "GET POST /fulfilment/customers", "GET PUT /fulfilment/customers/{idfulfilment_customer}",
+            "GET /fulfilment/customers/{idfulfilment_customer}/report",
+            "GET /webshoporders", "GET /webshoporders/{id}", "POST /webshoporders/{id}/import",
+            "GET POST /packagings", "GET PUT /packagings/{idpackaging}",
+            "GET /packingstations", "GET /packingstations/{idpacking_station}",
+            "GET POST /picking-containers", "GET PUT DELETE /picking-containers/{idpicking_container}",
+            "POST /picking-containers/{idpicking_container}/link",
+            "GET /stats", "GET /stats/{key}",
+            "GET POST /hooks", "GET DELETE /hooks/{idhook}", "POST /hooks/{idhook}/reactivate");
+
+    NotBuilt(@Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping mapping) throws NoSuchMethodException {
+        Method refuse = NotBuilt.class.getDeclaredMethod("refuse");
+        for (var line : TABLE) {
+            int slash = line.indexOf(" /");
+            var methods = Arrays.stream(line.substring(0, slash).split(" ")).map(RequestMethod::valueOf)
+                    .toArray(RequestMethod[]::new);
+            mapping.registerMapping(RequestMappingInfo.paths(ApiFilter.PREFIX + line.substring(slash + 1)).methods(methods)
+                    .options(mapping.getBuilderConfiguration()).build(), this, refuse);
+        }
+    }
+
+    @Hidden
+    Answer<Void> refuse() {
+        throw new Rejection(ErrorCode.NOT_IMPLEMENTED, "this function is not available in this version");
+    }
+
+    /** One method and path each, e.g. {@code GET /orders/{idorder}}. */
+    public static Stream<String> endpoints() {
+        return TABLE.stream().flatMap(line -> {
+            int slash = line.indexOf(" /");
+            return Arrays.stream(line.substring(0, slash).split(" ")).map(method -> method + line.substring(slash));
+        });
+    }
+}

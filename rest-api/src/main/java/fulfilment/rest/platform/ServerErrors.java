@@ -1,0 +1,89 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.ErrorCode;
+import io.swagger.v3.oas.annotations.Hidden;
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.core.StandardHost;
+import org.apache.catalina.valves.ErrorReportValve;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.boot.webmvc.error.ErrorController;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** Requests that the web server itself refuses are answered in the API's form too. Source: contract, 5.1. */
+@Configuration(proxyBeanMethods = false)
+class ServerErrors {
+
+    @Bean
+    static WebServerFactoryCustomizer<TomcatServletWebServerFactory> errorsOfTheServer() {
+        return factory -> factory.addContextCustomizers(context -> {
+            if (context.getParent() instanceof StandardHost host) {
+                host.setErrorReportValveClass(Valve.class.getName());
+            }
+        });
+    }
+
+    private static ErrorCode codeOf(int status) {
+        return switch (status) {
+            case 404 -> ErrorCode.NOT_FOUND;
+            case 405, 501 -> ErrorCode.METHOD_NOT_ALLOWED;
+            case 413, 414, 431 -> ErrorCode.TOO_LARGE;
+            default -> status < 500 || status == 505 ? ErrorCode.PARAMETER : ErrorCode.UNKNOWN;
+        };
+    }
+
+    private static String messageOf(ErrorCode code) {
+        return switch (code) {
+            case NOT_FOUND -> "there is no such endpoint";
+            case METHOD_NOT_ALLOWED -> "this method is not available here";
+            case TOO_LARGE -> "the request is too large";
+            case UNKNOWN -> "unknown application error";
+            default -> "the request is not well formed";
+        };
+    }
+
+    static void write(int status, HttpServletResponse response) throws IOException {
+        if (!response.containsHeader("X-RateLimit-Limit")) {
+            RateLimit.notCounted(response);
+        }
+        var code = codeOf(status);
+        ErrorBody.write(code, messageOf(code), response);
+    }
+
+    /** What was refused before it reached any filter: its key was not read, so it counts for nobody. */
+    public static final class Valve extends ErrorReportValve {
+
+        @Override
+        protected void report(Request request, Response response, @Nullable Throwable failure) {
+            if (response.getStatus() < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
+                return;
+            }
+            try {
+                write(response.getStatus(), response);
+                response.finishResponse();
+            } catch (IOException gone) {
+                container.getLogger().debug("nobody waits for the answer", gone);
+            }
+        }
+    }
+
+    /** What was refused inside the web application without an answer of its own. */
+    @Hidden
+    @Controller
+    static class Errors implements ErrorController {
+
+        @RequestMapping("/error")
+        void error(HttpServletRequest request, HttpServletResponse response) throws IOException {
+            write(request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer status ? status : 404, response);
+        }
+    }
+}

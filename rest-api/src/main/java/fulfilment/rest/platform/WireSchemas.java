@@ -1,0 +1,240 @@
+package fulfilment.rest.platform;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.JsonValue;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.wire.Wire;
+import io.swagger.v3.oas.models.media.JsonSchema;
+import io.swagger.v3.oas.models.media.Schema;
+import java.lang.reflect.AnnotatedArrayType;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+
+/**
+ * Describes views and bodies as the wire mapper writes and reads them: snake case, dates as clients see them, and null exactly where
+ * the code allows it.
+ */
+final class WireSchemas {
+
+    private static final SnakeCase SNAKE_CASE = new SnakeCase();
+    private static final String DATE = "^\\d{4}-\\d{2}-\\d{2}";
+    private static final String TIME = "\\d{2}:\\d{2}:\\d{2}$";
+
+    private final Wire wire;
+    private final Map<String, Schema<?>> named = new TreeMap<>();
+    private final Map<Class<?>, String> names = new HashMap<>();
+
+    WireSchemas(Wire wire) {
+        this.wire = wire;
+    }
+
+    private static final class SnakeCase extends SnakeCaseStrategy {
+
+        String of(String component) {
+            return translate(component);
+        }
+    }
+
+    /** What the schemas given out refer to, by name. */
+    Map<String, Schema<?>> named() {
+        return named;
+    }
+
+    /** The schema of a type; objects are referred to by their name. */
+    Schema<?> of(Type type) {
+        if (type instanceof ParameterizedType generic) {
+            var arguments = generic.getActualTypeArguments();
+            return of((Class<?>) generic.getRawType(), of(arguments[arguments.length - 1]));
+        }
+        return type instanceof Class<?> plain ? of(plain, plain.isArray() ? of(plain.getComponentType()) : any()) : any();
+    }
+
+    private Schema<?> of(AnnotatedType type) {
+        Schema<?> schema = switch (type) {
+            case AnnotatedParameterizedType generic -> {
+                var arguments = generic.getAnnotatedActualTypeArguments();
+                yield of((Class<?>) ((ParameterizedType) generic.getType()).getRawType(), of(arguments[arguments.length - 1]));
+            }
+            case AnnotatedArrayType array -> of((Class<?>) array.getType(), of(array.getAnnotatedGenericComponentType()));
+            default -> of(type.getType());
+        };
+        return type.isAnnotationPresent(Nullable.class) ? orNull(schema) : schema;
+    }
+
+    private Schema<?> of(Class<?> type, Schema<?> content) {
+        if (type == Sent.class) {
+            return orNull(content);
+        }
+        if (type == Answer.class) {
+            return content;
+        }
+        if (Collection.class.isAssignableFrom(type) || type.isArray() && type != byte[].class) {
+            return typed("array").items(content);
+        }
+        if (Map.class.isAssignableFrom(type)) {
+            return typed("object").additionalProperties(content);
+        }
+        if (type == Integer.class || type == int.class || type == Offset.class) {
+            return typed("integer").format("int32");
+        }
+        if (type == Long.class || type == long.class) {
+            return typed("integer").format("int64");
+        }
+        if (type == Boolean.class || type == boolean.class) {
+            return typed("boolean");
+        }
+        if (Number.class.isAssignableFrom(type) || type == double.class || type == BigDecimal.class) {
+            return typed("number");
+        }
+        if (type == String.class || type == byte[].class) {
+            return typed("string");
+        }
+        if (type == Instant.class || type == LocalDateTime.class) {
+            return typed("string").pattern(DATE + " " + TIME);
+        }
+        if (type == LocalDate.class) {
+            return typed("string").pattern(DATE + "$");
+        }
+        if (type == LocalTime.class) {
+            return typed("string").pattern("^" + TIME);
+        }
+        if (type.isEnum()) {
+            return words(type);
+        }
+        return type.isRecord() && type != Json.class ? record(type) : any();
+    }
+
+    private static Schema<?> any() {
+        return new JsonSchema();
+    }
+
+    private static Schema<?> typed(String type) {
+        return new JsonSchema().typesItem(type);
+    }
+
+    private Schema<?> words(Class<?> type) {
+        Schema<Object> words = new JsonSchema();
+        words.typesItem("string");
+        for (var constant : type.getEnumConstants()) {
+            words.addEnumItemObject(wire.mapper().valueToTree(constant).asString());
+        }
+        return words;
+    }
+
+    private Schema<?> orNull(Schema<?> schema) {
+        if (schema.get$ref() != null) {
+            return new JsonSchema().anyOf(List.of(schema, typed("null")));
+        }
+        if (schema.getTypes() == null) {
+            return schema;
+        }
+        schema.addType("null");
+        if (schema.getEnum() != null) {
+            schema.getEnum().add(null);
+        }
+        return schema;
+    }
+
+    private Schema<?> record(Class<?> type) {
+        for (var component : type.getRecordComponents()) {
+            if (annotation(component, JsonValue.class) != null) {
+                return of(component.getGenericType());
+            }
+        }
+        var known = names.get(type);
+        if (known != null) {
+            return reference(known);
+        }
+        var name = nameOf(type);
+        names.put(type, name);
+        var schema = typed("object");
+        named.put(name, schema); // before its members, which may refer to it
+        schema.setProperties(new LinkedHashMap<>());
+        addMembers(type, schema);
+        return reference(name);
+    }
+
+    private static Schema<?> reference(String name) {
+        return new JsonSchema().$ref("#/components/schemas/" + name);
+    }
+
+    private String nameOf(Class<?> type) {
+        var outer = type.getEnclosingClass();
+        var name = outer == null || outer.isInterface() ? type.getSimpleName() : outer.getSimpleName() + type.getSimpleName();
+        if (!names.containsValue(name)) {
+            return name;
+        }
+        var slice = type.getPackageName().substring(type.getPackageName().lastIndexOf('.') + 1);
+        return Character.toUpperCase(slice.charAt(0)) + slice.substring(1) + name;
+    }
+
+    private void addMembers(Class<?> type, Schema<?> schema) {
+        for (var component : type.getRecordComponents()) {
+            if (annotation(component, JsonUnwrapped.class) != null) {
+                addMembers(component.getType(), schema);
+                continue;
+            }
+            var member = memberName(component);
+            schema.addProperty(member, of(component.getAnnotatedType()));
+            if (isAlwaysThere(type, component)) {
+                schema.addRequiredItem(member);
+            }
+        }
+    }
+
+    private static String memberName(RecordComponent component) {
+        var given = annotation(component, JsonProperty.class);
+        return given == null || given.value().isEmpty()
+                ? SNAKE_CASE.of(component.getName())
+                : given.value();
+    }
+
+    /** Views show all their members, empty ones as null, except those that say otherwise; in a body what may be left out is marked. */
+    private static boolean isAlwaysThere(Class<?> type, RecordComponent component) {
+        var inclusion = annotation(component, JsonInclude.class);
+        if (inclusion == null) {
+            inclusion = type.getAnnotation(JsonInclude.class);
+        }
+        if (inclusion != null && inclusion.value() != JsonInclude.Include.ALWAYS) {
+            return false;
+        }
+        return component.getType() != Sent.class && !(type.getSimpleName().endsWith("Body")
+                && component.getAnnotatedType().isAnnotationPresent(Nullable.class));
+    }
+
+    /** An annotation of a component may have been kept on its accessor or field only. */
+    private static <A extends java.lang.annotation.Annotation> @Nullable A annotation(RecordComponent component, Class<A> type) {
+        var own = component.getAnnotation(type);
+        if (own != null) {
+            return own;
+        }
+        var onAccessor = component.getAccessor().getAnnotation(type);
+        if (onAccessor != null) {
+            return onAccessor;
+        }
+        return Arrays.stream(component.getDeclaringRecord().getDeclaredFields())
+                .filter(field -> field.getName().equals(component.getName()))
+                .map(field -> field.getAnnotation(type)).filter(Objects::nonNull).findFirst().orElse(null);
+    }
+}

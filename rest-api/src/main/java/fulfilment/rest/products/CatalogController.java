@@ -1,0 +1,74 @@
+package fulfilment.rest.products;
+
+import fulfilment.api.products.CatalogQuery.FindPricelist;
+import fulfilment.api.products.CatalogQuery.FindProductField;
+import fulfilment.api.products.CatalogQuery.ListPricelists;
+import fulfilment.api.products.CatalogQuery.ListProductFields;
+import fulfilment.api.products.PricelistId;
+import fulfilment.api.products.PricelistView;
+import fulfilment.api.products.ProductFieldId;
+import fulfilment.api.products.ProductFieldView;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Offset;
+import java.util.List;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * Product fields and price lists. Clients read them; an admin makes them, outside the public API because the API has no words for it.
+ * Source: contract, 22.
+ */
+@RestController
+class CatalogController {
+
+    private final Api api;
+
+    CatalogController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of product fields. */
+    @GetMapping("/api/v1/productfields")
+    Answer<List<ProductFieldView>> fields(@RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListProductFields(offset.value()));
+    }
+
+    /** 200 and the product field; 404 when there is none. */
+    @GetMapping("/api/v1/productfields/{idproductfield}")
+    Answer<ProductFieldView> field(@PathVariable int idproductfield) {
+        return api.find(new FindProductField(idproductfield));
+    }
+
+    /** 201 and the new product field. Only for admins. */
+    @PostMapping("/admin/productfields")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<ProductFieldView> createField(@RequestBody ProductFieldBody body) {
+        return api.create(body.create(), ProductFieldId.class, field -> new FindProductField(field.value()));
+    }
+
+    /** 200 and a page of price lists. */
+    @GetMapping("/api/v1/pricelists")
+    Answer<List<PricelistView>> pricelists(@RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListPricelists(offset.value()));
+    }
+
+    /** 200 and the price list; 404 when there is none. */
+    @GetMapping("/api/v1/pricelists/{idpricelist}")
+    Answer<PricelistView> pricelist(@PathVariable int idpricelist) {
+        return api.find(new FindPricelist(idpricelist));
+    }
+
+    /** 201 and the new price list. Only for admins. */
+    @PostMapping("/admin/pricelists")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<PricelistView> createPricelist(@RequestBody PricelistBody body) {
+        return api.create(body.create(), PricelistId.class, pricelist -> new FindPricelist(pricelist.value()));
+    }
+}

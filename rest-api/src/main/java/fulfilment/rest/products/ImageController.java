@@ -1,0 +1,41 @@
+package fulfilment.rest.products;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.products.ImageContent;
+import fulfilment.api.products.ProductQuery.FetchImage;
+import java.time.Duration;
+import org.axonframework.queryhandling.QueryGateway;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Hands out images to whoever knows their name, which cannot be guessed: web pages show them without a key. */
+@RestController
+class ImageController {
+
+    private static final Duration KEPT = Duration.ofDays(1);
+
+    private final QueryGateway queries;
+
+    ImageController(QueryGateway queries) {
+        this.queries = queries;
+    }
+
+    /** 200 and the file; 404 when there is none of this name. */
+    @GetMapping("/images/{name}")
+    ResponseEntity<byte[]> fetch(@PathVariable String name) {
+        var image = name.indexOf('\0') < 0 ? queries.query(new FetchImage(name), ImageContent.class).join() : null;
+        if (image == null) {
+            throw new NotFound("image", "of this name");
+        }
+        return ResponseEntity.ok().contentType(MediaType.parseMediaType(image.contentType()))
+                .cacheControl(CacheControl.maxAge(KEPT).cachePublic().immutable())
+                .header("X-Content-Type-Options", "nosniff")
+                .header(HttpHeaders.CONTENT_DISPOSITION, "inline")
+                .body(image.bytes());
+    }
+}

@@ -1,0 +1,19 @@
+package fulfilment.rest.products;
+
+import fulfilment.api.products.CompositionCommand.AddPart;
+import fulfilment.api.products.CompositionCommand.ChangePartAmount;
+import fulfilment.api.products.ProductId;
+import fulfilment.rest.platform.Check;
+import org.jspecify.annotations.Nullable;
+
+/** What a client sends to add a part or change how many go into one piece. Source: core API, Products: stock, parts. */
+record PartBody(@Nullable Integer idproduct, @Nullable Integer amount) {
+
+    AddPart add(ProductId composition) {
+        return new AddPart(composition, new ProductId(Check.required("idproduct", idproduct)), Check.amount("amount", amount));
+    }
+
+    ChangePartAmount change(ProductId composition, int idproductPart) {
+        return new ChangePartAmount(composition, idproductPart, Check.amount("amount", amount));
+    }
+}

@@ -1,0 +1,78 @@
+package fulfilment.rest.products;
+
+import fulfilment.api.products.CompositionCommand.RemovePart;
+import fulfilment.api.products.PartView;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.products.ProductQuery.FindPart;
+import fulfilment.api.products.ProductQuery.FindProduct;
+import fulfilment.api.products.ProductQuery.ListParts;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Needs;
+import java.util.List;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Parts of compositions. A product that cannot have parts answers 404. Source: core API, Products: stock, parts; contract, 7.6. */
+@RestController
+@RequestMapping("/api/v1/products/{idproduct}/parts")
+class PartController {
+
+    private final Api api;
+
+    PartController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and the parts, or the full tree below virtual compositions. Not paginated. */
+    @GetMapping
+    Answer<List<PartView>> list(@PathVariable int idproduct, @RequestParam(defaultValue = "false") boolean nested) {
+        return api.list(new ListParts(idproduct, nested));
+    }
+
+    /** 200 and the part; 404 when this product has no such part. */
+    @GetMapping("/{idproductPart}")
+    Answer<PartView> find(@PathVariable int idproduct, @PathVariable int idproductPart) {
+        return api.find(new FindPart(idproduct, idproductPart));
+    }
+
+    /** 201 and the new part; 1011 when the product is a part already, 5 when the composition would contain itself. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    @Needs(Right.PRODUCTS_EDIT)
+    Answer<PartView> add(@PathVariable int idproduct, @RequestBody PartBody body, Caller caller) {
+        api.existing(new ListParts(idproduct, false));
+        var command = body.add(new ProductId(idproduct));
+        if (caller.scope() != null) {
+            api.existing(new FindProduct(command.part().value(), "")); // a product of somebody else does not exist
+        }
+        return api.create(command, Integer.class, id -> new FindPart(idproduct, id));
+    }
+
+    /** 200 and the part with its new amount, which is all that can change. */
+    @PutMapping("/{idproductPart}")
+    @Needs(Right.PRODUCTS_EDIT)
+    Answer<PartView> change(@PathVariable int idproduct, @PathVariable int idproductPart, @RequestBody PartBody body) {
+        api.existing(new FindPart(idproduct, idproductPart));
+        return api.change(body.change(new ProductId(idproduct), idproductPart), new FindPart(idproduct, idproductPart));
+    }
+
+    /** 204. */
+    @DeleteMapping("/{idproductPart}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    @Needs(Right.PRODUCTS_EDIT)
+    Answer<Void> remove(@PathVariable int idproduct, @PathVariable int idproductPart) {
+        return api.remove(new RemovePart(new ProductId(idproduct), idproductPart), new FindPart(idproduct, idproductPart));
+    }
+}

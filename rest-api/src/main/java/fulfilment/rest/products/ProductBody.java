@@ -1,0 +1,88 @@
+package fulfilment.rest.products;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.products.ListPrice;
+import fulfilment.api.products.ProductCommand.ChangeProduct;
+import fulfilment.api.products.ProductCommand.CreateProduct;
+import fulfilment.api.products.ProductDetails;
+import fulfilment.api.products.ProductFieldValue;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.products.ProductType;
+import fulfilment.rest.platform.Check;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client sends to make or change a product. Source: contract, 7.1.
+ *
+ * @param unlimitedstock says on creation what old clients do not say with a type
+ * @param productfields  only those listed change, like pricelists; an empty value or price takes one away
+ */
+record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, Sent<String> productcode, Sent<String> name,
+        Sent<Price> price, Sent<Price> fixedstockprice, Sent<String> productcodeSupplier, Sent<Integer> deliverytime,
+        Sent<String> description, Sent<String> barcode, Sent<ProductType> type, @Nullable Boolean unlimitedstock,
+        Sent<Integer> weight, Sent<Integer> length, Sent<Integer> width, Sent<Integer> height,
+        Sent<Integer> minimumPurchaseQuantity, Sent<Integer> purchaseInQuantitiesOf, Sent<String> hsCode,
+        Sent<Country> countryOfOrigin, Sent<Boolean> active, Sent<Boolean> showOnPortal, Sent<Integer> idfulfilmentCustomer,
+        @Nullable List<@Nullable FieldValue> productfields, @Nullable List<@Nullable PriceOnList> pricelists) {
+
+    record FieldValue(@Nullable Integer idproductfield, @Nullable String value) {
+
+        ProductFieldValue.Change change() {
+            return new ProductFieldValue.Change(Check.required("productfields.idproductfield", idproductfield),
+                    Check.longText("productfields.value", value));
+        }
+    }
+
+    record PriceOnList(@Nullable Integer idpricelist, @Nullable Price price) {
+
+        ListPrice.Change change() {
+            return new ListPrice.Change(Check.required("pricelists.idpricelist", idpricelist), price);
+        }
+    }
+
+    /** @param scope the fulfilment customer the key is limited to, whose product it becomes; null for none */
+    CreateProduct create(@Nullable Integer scope) {
+        Check.name("productcode", productcode.value());
+        Check.name("name", name.value());
+        Check.required("price", price.value());
+        var kind = type.value() == null && Boolean.TRUE.equals(unlimitedstock) ? Sent.of(ProductType.UNLIMITED_STOCK) : type;
+        return new CreateProduct(changes(kind, scope == null ? idfulfilmentCustomer : Sent.of(scope)), active.orKeep(true),
+                fields(), prices());
+    }
+
+    /** @param scope a key limited to a fulfilment customer gives no product away */
+    ChangeProduct change(ProductId product, @Nullable Integer scope) {
+        return new ChangeProduct(product, changes(type, scope == null ? idfulfilmentCustomer : Sent.absent()), active.value(),
+                fields(), prices());
+    }
+
+    private ProductDetails.Changes changes(Sent<ProductType> kind, Sent<Integer> customer) {
+        if (customer.value() != null && customer.value() < 1) {
+            throw new BadParameter("idfulfilment_customer", "must be an identifier");
+        }
+        return new ProductDetails.Changes(idvatgroup, idsupplier, Check.name("productcode", productcode),
+                Check.name("name", name),
+                Check.notNull("price", price), fixedstockprice, Check.text("productcode_supplier", productcodeSupplier),
+                Check.level("deliverytime", deliverytime), Check.longText("description", description),
+                Check.text("barcode", barcode), kind, Check.level("weight", weight), Check.level("length", length),
+                Check.level("width", width), Check.level("height", height),
+                Check.level("minimum_purchase_quantity", minimumPurchaseQuantity),
+                Check.level("purchase_in_quantities_of", purchaseInQuantitiesOf), Check.text("hs_code", hsCode), countryOfOrigin,
+                showOnPortal, customer);
+    }
+
+    private List<ProductFieldValue.Change> fields() {
+        return productfields == null
+                ? List.of()
+                : productfields.stream().filter(Objects::nonNull).map(FieldValue::change).toList();
+    }
+
+    private List<ListPrice.Change> prices() {
+        return pricelists == null ? List.of() : pricelists.stream().filter(Objects::nonNull).map(PriceOnList::change).toList();
+    }
+}

@@ -1,0 +1,160 @@
+package fulfilment.rest.products;
+
+import fulfilment.api.products.PriceHistoryView;
+import fulfilment.api.products.ProductCommand.ActivateProduct;
+import fulfilment.api.products.ProductCommand.InactivateProduct;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.products.ProductQuery.FindProduct;
+import fulfilment.api.products.ProductQuery.FindProductWarehouse;
+import fulfilment.api.products.ProductQuery.ListFixedstockpriceHistory;
+import fulfilment.api.products.ProductQuery.ListPriceHistory;
+import fulfilment.api.products.ProductQuery.ListProductWarehouses;
+import fulfilment.api.products.ProductQuery.ListProducts;
+import fulfilment.api.products.ProductView;
+import fulfilment.api.products.ProductWarehouseView;
+import fulfilment.api.stock.StockQuery.FindWarehouseStock;
+import fulfilment.api.stock.WarehouseStockView;
+import fulfilment.api.users.Right;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Needs;
+import fulfilment.rest.platform.Offset;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Products: what is sold and kept in stock. They are inactivated, never deleted. Source: core API, Products; contract, 7. */
+@RestController
+@RequestMapping("/api/v1/products")
+class ProductController {
+
+    private final Api api;
+
+    ProductController(Api api) {
+        this.api = api;
+    }
+
+    /**
+     * 200 and a page of the active products, or of the inactive ones. Source: contract, 7.3.
+     *
+     * @param search     part of a product code, name, supplier's code or barcode
+     * @param idproducts separated by commas; what is no identifier names no product
+     */
+    @GetMapping
+    Answer<List<ProductView>> list(@RequestParam(required = false) @Nullable String search,
+            @RequestParam(required = false) @Nullable String productcode,
+            @RequestParam(required = false) @Nullable String idproducts, @RequestParam(required = false) @Nullable String tag,
+            @RequestParam(required = false) @Nullable String type, @RequestParam(required = false) @Nullable Integer idsupplier,
+            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable Integer idfulfilmentCustomer,
+            @RequestParam(defaultValue = "false") boolean inactive,
+            @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
+            @RequestParam(required = false) @Nullable Instant sincedate,
+            @RequestParam(required = false) @Nullable Integer sinceid,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListProducts(Base.current(), search, given(productcode), ids(given(idproducts)), given(tag),
+                given(type), idsupplier, idfulfilmentCustomer, inactive, updatedAfter, sincedate, sinceid, offset.value()));
+    }
+
+    private static @Nullable String given(@Nullable String filter) {
+        return filter == null || filter.isBlank() ? null : filter;
+    }
+
+    private static @Nullable List<Integer> ids(@Nullable String sent) {
+        return sent == null
+                ? null
+                : Arrays.stream(sent.split(",")).map(String::strip).filter(id -> id.matches("\\d{1,9}")).map(Integer::valueOf)
+                        .toList();
+    }
+
+    /** 200 and the product; 404 when there is none. */
+    @GetMapping("/{id}")
+    Answer<ProductView> find(@PathVariable int id) {
+        return api.find(product(id));
+    }
+
+    /** 201 and the new product; 14 for an unknown VAT group, 1011 when another product has the code. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    @Needs(Right.PRODUCTS_EDIT)
+    Answer<ProductView> create(@RequestBody ProductBody body, Caller caller) {
+        return api.create(body.create(caller.scope()), ProductId.class, product -> product(product.value()));
+    }
+
+    /** 200 and the changed product; also 1012 for another type while it has stock or parts, or is a part. */
+    @PutMapping("/{id}")
+    @Needs(Right.PRODUCTS_EDIT)
+    Answer<ProductView> change(@PathVariable int id, @RequestBody ProductBody body, Caller caller) {
+        return api.change(body.change(new ProductId(id), caller.scope()), product(id));
+    }
+
+    /** 200 and the product, now inactive. */
+    @PostMapping("/{id}/inactivate")
+    @Needs(Right.PRODUCTS_EDIT)
+    Answer<ProductView> inactivate(@PathVariable int id) {
+        return api.change(new InactivateProduct(new ProductId(id)), product(id));
+    }
+
+    /** 200 and the product, active again. */
+    @PostMapping("/{id}/activate")
+    @Needs(Right.PRODUCTS_EDIT)
+    Answer<ProductView> activate(@PathVariable int id) {
+        return api.change(new ActivateProduct(new ProductId(id)), product(id));
+    }
+
+    private static FindProduct product(int id) {
+        return new FindProduct(id, Base.current());
+    }
+
+    /** 200 and the settings for every warehouse. Source: contract, 7.4. */
+    @GetMapping("/{id}/warehouses")
+    Answer<List<ProductWarehouseView>> warehouses(@PathVariable int id) {
+        return api.list(new ListProductWarehouses(id));
+    }
+
+    /** 200 and the settings for the warehouse; 404 when there is no such product or warehouse. Source: contract, 7.4. */
+    @PutMapping("/{id}/warehouses/{idwarehouse}")
+    @Needs(Right.PRODUCTS_EDIT)
+    Answer<ProductWarehouseView> changeWarehouse(@PathVariable int id, @PathVariable int idwarehouse,
+            @RequestBody WarehouseSettingsBody body) {
+        return api.change(body.change(new ProductId(id), new WarehouseId(idwarehouse)),
+                new FindProductWarehouse(id, idwarehouse));
+    }
+
+    /** 200 and all changes of the sales price, newest first. Not paginated. */
+    @GetMapping("/{id}/pricehistory")
+    Answer<List<PriceHistoryView>> priceHistory(@PathVariable int id) {
+        return api.list(new ListPriceHistory(id));
+    }
+
+    /** 200 and all changes of the purchase price, newest first. Not paginated. */
+    @GetMapping("/{id}/fixedstockpricehistory")
+    @Needs(Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE)
+    Answer<List<PriceHistoryView.OfFixedstockprice>> fixedstockpriceHistory(@PathVariable int id) {
+        return api.list(new ListFixedstockpriceHistory(id));
+    }
+
+    /**
+     * 200 and the stock of the composition in the warehouse, after its parts were taken and the pieces added; 1006 when there are too
+     * few of a part, 1007 for any product but an active composition with stock and parts. It changes stock and needs that right.
+     */
+    @PostMapping("/{id}/produce")
+    @Needs(Right.STOCK_MANUAL_CHANGE)
+    Answer<WarehouseStockView> produce(@PathVariable int id, @RequestBody ProduceBody body) {
+        api.existing(product(id));
+        var command = body.toCommand(new ProductId(id));
+        return api.change(command, new FindWarehouseStock(id, command.warehouse().value()));
+    }
+}

@@ -1,0 +1,62 @@
+package fulfilment.rest.products;
+
+import fulfilment.api.products.ProductCommand.DeleteProductImage;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.products.ProductImageId;
+import fulfilment.api.products.ProductImageView;
+import fulfilment.api.products.ProductQuery.FindProductImage;
+import fulfilment.api.products.ProductQuery.ListProductImages;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Needs;
+import java.util.List;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Images of products. Source: contract, 7.2. */
+@RestController
+@RequestMapping("/api/v1/products/{idproduct}/images")
+class ProductImageController {
+
+    private final Api api;
+
+    ProductImageController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and all images of the product, in the order in which they were added. */
+    @GetMapping
+    Answer<List<ProductImageView>> list(@PathVariable int idproduct) {
+        return api.list(new ListProductImages(idproduct, Base.current()));
+    }
+
+    /** 201 and the new image; 5 for anything but a JPEG or PNG file of up to 5 MiB. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    @Needs(Right.PRODUCTS_EDIT)
+    Answer<ProductImageView> add(@PathVariable int idproduct, @RequestBody ImageBody body) {
+        api.existing(new ListProductImages(idproduct, ""));
+        return api.create(body.add(new ProductId(idproduct)), ProductImageId.class, image -> found(idproduct, image.value()));
+    }
+
+    /** 204; from now on nobody can fetch it. */
+    @DeleteMapping("/{idproductImage}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    @Needs(Right.PRODUCTS_EDIT)
+    Answer<Void> delete(@PathVariable int idproduct, @PathVariable int idproductImage) {
+        return api.remove(new DeleteProductImage(new ProductImageId(idproductImage), new ProductId(idproduct)),
+                found(idproduct, idproductImage));
+    }
+
+    private static FindProductImage found(int idproduct, int idproductImage) {
+        return new FindProductImage(idproduct, idproductImage, Base.current());
+    }
+}

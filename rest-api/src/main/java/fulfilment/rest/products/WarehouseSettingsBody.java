@@ -1,0 +1,22 @@
+package fulfilment.rest.products;
+
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.products.ProductCommand.ChangeProductWarehouseSettings;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.products.ProductWarehouseSettings;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.rest.platform.Check;
+
+/** What a client sends to say how much of a product a warehouse should hold. Source: contract, 7.4. */
+record WarehouseSettingsBody(Sent<Integer> stockLevelOrder, Sent<Integer> stockLevelDesired, Sent<Integer> stockLevelMaximum,
+        Sent<String> stockLocation, Sent<Integer> pickingStockReplenishTrigger, Sent<Integer> pickingStockReplenishTo) {
+
+    ChangeProductWarehouseSettings change(ProductId product, WarehouseId warehouse) {
+        return new ChangeProductWarehouseSettings(product, warehouse,
+                new ProductWarehouseSettings.Changes(Check.level("stock_level_order", stockLevelOrder),
+                        Check.level("stock_level_desired", stockLevelDesired),
+                        Check.level("stock_level_maximum", stockLevelMaximum), Check.text("stock_location", stockLocation),
+                        Check.level("picking_stock_replenish_trigger", pickingStockReplenishTrigger),
+                        Check.level("picking_stock_replenish_to", pickingStockReplenishTo)));
+    }
+}

@@ -1,0 +1,22 @@
+package fulfilment.rest.stock;
+
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.stock.StockCommand.ChangeLocationLink;
+import fulfilment.api.stock.StockCommand.LinkLocation;
+import fulfilment.api.stock.StockId;
+import fulfilment.rest.platform.Check;
+import org.jspecify.annotations.Nullable;
+
+/** What a client sends to link a product to a location, or to change the link. Source: contract, 7.2 and 7.5. */
+record LocationLinkBody(@Nullable Integer idlocation, Sent<String> note, Sent<Boolean> isPreferred) {
+
+    LinkLocation link(StockId stock) {
+        return new LinkLocation(stock, new LocationId(Check.required("idlocation", idlocation)),
+                Check.text("note", note.value()), isPreferred.orKeep(false));
+    }
+
+    ChangeLocationLink change(StockId stock, LocationId location) {
+        return new ChangeLocationLink(stock, location, Check.text("note", note), isPreferred);
+    }
+}

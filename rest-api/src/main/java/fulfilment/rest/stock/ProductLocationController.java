@@ -1,0 +1,71 @@
+package fulfilment.rest.stock;
+
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.stock.ProductLocationView;
+import fulfilment.api.stock.StockCommand.UnlinkLocation;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.stock.StockQuery.FindProductLocation;
+import fulfilment.api.stock.StockQuery.ListProductLocations;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Needs;
+import java.util.List;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Which locations a product lies at, or may. Source: contract, 7.2 and 7.5. */
+@RestController
+@RequestMapping("/api/v1/products/{idproduct}/locations")
+class ProductLocationController {
+
+    private final Api api;
+
+    ProductLocationController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and all locations of the product, over all warehouses. Not paginated. */
+    @GetMapping
+    Answer<List<ProductLocationView>> list(@PathVariable int idproduct) {
+        return api.list(new ListProductLocations(idproduct));
+    }
+
+    /** 201 and the entry; 1011 when the location is linked already, 1012 when it is exclusive and holds another product. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    @Needs(Right.LOCATIONS_LINK)
+    Answer<ProductLocationView> link(@PathVariable int idproduct, @RequestBody LocationLinkBody body) {
+        api.existing(new ListProductLocations(idproduct));
+        var command = body.link(new StockId(idproduct));
+        api.send(command);
+        return Answer.created(api.existing(new FindProductLocation(idproduct, command.location().value())));
+    }
+
+    /** 200 and the entry; 404 when the location is not linked. */
+    @PutMapping("/{idlocation}")
+    @Needs(Right.LOCATIONS_LINK)
+    Answer<ProductLocationView> change(@PathVariable int idproduct, @PathVariable int idlocation,
+            @RequestBody LocationLinkBody body) {
+        var entry = new FindProductLocation(idproduct, idlocation);
+        api.existing(entry);
+        return api.change(body.change(new StockId(idproduct), new LocationId(idlocation)), entry);
+    }
+
+    /** 204; 1012 while the location holds stock of the product. */
+    @DeleteMapping("/{idlocation}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    @Needs(Right.LOCATIONS_LINK)
+    Answer<Void> unlink(@PathVariable int idproduct, @PathVariable int idlocation) {
+        return api.remove(new UnlinkLocation(new StockId(idproduct), new LocationId(idlocation)),
+                new FindProductLocation(idproduct, idlocation));
+    }
+}

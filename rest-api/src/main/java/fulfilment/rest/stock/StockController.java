@@ -1,0 +1,91 @@
+package fulfilment.rest.stock;
+
+import fulfilment.api.stock.StockCommand.Touched;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.stock.StockQuery.FindWarehouseStock;
+import fulfilment.api.stock.StockQuery.ListStockOfProduct;
+import fulfilment.api.stock.StockQuery.ListStockOfWarehouse;
+import fulfilment.api.stock.StockQuery.ListWarehouseStocks;
+import fulfilment.api.stock.StockEntryView;
+import fulfilment.api.stock.StockView;
+import fulfilment.api.stock.WarehouseStockView;
+import fulfilment.api.users.Right;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Needs;
+import fulfilment.rest.platform.Offset;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Stock of products, and how it is changed and moved. Source: core API, Products: stock, parts; contract, 8. */
+@RestController
+@RequestMapping("/api/v1")
+class StockController {
+
+    private final Api api;
+
+    StockController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and the stock of a product over the warehouses; 404 when there is no such product. */
+    @GetMapping("/products/{idproduct}/stock")
+    Answer<List<StockView>> ofProduct(@PathVariable int idproduct) {
+        return api.list(new ListStockOfProduct(idproduct));
+    }
+
+    /** 200 and the stock of a product in one warehouse with its locations; 404 when there is no such product or warehouse. */
+    @GetMapping("/products/{idproduct}/stock/{idwarehouse}")
+    Answer<WarehouseStockView> inWarehouse(@PathVariable int idproduct, @PathVariable int idwarehouse) {
+        return api.find(new FindWarehouseStock(idproduct, idwarehouse));
+    }
+
+    /**
+     * 200 and the stock of the warehouse after the change; a change of no piece is none. Refused with 1006 when stock would become
+     * negative or lower than what picklists hold, with 1007 for inactive products and types without stock, with 1009 when a
+     * location is sent with an amount. Source: core API, Errors, 7 and 9.
+     */
+    @PostMapping("/products/{idproduct}/stock/{idwarehouse}")
+    @Needs(Right.STOCK_MANUAL_CHANGE)
+    Answer<WarehouseStockView> change(@PathVariable int idproduct, @PathVariable int idwarehouse,
+            @RequestBody StockChangeBody body) {
+        var stock = new FindWarehouseStock(idproduct, idwarehouse);
+        return body.toCommand(new StockId(idproduct), new WarehouseId(idwarehouse))
+                .<Answer<WarehouseStockView>>map(command -> api.change(command, stock))
+                .orElseGet(() -> api.find(stock));
+    }
+
+    /**
+     * 200 and the stock of each warehouse the move touched. Refused with 1006 when there are too few pieces, with 1008 for another
+     * lot, reserved stock between warehouses and claims that do not cover the amount. Source: core API, Stock rules, 3 to 7.
+     */
+    @PostMapping("/products/{idproduct}/stock/move")
+    @Needs(Right.STOCK_MOVE)
+    Answer<List<WarehouseStockView>> move(@PathVariable int idproduct, @RequestBody StockMoveBody body) {
+        var touched = api.sendFor(body.toCommand(new StockId(idproduct)), Touched.class);
+        return api.list(new ListWarehouseStocks(idproduct, touched.idwarehouses()));
+    }
+
+    /** 200 and the stock of the warehouse. Deprecated: use the move of stock. Source: core API, Products: stock, parts. */
+    @Deprecated
+    @PostMapping("/products/{idproduct}/stock/{idwarehouse}/move")
+    @Needs(Right.STOCK_MOVE)
+    Answer<WarehouseStockView> moveWithin(@PathVariable int idproduct, @PathVariable int idwarehouse,
+            @RequestBody StockMoveBody.Deprecated body) {
+        var stock = new FindWarehouseStock(idproduct, idwarehouse);
+        return api.change(body.toCommand(new StockId(idproduct), idwarehouse), stock);
+    }
+
+    /** 200 and a page of the products with stock or reservations in a warehouse; 404 when there is no such warehouse. */
+    @GetMapping("/warehouses/{idwarehouse}/stock")
+    Answer<List<StockEntryView>> ofWarehouse(@PathVariable int idwarehouse, @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListStockOfWarehouse(idwarehouse, offset.value()));
+    }
+}

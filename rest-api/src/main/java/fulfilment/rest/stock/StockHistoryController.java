@@ -1,0 +1,63 @@
+package fulfilment.rest.stock;
+
+import fulfilment.api.stock.LocationStockHistoryView;
+import fulfilment.api.stock.StockHistoryView;
+import fulfilment.api.stock.StockQuery.FindLocationStockHistory;
+import fulfilment.api.stock.StockQuery.FindStockHistory;
+import fulfilment.api.stock.StockQuery.ListLocationStockHistory;
+import fulfilment.api.stock.StockQuery.ListStockHistory;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Offset;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** How stock came to be what it is. Entries are made by changes of stock alone. Source: contract, 9. */
+@RestController
+@RequestMapping("/api/v1")
+class StockHistoryController {
+
+    private final Api api;
+
+    StockHistoryController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of entries, newest first; both dates are exclusive. */
+    @GetMapping("/stockhistory")
+    Answer<List<StockHistoryView>> list(@RequestParam(required = false) @Nullable Instant sincedate,
+            @RequestParam(required = false) @Nullable Instant untildate,
+            @RequestParam(required = false) @Nullable Integer idproduct,
+            @RequestParam(required = false) @Nullable Integer idwarehouse,
+            @RequestParam(required = false) @Nullable Integer iduser,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListStockHistory(sincedate, untildate, idproduct, idwarehouse, iduser, offset.value()));
+    }
+
+    /** 200 and the entry; 404 when there is none. */
+    @GetMapping("/stockhistory/{idproduct_stock_history}")
+    Answer<StockHistoryView> find(@PathVariable("idproduct_stock_history") int id) {
+        return api.find(new FindStockHistory(id));
+    }
+
+    /** 200 and a page of entries, newest first; the date is exclusive. */
+    @GetMapping("/location-stock-history")
+    Answer<List<LocationStockHistoryView>> listOfLocations(@RequestParam(required = false) @Nullable Instant sincedate,
+            @RequestParam(required = false) @Nullable Integer idproduct,
+            @RequestParam(required = false) @Nullable Integer idlocation,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListLocationStockHistory(sincedate, idproduct, idlocation, offset.value()));
+    }
+
+    /** 200 and the entry; 404 when there is none. */
+    @GetMapping("/location-stock-history/{idproduct_location_stock_history}")
+    Answer<LocationStockHistoryView> findOfLocation(@PathVariable("idproduct_location_stock_history") int id) {
+        return api.find(new FindLocationStockHistory(id));
+    }
+}

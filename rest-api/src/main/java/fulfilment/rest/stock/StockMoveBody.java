@@ -1,0 +1,52 @@
+package fulfilment.rest.stock;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.stock.StockCommand.MoveStock;
+import fulfilment.api.stock.StockCommand.Spot;
+import fulfilment.api.stock.StockId;
+import fulfilment.rest.platform.Check;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client sends to move stock. Source: core API, Stock move body; contract, 8.2.
+ *
+ * @param moveClaimsOfIdpicklist the picklist whose claims move with the stock
+ * @param reallocateClaims       whether reservations follow the stock inside one warehouse; true when absent
+ */
+record StockMoveBody(@Nullable Integer amount, @Nullable Integer moveClaimsOfIdpicklist, @Nullable Side from, @Nullable Side to,
+        @Nullable String reason, @Nullable Boolean reallocateClaims) {
+
+    /** @param idlocation must be sent; null for no specific location */
+    record Side(Sent<Integer> idlocation, @Nullable Integer idwarehouse) {
+
+        Spot toSpot(String name) {
+            if (!idlocation.isPresent()) {
+                throw new BadParameter(name + ".idlocation", "is required; null means no specific location");
+            }
+            if (idlocation.value() == null && idwarehouse == null) {
+                throw new BadParameter(name + ".idwarehouse", "is required when idlocation is null");
+            }
+            return new Spot(idlocation.value(), idwarehouse);
+        }
+    }
+
+    MoveStock toCommand(StockId stock) {
+        boolean follow = reallocateClaims == null || reallocateClaims;
+        if (moveClaimsOfIdpicklist != null && !follow) {
+            throw new BadParameter("reallocate_claims", "cannot be false together with move_claims_of_idpicklist");
+        }
+        return new MoveStock(stock, Check.required("from", from).toSpot("from"), Check.required("to", to).toSpot("to"),
+                Check.amount("amount", amount), moveClaimsOfIdpicklist, follow,
+                reason == null || reason.isBlank() ? null : Check.text("reason", reason));
+    }
+
+    /** The older form, within one warehouse; an absent or null location is no specific one. Source: contract, 8.2. */
+    record Deprecated(@Nullable Integer fromIdlocation, @Nullable Integer toIdlocation, @Nullable Integer amount) {
+
+        MoveStock toCommand(StockId stock, int idwarehouse) {
+            return new MoveStock(stock, new Spot(fromIdlocation, idwarehouse), new Spot(toIdlocation, idwarehouse),
+                    Check.amount("amount", amount), null, true, null);
+        }
+    }
+}

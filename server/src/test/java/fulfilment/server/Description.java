@@ -1,0 +1,131 @@
+package fulfilment.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The API description as the service hands it out, to hold answers against: members it does not name are wrong. */
+public final class Description {
+
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final Set<String> METHODS = Set.of("get", "post", "put", "delete", "patch");
+    /** All services of a run are the same code. */
+    private static volatile Description known;
+
+    private final JsonNode document;
+    private final SchemaRegistry registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+    private final Map<String, Optional<Schema>> schemas = new ConcurrentHashMap<>();
+    private final Map<Pattern, String> paths = new ConcurrentHashMap<>();
+
+    private Description(JsonNode document) {
+        this.document = document;
+        for (var path : document.get("paths").propertyNames()) {
+            paths.put(Pattern.compile(path.replaceAll("\\{[^}]*}", "[^/]+")), path);
+        }
+        for (var schema : document.at("/components/schemas")) {
+            closed(schema);
+        }
+    }
+
+    private static void closed(JsonNode schema) {
+        if (schema instanceof ObjectNode node && node.has("properties") && !node.has("additionalProperties")) {
+            node.put("additionalProperties", false);
+        }
+    }
+
+    public static Description of(String address) {
+        var there = known;
+        if (there == null) {
+            try {
+                var request = HttpRequest.newBuilder(URI.create(address + "/api/v1/openapi.json")).build();
+                var answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+                assertThat(answer.statusCode()).describedAs(answer.body()).isEqualTo(200);
+                there = new Description(MAPPER.readTree(answer.body()));
+                known = there;
+            } catch (IOException failed) {
+                throw new UncheckedIOException(failed);
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException(interrupted);
+            }
+        }
+        return there;
+    }
+
+    public JsonNode document() {
+        return document;
+    }
+
+    /** As {@code GET /api/v1/tasks/{id}}. */
+    public Set<String> endpoints() {
+        var endpoints = new TreeSet<String>();
+        document.get("paths").properties().forEach(path -> path.getValue().propertyNames().stream().filter(METHODS::contains)
+                .forEach(method -> endpoints.add(method.toUpperCase(java.util.Locale.ROOT) + " " + path.getKey())));
+        return endpoints;
+    }
+
+    /** Holds an answer against what the description says of it. @param path as sent, with or without a query */
+    public void check(String method, String path, int status, String body) {
+        var bare = path.replaceAll("\\?.*", "");
+        var plain = bare.endsWith("/") ? bare.substring(0, bare.length() - 1) : bare;
+        var schema = schemas.computeIfAbsent(method + " " + template(plain) + " " + status,
+                key -> schema(method, template(plain), status));
+        if (schema.isEmpty()) {
+            return;
+        }
+        var wrong = schema.get().validate(MAPPER.readTree(body));
+        assertThat(wrong).describedAs("%s %s answered %d, which its description does not allow: %s", method, path, status, body)
+                .isEmpty();
+    }
+
+    private String template(String path) {
+        if (document.get("paths").has(path)) {
+            return path;
+        }
+        return paths.entrySet().stream().filter(known -> known.getKey().matcher(path).matches()).map(Map.Entry::getValue)
+                .min(java.util.Comparator.comparingInt(found -> found.split("\\{", -1).length)).orElse("");
+    }
+
+    /** @return none where the description has no such endpoint and so promises nothing */
+    private Optional<Schema> schema(String method, String path, int status) {
+        var operation = document.get("paths").path(path).path(method.toLowerCase(java.util.Locale.ROOT));
+        if (operation.isMissingNode()) {
+            return Optional.empty();
+        }
+        var responses = operation.get("responses");
+        var response = responses.has(String.valueOf(status))
+                ? responses.get(String.valueOf(status))
+                : responses.path(status / 100 + "XX");
+        assertThat(response.isMissingNode()).describedAs("%s %s answered %d, which its description does not have: %s", method,
+                path, status, responses).isFalse();
+        if (response.has("$ref")) {
+            response = document.at(response.get("$ref").asString().substring(1));
+        }
+        var content = response.at("/content/application~1json/schema");
+        if (content.isMissingNode()) {
+            return Optional.empty();
+        }
+        var root = (ObjectNode) MAPPER.createObjectNode();
+        root.set("components", document.get("components"));
+        root.set("allOf", MAPPER.createArrayNode().add(content));
+        return Optional.of(registry.getSchema(SchemaLocation.of("urn:answer:" + schemas.size() + ":" + System.nanoTime()), root));
+    }
+}

@@ -1,0 +1,245 @@
+package fulfilment.server.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.rest.platform.Needs;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/** Keys, rights, scopes and the rate limit. Source: contract, 2 and 3; core API, Authentication. */
+class AccessTest {
+
+    private final Service service = Service.shared();
+    private final Client api = service.admin();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Basic %1$s", "basic %1$s", "BASIC   %1$s", "Basic %2$s", "Basic %3$s", "Basic %4$s", "Bearer %5$s",
+            "bearer %5$s", "Bearer  %5$s "})
+    void aKeyComesInManyForms(String form) {
+        assertThat(me(filled(form)).status()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Basic", "Basic ", "Bearer", "Bearer ", "%5$s", "Token %5$s", "Basic %5$s", "Basic !!!",
+            "Basic Og==",
+            "Basic eA==", "Bearer wrong", "Digest username=%5$s"})
+    void noKeyOrAWrongOneIsRefused(String form) {
+        var answer = me(filled(form));
+
+        assertThat(answer.status()).isEqualTo(401);
+        assertThat(answer.code()).isEqualTo(1016);
+        assertThat(answer.headers().get("www-authenticate")).startsWith("Basic");
+        assertThat(answer.headers()).containsKeys("x-ratelimit-limit", "x-ratelimit-remaining", "x-request-id");
+    }
+
+    @Test
+    void withoutAnyKeyNothingIsReachedNotEvenWhatIsNotThere() {
+        for (var target : List.of("/api/v1/tasks", "/api/v1/nowhere", "/api/v1", "/admin/users", "/admin", "/api/v1/orders")) {
+            assertThat(anonymous(target).status()).describedAs(target).isEqualTo(401);
+        }
+    }
+
+    @Test
+    void aRevokedKeyIsRefused() {
+        int iduser = user("");
+        var issued = api.post("/admin/users/" + iduser + "/keys", "{\"name\": \"till\"}").created();
+        var key = issued.get("key").asString();
+
+        api.delete("/admin/users/%d/keys/%d".formatted(iduser, issued.get("idkey").asInt())).expect(204);
+
+        service.with(key).get("/users/me").refused(401, 1016);
+    }
+
+    @Test
+    void anInactiveUsersKeyIsRefused() {
+        int iduser = user("");
+        var key = key(iduser, "");
+        api.put("/admin/users/" + iduser, "{\"active\": false}").ok();
+
+        service.with(key).get("/users/me").refused(401, 1016);
+    }
+
+    @Test
+    void everyResponseHasBothRateHeadersAndLessIsLeftThanTheLimit() {
+        var responses = List.of(api.get("/tasks"), api.get("/tasks/2147483647"), api.get("/tasks/x"), api.get("/nowhere"),
+                api.post("/tasks", "{"), api.post("/tasks", "{}"), api.send("PATCH", "/tasks", null), api.get("/orders"),
+                api.send("OPTIONS", "/tasks", null), api.send("HEAD", "/tasks", null), service.with("wrong").get("/tasks"),
+                api.post("/admin/users", "{}"), api.header("Idempotency-Key", UUID.randomUUID().toString()).post("/tasks", "{}"));
+
+        for (var response : responses) {
+            var headers = response.http().headers();
+            long limit = headers.firstValueAsLong("X-RateLimit-Limit").orElseThrow();
+            assertThat(headers.firstValueAsLong("X-RateLimit-Remaining").orElseThrow()).describedAs(response.request())
+                    .isLessThan(limit).isNotNegative();
+        }
+    }
+
+    @Test
+    void adminEndpointsAreForAdmins() {
+        var other = service.with(key(user(""), ""));
+        long events = service.events();
+
+        other.post("/admin/users", "{\"username\": \"%s\"}".formatted(unique())).refused(403, 1017);
+        other.post("/admin/warehouses", "{\"name\": \"x\"}").refused(403, 1017);
+        other.put("/admin/account", "{\"traceability\": true}").refused(403, 1017);
+        assertThat(other.get("/users/me").ok().get("admin").asBoolean()).isFalse();
+
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    @Test
+    void aRightThatIsMissingIsNamedAndNothingIsDone() {
+        var other = service.with(key(user(""), ""));
+        long events = service.events();
+        service.bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping").getHandlerMethods()
+                .forEach((info, handler) -> {
+                    var needs = handler.getMethodAnnotation(Needs.class);
+                    if (needs != null) {
+                        var path = info.getPatternValues().iterator().next().replace("/api/v1", "").replaceAll("\\{[^}]*}", "1");
+                        var method = info.getMethodsCondition().getMethods().iterator().next().name();
+                        assertThat(other.send(method, path, "{}").refused(403, 1017)).contains(needs.value().word());
+                    }
+                });
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    @Test
+    void aKeyOfAFulfilmentCustomerReachesOnlyItsEndpoints() {
+        var scoped = service.with(key(user("\"admin\": true"), ", \"idfulfilment_customer\": 7"));
+        long events = service.events();
+
+        scoped.get("/users/me").ok();
+        scoped.get("/me/").ok();
+        scoped.get("/warehouses?offset=0").ok();
+        scoped.get("/vatgroups").ok();
+        scoped.get("/return_reasons").ok();
+        scoped.post("/hooks", "{}").refused(400, 8);
+        for (var outside : List.of("GET /tasks", "POST /tasks", "GET /tasks/1", "GET /users", "GET /users/1", "GET /templates",
+                "POST /hooks/1", "POST /orders/1/resume", "PUT /picklists/1", "GET /nowhere", "PATCH /warehouses",
+                "POST /warehouses",
+                "GET /warehouses/1/stock", "DELETE /products/1", "GET /locations", "GET /suppliers", "POST /admin/users",
+                "PUT /admin/account", "HEAD /tasks", "OPTIONS /tasks")) {
+            var parts = outside.split(" ");
+            var answer = scoped.send(parts[0], parts[1], "{\"title\": \"a\"}");
+            assertThat(answer.status()).describedAs(outside).isEqualTo(403);
+        }
+        assertThat(scoped.send("HEAD", "/warehouses", null).status()).isEqualTo(200);
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    @Test
+    void moreThanTheLimitIsRefusedAndNotExecutedUntilTheMinuteIsOver() {
+        var clock = new SettableClock(Instant.parse("2030-01-31T10:00:10Z"));
+        try (var limited = Service.startAt(clock, "--fulfilment.rate-limit=5")) {
+            var caller = limited.admin();
+            for (int left = 4; left >= 0; left--) {
+                var answer = caller.get("/users/me");
+                answer.ok();
+                assertThat(answer.http().headers().firstValue("X-RateLimit-Limit")).contains("5");
+                assertThat(answer.http().headers().firstValue("X-RateLimit-Remaining")).contains("" + left);
+            }
+            clock.passes(Duration.ofSeconds(20));
+            long events = limited.events();
+
+            var refused = caller.header("Idempotency-Key", "k").post("/tasks", "{\"title\": \"a\"}");
+
+            refused.refused(429, 28);
+            assertThat(refused.http().headers().firstValue("X-RateLimit-Remaining")).contains("0");
+            assertThat(refused.http().headers().firstValueAsLong("Retry-After").orElseThrow()).isEqualTo(40);
+            assertThat(limited.events()).isEqualTo(events);
+            caller.get("/nowhere").refused(429, 28);
+
+            clock.passes(Duration.ofSeconds(41));
+            caller.header("Idempotency-Key", "k").post("/tasks", "{\"title\": \"a\"}").created();
+        }
+    }
+
+    @Test
+    void everyKeyHasALimitOfItsOwnAndGuessingIsLimitedToo() {
+        var clock = new SettableClock(Instant.parse("2030-01-31T10:00:00Z"));
+        try (var limited = Service.startAt(clock, "--fulfilment.rate-limit=6")) {
+            var admin = limited.admin();
+            int iduser = admin.get("/users/me").ok().get("iduser").asInt();
+            var two = limited.with(issue(admin, iduser, ", \"requests_per_minute\": 2"));
+            var free = limited.with(issue(admin, iduser, ", \"requests_per_minute\": 0"));
+
+            two.get("/users/me").ok();
+            two.get("/users/me").ok();
+            two.get("/users/me").refused(429, 28);
+            admin.get("/users/me").ok();
+            for (int request = 0; request < 20; request++) {
+                free.get("/users/me").ok();
+            }
+            for (int guess = 0; guess < 6; guess++) {
+                limited.with("guess" + guess).get("/users/me").refused(401, 1016);
+            }
+            limited.with("guess").get("/users/me").refused(429, 28);
+            two.get("/users/me").refused(429, 28);
+        }
+    }
+
+    @Test
+    void whereItIsAskedForAUserAgentIsNeededAndBodiesAreAsSmallAsConfigured() {
+        try (var strict = Service.start("--fulfilment.require-user-agent=true", "--fulfilment.max-body-bytes=2048")) {
+            assertThat(Odd.get(strict, "/api/v1/users/me").code()).isEqualTo(5);
+            assertThat(Odd.get(strict, "/api/v1/users/me", "User-Agent: ").code()).isEqualTo(5);
+            assertThat(Odd.get(strict, "/api/v1/users/me", "User-Agent: shop (me@example.org)").status()).isEqualTo(200);
+
+            var body = "{\"title\": \"a\", \"description\": \"%s\"}";
+            strict.admin().post("/tasks", body.formatted("x".repeat(2000))).created();
+            long events = strict.events();
+            strict.admin().post("/tasks", body.formatted("x".repeat(2100))).refused(400, 1020);
+            assertThat(strict.events()).isEqualTo(events);
+        }
+    }
+
+    private Odd.Answer me(String authorization) {
+        return Odd.raw(service,
+                ("GET /api/v1/users/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: " + authorization
+                        + "\r\n\r\n").getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    private Odd.Answer anonymous(String target) {
+        return Odd.raw(service, ("GET " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                .getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    private static String filled(String form) {
+        return form.formatted(base64(Service.ADMIN_KEY + ":"), base64(Service.ADMIN_KEY + ":x"), base64(Service.ADMIN_KEY),
+                base64(Service.ADMIN_KEY + ":a:b\u00e9"), Service.ADMIN_KEY);
+    }
+
+    private static String base64(String text) {
+        return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private int user(String more) {
+        return api.post("/admin/users", "{\"username\": \"%s\"%s}".formatted(unique(), more.isEmpty() ? "" : ", " + more))
+                .created()
+                .get("iduser").asInt();
+    }
+
+    private String key(int iduser, String more) {
+        return issue(api, iduser, more);
+    }
+
+    private static String issue(Client admin, int iduser, String more) {
+        return admin.post("/admin/users/" + iduser + "/keys", "{\"name\": \"test\"%s}".formatted(more)).created().get("key")
+                .asString();
+    }
+
+    private static String unique() {
+        return UUID.randomUUID().toString();
+    }
+}

@@ -1,0 +1,349 @@
+package fulfilment.server.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.wire.Wire;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.NullSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What existing clients send, and what they get. Source: contract, 1, 4, 6 and 31. */
+class ConventionsTest {
+
+    private final Service service = Service.shared();
+    private final Client api = service.admin();
+
+    @ParameterizedTest
+    @NullSource
+    @ValueSource(strings = {"application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x", "nonsense",
+            "application/json; charset=iso-8859-1"})
+    void aBodyIsJsonWhateverItsContentType(String type) {
+        var caller = type == null ? api : api.header("Content-Type", type);
+
+        assertThat(caller.post("/tasks", "{\"title\": \"Zähl & wieg = gut\"}").created().get("title").asString())
+                .isEqualTo("Zähl & wieg = gut");
+    }
+
+    @ParameterizedTest
+    @NullSource
+    @ValueSource(strings = {"null", "[]", "{}", " [ ] ", "\n"})
+    void anActionTakesNoBodyInAnyForm(String body) {
+        var task = task("Count");
+
+        assertThat(api.post(task + "/complete", body).ok().get("completed_at").isNull()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"null", "[]", "{\"force\": true}", "no json at all"})
+    void aDeletionMayHaveABody(String body) {
+        var task = task("Count");
+
+        assertThat(api.send("DELETE", task, body).expect(204).isNull()).isTrue();
+
+        api.get(task).refused(404, 20);
+    }
+
+    @Test
+    void pathsAreTheSameWithASlashAtTheEnd() {
+        var id = api.post("/tasks/", "{\"title\": \"Count\"}").created().get("idtask").asString();
+
+        assertThat(api.get("/tasks/" + id + "/").ok()).isEqualTo(api.get("/tasks/" + id).ok());
+        api.get("/tasks/?completed=true").ok();
+        api.delete("/tasks/" + id + "/").expect(204);
+    }
+
+    @Test
+    void aCreationIsAnswered201AndADeletion204WithoutABody() {
+        var created = api.post("/tasks", "{\"title\": \"Count\"}");
+        assertThat(created.status()).isEqualTo(201);
+        assertThat(created.http().headers().firstValue("Content-Type")).contains("application/json");
+
+        var deleted = api.delete("/tasks/" + created.created().get("idtask").asInt());
+        assertThat(deleted.status()).isEqualTo(204);
+        assertThat(deleted.body()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"true", "1", "\"true\"", "\"1\""})
+    void aFlagInABodyHasManyForms(String yes) {
+        var user = user("\"active\": " + yes);
+        assertThat(api.get("/users/" + user).ok().get("active").asBoolean()).isTrue();
+
+        var no = yes.replace("true", "false").replace("1", "0");
+        assertThat(api.put("/admin/users/" + user, "{\"active\": " + no + "}").ok().get("active").asBoolean()).isFalse();
+    }
+
+    @Test
+    void aFlagInAQueryHasManyFormsToo() {
+        var done = task("Done");
+        api.post(done + "/complete", null).ok();
+        int iddone = Integer.parseInt(done.replace("/tasks/", ""));
+
+        for (var yes : List.of("completed", "completed=1", "completed=true")) {
+            assertThat(api.get("/tasks?" + yes).ok().findValuesAsString("idtask")).describedAs(yes).contains("" + iddone);
+        }
+        for (var no : List.of("completed=", "completed=0", "completed=false")) {
+            assertThat(api.get("/tasks?" + no).ok().findValuesAsString("idtask")).describedAs(no).doesNotContain("" + iddone);
+        }
+        api.get("/tasks?completed=perhaps").refused(400, 5);
+    }
+
+    @Test
+    void numbersMayBeSentAsStrings() {
+        int me = api.get("/users/me").ok().get("iduser").asInt();
+
+        for (var form : List.of("%d", "\"%d\"", "%d.0", "\" %d \"")) {
+            var body = ("{\"title\": \"Count\", \"assigned_to_iduser\": " + form + "}").formatted(me);
+            assertThat(api.post("/tasks", body).created().get("assigned_to_iduser").asInt()).isEqualTo(me);
+        }
+        refused(400, 5, "{\"title\": \"Count\", \"assigned_to_iduser\": \"1x\"}");
+        refused(400, 5, "{\"title\": \"Count\", \"assigned_to_iduser\": 1.5}");
+    }
+
+    @Test
+    void countriesAreKeptInUpperCaseAndNamesAreRefused() {
+        var wire = service.bean(Wire.class);
+
+        assertThat(wire.read("\"nl\"", Country.class)).isEqualTo(new Country("NL"));
+        for (var wrong : List.of("Nederland", "XX", "N", "nld", "\u0000")) {
+            assertThatExceptionOfType(Rejection.class).isThrownBy(() -> new Country(wrong))
+                    .matches(refusal -> refusal.code() == ErrorCode.COUNTRY);
+        }
+    }
+
+    @Test
+    void anObjectMayBeSentBackWholeAndReadOnlyOrUnknownFieldsAreIgnored() {
+        var task = task("Count");
+        var before = api.get(task).ok();
+
+        var body = before.toString().replaceFirst("\\{", "{\"no_such_field\": {\"a\": [1]}, \"IDTASK\": 3,");
+        var after = api.put(task, body.replaceAll("\"created_at\":\"[^\"]*\"", "\"created_at\":\"1999-01-01 00:00:00\"")
+                .replaceAll("\"created_by_iduser\":\\d+", "\"created_by_iduser\":12345")).ok();
+
+        assertThat(after.get("created_at")).isEqualTo(before.get("created_at"));
+        assertThat(after.get("created_by_iduser")).isEqualTo(before.get("created_by_iduser"));
+        assertThat(after.get("idtask")).isEqualTo(before.get("idtask"));
+    }
+
+    @Test
+    void nullClearsAndAbsenceKeeps() {
+        var id = api.post("/tasks", "{\"title\": \"Count\", \"description\": \"all\", \"deadline_date\": \"2030-01-31\"}")
+                .created().get("idtask").asInt();
+
+        var cleared = api.put("/tasks/" + id, "{\"description\": null}").ok();
+        assertThat(cleared.get("description").isNull()).isTrue();
+        assertThat(cleared.get("deadline_date").asString()).isEqualTo("2030-01-31 00:00:00");
+        assertThat(cleared.get("title").asString()).isEqualTo("Count");
+
+        api.put("/tasks/" + id, "{\"title\": null}").refused(400, 5);
+        assertThat(api.put("/tasks/" + id, null).ok()).isEqualTo(api.get("/tasks/" + id).ok());
+    }
+
+    @Test
+    void datesComeWithAndWithoutATime() {
+        for (var form : List.of("2030-01-31", "2030-01-31 17:45:00", "2030-01-31T17:45:00")) {
+            var task = api.post("/tasks", "{\"title\": \"Count\", \"deadline_date\": \"%s\"}".formatted(form)).created();
+            assertThat(task.get("deadline_date").asString()).isEqualTo("2030-01-31 00:00:00");
+        }
+        for (var wrong : List.of("2030-02-30", "31-01-2030", "2030-1-31", "tomorrow", "+12345-01-01 00:00:00",
+                "2030-01-31 25:00:00",
+                "+999999999-01-01 00:00:00")) {
+            refused(400, 5, "{\"title\": \"Count\", \"deadline_date\": \"%s\"}".formatted(wrong));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"offset=0", "offset=-5", "offset=abc", "offset=", "offset", "offset=1.5", "offset=0&limit=1&page=9",
+            "updated_since=never", "offset=0&offset=99"})
+    void anOffsetThatIsNoneCountsAsZeroAndUnknownParametersAreIgnored(String query) {
+        assertThat(api.get("/users?" + query).ok()).isEqualTo(api.get("/users").ok());
+        assertThat(api.get("/tasks?" + query).ok().size()).isEqualTo(api.get("/tasks").ok().size());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"100000", "2147483647", "99999999999999999999"})
+    void pastTheEndAListIsEmpty(String offset) {
+        assertThat(api.get("/users?offset=" + offset).ok().isEmpty()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text/html", "application/pdf", "image/*", "*/*", "application/xml;q=0.1", "nonsense", "a/b/c,,;"})
+    void anAnswerIsJsonWhateverIsAccepted(String accepted) {
+        var caller = api.header("Accept", accepted);
+
+        assertThat(caller.get("/users/me").ok().get("username").asString()).isEqualTo("admin");
+        caller.get("/tasks/2147483647").refused(404, 20);
+        caller.get("/nowhere").refused(404, 20);
+        caller.post("/tasks", "{").refused(400, 22);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{", "{\"title\": }", "nonsense", "{\"title\": \"a\"} x", "{'title': 'a'}", "{\"title\": \"a\",}",
+            "{\"title\": \"a\", \"title\": \"b\"}", "\"text\"", "5", "true", "[1]", "[{\"title\": \"a\"}]", "\ufeff{",
+            "{\"title\": \"a",
+            "{\"title\": \"a\u0001\"}", "{\"title\": NaN}", "{\"title\": 01}"})
+    void whatIsNoJsonObjectIsRefused(String body) {
+        refused(400, 22, body);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"title\": []}", "{\"title\": {}}", "{\"title\": null}", "{}", "{\"title\": \"  \"}",
+            "{\"title\": \"a\", \"assigned_to_iduser\": {}}", "{\"title\": \"a\", \"assigned_to_iduser\": true}",
+            "{\"title\": \"a\", \"assigned_to_iduser\": 99999999999}", "{\"title\": \"a\", \"assigned_to_iduser\": 1e999999999}",
+            "{\"title\": \"a\", \"assigned_to_iduser\": -1e-999999999}", "{\"title\": \"a\", \"deadline_date\": []}",
+            "{\"title\": \"a\", \"deadline_date\": true}", "{\"title\": \"a\", \"description\": [\"x\"]}",
+            "{\"title\": \"a\\u0000b\"}", "{\"title\": \"a\\ud800b\"}", "{\"title\": \"\\udc00\\ud800\"}",
+            "{\"title\": \"a\", \"description\": \"\\ud83d\"}"})
+    void whatDoesNotFitItsFieldIsRefused(String body) {
+        assertThat(refused(400, 5, body)).containsAnyOf("title", "assigned_to_iduser", "deadline_date", "description");
+    }
+
+    @Test
+    void aNumberWithAnAbsurdExponentIsRefused() {
+        assertThat(api.post("/tasks", "{\"title\": \"a\", \"assigned_to_iduser\": 1e9999999999999}").status()).isEqualTo(400);
+    }
+
+    @Test
+    void aTextKeepsWhatItMayHold() {
+        var text = "‘Zeichen’ 🚚 \\u2028 \\\" \\n \\ud83d\\ude9a <b> ' -- ; \u0085";
+        var body = "{\"title\": \"%s\"}".formatted(text);
+
+        assertThat(api.post("/tasks", body).created().get("title").asString())
+                .isEqualTo("‘Zeichen’ 🚚 \u2028 \" \n 🚚 <b> ' -- ; \u0085");
+    }
+
+    @Test
+    void textsHaveALongestLength() {
+        api.post("/tasks", "{\"title\": \"%s\"}".formatted("x".repeat(255))).created();
+        assertThat(refused(400, 5, "{\"title\": \"%s\"}".formatted("x".repeat(256)))).contains("title");
+        api.post("/tasks", "{\"title\": \"a\", \"description\": \"%s\"}".formatted("x".repeat(65_535))).created();
+        assertThat(refused(400, 5, "{\"title\": \"a\", \"description\": \"%s\"}".formatted("x".repeat(65_536))))
+                .contains("description");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {33, 200, 100_000})
+    void aBodyIsNotNestedDeeper(int depth) {
+        refused(400, 1020, "{\"title\": \"a\", \"other\": %s%s}".formatted("[".repeat(depth), "]".repeat(depth)));
+        refused(400, 1020, "{\"title\": \"a\", \"other\": %s1%s}".formatted("{\"a\":".repeat(depth), "}".repeat(depth)));
+    }
+
+    @Test
+    void aLargerBodyIsRefused() {
+        refused(400, 1020, "{\"title\": \"a\", \"description\": \"%s\"}".formatted("x".repeat(10_485_760)));
+    }
+
+    @Test
+    void bytesThatAreNotUtf8AreRefused() {
+        long events = service.events();
+        for (var bad : List.of(new byte[] {(byte) 0xff}, new byte[] {(byte) 0xc3, 'x'},
+                new byte[] {(byte) 0xed, (byte) 0xa0, (byte) 0x80},
+                new byte[] {(byte) 0xf5, (byte) 0x80, (byte) 0x80, (byte) 0x80})) {
+            var body = ("{\"title\": \"" + new String(bad, StandardCharsets.ISO_8859_1) + "\"}")
+                    .getBytes(StandardCharsets.ISO_8859_1);
+            var answer = Odd.request(service, "POST", "/api/v1/tasks", body);
+            assertThat(answer.status()).describedAs(answer.body()).isEqualTo(400);
+            assertThat(answer.code()).isIn(5, 22);
+        }
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    @Test
+    void aQueryThatCannotBeReadIsRefused() {
+        assertThat(Odd.get(service, "/api/v1/tasks?completed=%00").code()).isEqualTo(5);
+        assertThat(Odd.get(service, "/api/v1/tasks?completed=%zz").status()).isEqualTo(400);
+        assertThat(Odd.get(service, "/api/v1/users?search=%ed%a0%80&%ff=1").status()).isEqualTo(200);
+        assertThat(Odd.get(service, "/api/v1/users?&&=&=x&a").status()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-1", "2147483647"})
+    void anObjectThatIsNotThereIsNotFound(String id) {
+        long events = service.events();
+        api.get("/tasks/" + id).refused(404, 20);
+        api.put("/tasks/" + id, "{\"title\": \"a\"}").refused(404, 20);
+        api.post("/tasks/" + id + "/complete", null).refused(404, 20);
+        api.delete("/tasks/" + id).refused(404, 20);
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "2147483648", "1.5", "0x10", "1e3", "%20", "%D9%A5", "null", "-"})
+    void whatIsNoIdentifierIsNotFoundEither(String id) {
+        api.send("GET", "/tasks/" + id, null).refused(404, 7);
+        api.delete("/tasks/" + id).refused(404, 7);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/", "/nowhere", "/tasks/1/nowhere", "/TASKS", "/tasks.json", "/tasks/1/complete/2"})
+    void whereNothingIsNothingIsFound(String path) {
+        var answer = api.get(path);
+
+        answer.refused(404, 20);
+        assertThat(answer.http().headers().firstValue("X-RateLimit-Remaining")).isPresent();
+    }
+
+    @Test
+    void anotherMethodIsNotAvailable() {
+        for (var method : List.of("PUT", "DELETE", "PATCH", "QUERY")) {
+            var answer = api.send(method, "/tasks", null);
+            answer.refused(405, 8);
+            assertThat(answer.http().headers().firstValue("Allow").orElse("")).contains("GET", "POST");
+        }
+        api.send("POST", "/tasks/1", "{}").refused(405, 8);
+    }
+
+    @Test
+    void headAnswersAsGetDoesWithoutABody() {
+        var head = api.send("HEAD", "/users/me", null);
+        assertThat(head.status()).isEqualTo(200);
+        assertThat(head.body()).isEmpty();
+        assertThat(Odd.request(service, "HEAD", "/api/v1/nowhere", new byte[0]).status()).isEqualTo(404);
+    }
+
+    @Test
+    void optionsNamesTheMethodsAndAllowsNoOtherOrigin() {
+        var options = api.header("Origin", "https://example.org").header("Access-Control-Request-Method", "GET")
+                .send("OPTIONS", "/tasks", null);
+
+        assertThat(options.status()).isIn(200, 204);
+        assertThat(options.http().headers().map().keySet())
+                .noneMatch(name -> name.toLowerCase().startsWith("access-control-allow"));
+    }
+
+    @Test
+    void answersAreCompressedWhenAskedFor() {
+        assertThat(Odd.get(service, "/api/v1/openapi.json", "Accept-Encoding: gzip").headers()).containsEntry("content-encoding",
+                "gzip");
+        assertThat(Odd.get(service, "/api/v1/openapi.json").headers()).doesNotContainKey("content-encoding");
+    }
+
+    private String task(String title) {
+        return "/tasks/" + api.post("/tasks", "{\"title\": \"%s\"}".formatted(title)).created().get("idtask").asInt();
+    }
+
+    private int user(String more) {
+        return api.post("/admin/users", "{\"username\": \"%s\", %s}".formatted(unique(), more)).created().get("iduser").asInt();
+    }
+
+    private String refused(int status, int code, String body) {
+        long events = service.events();
+        var message = api.post("/tasks", body).refused(status, code);
+        assertThat(service.events()).isEqualTo(events);
+        return message;
+    }
+
+    private static String unique() {
+        return UUID.randomUUID().toString();
+    }
+}

@@ -1,0 +1,112 @@
+package fulfilment.server.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.rest.platform.NotBuilt;
+import fulfilment.server.Description;
+import fulfilment.server.Service;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/** The description, the endpoints and the specification name the same. */
+class DescriptionTest {
+
+    private final Service service = Service.shared();
+
+    @Test
+    void everyEndpointIsDescribedAndNothingElse() {
+        assertThat(Description.of(service.address()).endpoints()).isEqualTo(built());
+    }
+
+    @Test
+    void everyEndpointOfTheSpecificationIsBuiltOrSaidNotToBe() {
+        var specified = new TreeSet<String>();
+        for (var line : specification().lines().toList()) {
+            if (!line.isBlank() && !line.startsWith("#")) {
+                assertThat(specified.add(shape(line.strip()))).describedAs("twice: " + line).isTrue();
+            }
+        }
+        var built = built().stream().filter(endpoint -> endpoint.contains(" /api/v1"))
+                .map(endpoint -> shape(endpoint.replace(" /api/v1", " "))).collect(Collectors.toCollection(TreeSet::new));
+        var refused = NotBuilt.endpoints().map(DescriptionTest::shape).collect(Collectors.toCollection(TreeSet::new));
+
+        var both = new HashSet<>(built);
+        both.retainAll(refused);
+        assertThat(both).describedAs("built, and said not to be").isEmpty();
+        var either = new TreeSet<>(built);
+        either.addAll(refused);
+        assertThat(either).describedAs("built or said not to be").containsAll(specified);
+        assertThat(specified).describedAs("specified").containsAll(refused);
+    }
+
+    @Test
+    void whatIsNotBuiltSaysSo() {
+        NotBuilt.endpoints().forEach(endpoint -> {
+            var method = endpoint.substring(0, endpoint.indexOf(' '));
+            var path = endpoint.substring(endpoint.indexOf(' ') + 1).replaceAll("\\{[^}]*}", "1");
+            service.admin().send(method, path, null).refused(400, 8);
+            service.with("nobody's key").send(method, path, null).refused(401, 1016);
+        });
+    }
+
+    @Test
+    void theDescriptionSaysWhatClientsNeed() {
+        var document = Description.of(service.address()).document();
+
+        assertThat(document.get("openapi").asString()).startsWith("3.1");
+        assertThat(document.at("/components/securitySchemes").propertyNames()).contains("basic", "bearer");
+        var task = document.at("/components/schemas/TaskView");
+        assertThat(task.at("/properties/completed_at/type").toString()).contains("string", "null");
+        assertThat(task.at("/properties/idtask/type").asString()).isEqualTo("integer");
+        assertThat(task.get("required").toString()).contains("\"completed_at\"", "\"is_seen_by_assignee\"");
+        assertThat(document.at("/components/schemas/TaskBody/properties/assigned_to_iduser/type").toString())
+                .contains("integer", "null");
+        assertThat(document.at("/components/schemas/UserView/required").toString()).doesNotContain("\"rights\"");
+        assertThat(document.at("/paths/~1api~1v1~1tasks/post/responses").propertyNames()).contains("201", "4XX");
+        assertThat(document.at("/paths/~1api~1v1~1tasks/post/parameters").toString()).contains("IdempotencyKey");
+        assertThat(document.toString()).doesNotContain("Caller", "idempotent\"");
+    }
+
+    @Test
+    void theDescriptionCanBeTriedInABrowser() {
+        assertThat(Odd.get(service, "/swagger-ui/index.html").status()).isEqualTo(200);
+        assertThat(Odd.get(service, "/api/v1/openapi.json/swagger-config").body()).contains("/api/v1/openapi.json");
+    }
+
+    /** What the server routes, without what is there to say that something is not built. */
+    private Set<String> built() {
+        var endpoints = new TreeSet<String>();
+        service.bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping").getHandlerMethods()
+                .forEach((info, handler) -> {
+                    if (handler.getBeanType().getName().startsWith("fulfilment.rest")
+                            && handler.getBeanType() != NotBuilt.class) {
+                        for (var path : info.getPatternValues()) {
+                            if (!path.equals("/error")) {
+                                info.getMethodsCondition().getMethods().forEach(method -> endpoints.add(method + " " + path));
+                            }
+                        }
+                    }
+                });
+        return endpoints;
+    }
+
+    private static String shape(String endpoint) {
+        return endpoint.replaceAll("\\{[^}]*}", "{}");
+    }
+
+    private static String specification() {
+        try (var in = DescriptionTest.class.getResourceAsStream("/contracts/endpoints.txt")) {
+            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package fulfilment.server.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.HashSet;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** A write under an Idempotency-Key is executed once, whatever happens between its first and its last repeat. */
+class IdempotencyTest {
+
+    private static final String TASK = "{\"title\": \"Count\"}";
+
+    private final Service service = Service.shared();
+    private final String key = UUID.randomUUID().toString();
+    private final Client api = service.admin().header("Idempotency-Key", key);
+
+    @Test
+    void aRepeatGetsTheFirstAnswerAgain() {
+        var first = api.post("/tasks", TASK);
+        service.admin().put("/tasks/" + first.created().get("idtask").asInt(), "{\"title\": \"Changed since\"}").ok();
+        long events = service.events();
+
+        var second = api.post("/tasks", TASK);
+
+        assertThat(second.status()).isEqualTo(201);
+        assertThat(second.body()).isEqualTo(first.body());
+        assertThat(second.http().headers().firstValue("Idempotency-Replayed")).contains("true");
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    @Test
+    void aRefusalIsRepeatedToo() {
+        var body = "{\"title\": \"Count\", \"assigned_to_iduser\": 99999}";
+        var first = api.post("/tasks", body);
+        first.refused(404, 20);
+
+        assertThat(api.post("/tasks", body).body()).isEqualTo(first.body());
+        assertThat(api.delete("/tasks/1?again").status()).isEqualTo(400);
+    }
+
+    @Test
+    void aDeletionIsRepeated() {
+        var id = service.admin().post("/tasks", TASK).created().get("idtask").asInt();
+
+        api.delete("/tasks/" + id).expect(204);
+        api.delete("/tasks/" + id).expect(204);
+
+        service.admin().delete("/tasks/" + id).refused(404, 20);
+    }
+
+    @Test
+    void anotherRequestUnderTheSameKeyIsRefused() {
+        api.post("/tasks", TASK).created();
+        long events = service.events();
+
+        api.post("/tasks", "{\"title\": \"Weigh\"}").refused(400, 1018);
+        api.put("/tasks/1", TASK).refused(400, 1018);
+        api.post("/tasks?x", TASK).refused(400, 1018);
+
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    @Test
+    void readsAndBlankKeysAreNotRemembered() {
+        var id = api.get("/users/me").ok().get("iduser").asInt();
+        api.get("/users/" + id).ok();
+        var blank = service.admin().header("Idempotency-Key", " ");
+        assertThat(blank.post("/tasks", TASK).created().get("idtask"))
+                .isNotEqualTo(blank.post("/tasks", TASK).created().get("idtask"));
+        service.admin().header("Idempotency-Key", "k".repeat(256)).post("/tasks", TASK).refused(400, 5);
+        service.admin().header("Idempotency-Key", key.repeat(7)).post("/tasks", TASK).created();
+    }
+
+    @Test
+    void twoCallersNeverShareAKey() {
+        int iduser = service.admin().get("/users/me").ok().get("iduser").asInt();
+        var other = service
+                .with(service.admin().post("/admin/users/" + iduser + "/keys", "{\"name\": \"other\"}").created().get("key")
+                        .asString())
+                .header("Idempotency-Key", key);
+
+        assertThat(api.post("/tasks", TASK).created().get("idtask"))
+                .isNotEqualTo(other.post("/tasks", TASK).created().get("idtask"));
+    }
+
+    @Test
+    void repeatsAtTheSameTimeAreExecutedOnce() throws Exception {
+        long events = service.events();
+        var answers = new HashSet<String>();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var calls = IntStream.range(0, 24).<Callable<Client.Response>>mapToObj(call -> () -> api.post("/tasks", TASK))
+                    .toList();
+            for (var answer : threads.invokeAll(calls)) {
+                assertThat(answer.get().status()).isEqualTo(201);
+                answers.add(answer.get().body());
+            }
+        }
+        assertThat(answers).hasSize(1);
+        assertThat(service.events()).isEqualTo(events + 1);
+    }
+
+    @Test
+    void deletionsAtTheSameTimeAreExecutedOnce() throws Exception {
+        var id = service.admin().post("/tasks", TASK).created().get("idtask").asInt();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var calls = IntStream.range(0, 12).<Callable<Client.Response>>mapToObj(call -> () -> api.delete("/tasks/" + id))
+                    .toList();
+            for (var answer : threads.invokeAll(calls)) {
+                assertThat(answer.get().status()).isEqualTo(204);
+            }
+        }
+    }
+
+    @Test
+    void aCrashBeforeTheAnswerIsKeptRepeatsNoWrite() {
+        var first = api.post("/tasks", TASK).created();
+        long events = service.events();
+        forgetTheAnswer();
+
+        assertThat(api.post("/tasks", TASK).created()).isEqualTo(first);
+        forgetTheAnswer();
+        api.post("/tasks", "{\"title\": \"Weigh\"}").refused(400, 1018);
+
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    @Test
+    void aCrashAfterADeletionIsNoticedToo() {
+        var id = service.admin().post("/tasks", TASK).created().get("idtask").asInt();
+        api.delete("/tasks/" + id).expect(204);
+        long events = service.events();
+        forgetTheAnswer();
+
+        api.delete("/tasks/" + id).expect(204);
+        assertThat(service.events()).isEqualTo(events);
+        service.admin().header("Idempotency-Key", UUID.randomUUID().toString()).delete("/tasks/" + id).refused(404, 20);
+    }
+
+    @Test
+    void aRefusedCommandLeavesNoProofOfExecution() {
+        api.post("/tasks", "{\"title\": \"Count\", \"assigned_to_iduser\": 99999}").refused(404, 20);
+
+        assertThat(count("select count(*) from command.executed where key like ?")).isZero();
+        assertThat(count("select count(*) from edge.answer where key like ?")).isOne();
+    }
+
+    private void forgetTheAnswer() {
+        assertThat(service.bean(JdbcTemplate.class).update("delete from edge.answer where key like ?", "%:" + key)).isOne();
+    }
+
+    private long count(String query) {
+        return service.bean(JdbcTemplate.class).queryForObject(query, Long.class, "%:" + key);
+    }
+}

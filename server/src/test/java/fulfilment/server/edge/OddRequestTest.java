@@ -1,0 +1,113 @@
+package fulfilment.server.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Service;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Requests that no well-behaved client sends: none gets past the key, none breaks anything, all are answered in the API's form. */
+class OddRequestTest {
+
+    private final Service service = Service.shared();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/v1;x/tasks", "/api/v1/tasks;x=y", "/api;a/v1/tasks", "//api/v1/tasks", "/api//v1/tasks",
+            "/api/v1//tasks", "/api/../api/v1/tasks", "/x/../api/v1/tasks", "/api/v1/./tasks", "/api/%2e%2e/api/v1/tasks",
+            "/api/v1/%2e/tasks", "/api/v1/../../admin/users", "/api/../admin/users", "/swagger-ui/../api/v1/tasks",
+            "/api/v1/openapi.json/../tasks", "/api/v1/openapi.json;/../tasks", "/api/v1/openapi.json/..;/tasks",
+            "/;/api/v1/tasks",
+            "/admin;x/users", "/%2e/admin/users", "http://localhost//api/v1/tasks"})
+    void aPathWrittenInAnotherWayLeadsNowhere(String target) {
+        long events = service.events();
+        for (var method : new String[] {"GET", "POST"}) {
+            var body = "{\"title\": \"a\", \"username\": \"odd\"}".getBytes(StandardCharsets.UTF_8);
+            var known = Odd.request(service, method, target, method.equals("GET") ? new byte[0] : body);
+            assertThat(known.status()).describedAs(known.body()).isBetween(400, 499);
+            assertThat(known.json().get("error").asBoolean()).isTrue();
+            var unknown = without(method, target);
+            assertThat(unknown.status()).describedAs(unknown.body()).isBetween(400, 499);
+            assertThat(unknown.json().get("error").asBoolean()).isTrue();
+        }
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/%61pi/v1/tasks", "/api/v1/%74asks", "/%61dmin/users"})
+    void anEncodedLetterIsTheLetter(String target) {
+        assertThat(without("GET", target).status()).isEqualTo(401);
+        assertThat(Odd.get(service, target).status()).isEqualTo(target.contains("dmin") ? 405 : 200);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/api/v1/tasks/%00, 400", "/api/v1/tasks/%2F, 400", "/api/v1/tasks%5c, 400", "/api/v1/tasks/%zz, 400",
+            "/api/v1/tasks/%, 400", "/api/v1/tasks/<b>, 400", "/api/v1/tasks/{1}, 400", "/api/v1/tasks?a=<b>, 400",
+            "/api/v1/tasks/%ff, 400", "/api/v1/..%2f, 400", "/../../etc/passwd, 400"})
+    void whatTheWebServerRefusesIsRefusedInTheApisForm(String target, int status) {
+        var answer = Odd.get(service, target);
+
+        assertThat(answer.status()).describedAs(answer.body()).isEqualTo(status);
+        assertThat(answer.headers().get("content-type")).startsWith("application/json");
+        assertThat(answer.json().get("error").asBoolean()).isTrue();
+        assertThat(answer.headers()).containsKeys("x-ratelimit-limit", "x-ratelimit-remaining");
+    }
+
+    @Test
+    void headersThatAreTooLargeAreRefused() {
+        var answer = Odd.get(service, "/api/v1/tasks", "X-Much: " + "x".repeat(20_000));
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.json().get("error").asBoolean()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TRACE", "CONNECT", "BREW", "get"})
+    void strangeMethodsAreRefused(String method) {
+        var answer = Odd.request(service, method, "/api/v1/tasks", new byte[0]);
+
+        assertThat(answer.status()).describedAs(answer.body()).isBetween(400, 405);
+        assertThat(answer.json().get("error").asBoolean()).isTrue();
+    }
+
+    @Test
+    void whatIsNoHttpIsRefused() {
+        for (var request : new String[] {"nonsense\r\n\r\n", "GET\r\n\r\n", "GET /api/v1/tasks HTTP/9.9\r\n\r\n",
+                "GET /api/v1/tasks HTTP/1.1\r\n\r\n", "GET /api/v1/tasks HTTP/1.1\r\nHost: a b\r\n\r\n",
+                "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\nConnection: close\r\n\r\n",
+                "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\nConnection: close\r\n\r\n"}) {
+            var answer = Odd.raw(service, request.getBytes(StandardCharsets.ISO_8859_1));
+            assertThat(answer.status()).describedAs(request).isIn(400, 505);
+        }
+    }
+
+    @Test
+    void aBrokenTransferIsRefusedAndExecutesNothing() {
+        long events = service.events();
+        var head = "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + Odd.basic(Service.ADMIN_KEY);
+
+        var answer = Odd.raw(service, (head + "Transfer-Encoding: chunked\r\n\r\nzz\r\n{\"title\": \"a\"}\r\n")
+                .getBytes(StandardCharsets.ISO_8859_1));
+
+        assertThat(answer.status()).isBetween(400, 499);
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    @Test
+    void aBodyInChunksIsRead() {
+        var head = "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + Odd.basic(Service.ADMIN_KEY);
+
+        var answer = Odd.raw(service,
+                (head + "Transfer-Encoding: chunked\r\n\r\n5\r\n{\"tit\r\nc\r\nle\": \"ab\"}  \r\n0\r\n\r\n")
+                        .getBytes(StandardCharsets.ISO_8859_1));
+
+        assertThat(answer.status()).describedAs(answer.body()).isEqualTo(201);
+    }
+
+    private Odd.Answer without(String method, String target) {
+        return Odd.raw(service, "%s %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".formatted(method, target)
+                .getBytes(StandardCharsets.ISO_8859_1));
+    }
+}

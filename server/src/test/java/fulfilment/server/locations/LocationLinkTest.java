@@ -1,0 +1,103 @@
+package fulfilment.server.locations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** A location and the products linked to it, as the command side's tables hold them. Source: contract, 10.2, DELETE. */
+class LocationLinkTest {
+
+    private static final AtomicInteger NUMBER = new AtomicInteger();
+    private static final int PRODUCT = 2_000_000_000;
+
+    private final Client api = Service.shared().admin();
+    private final JdbcTemplate jdbc = Service.shared().bean(JdbcTemplate.class);
+    private final TransactionTemplate transaction = new TransactionTemplate(
+            Service.shared().bean(PlatformTransactionManager.class));
+
+    private int location() {
+        var warehouse = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
+        return api
+                .post("/locations", "{\"idwarehouse\":%d,\"name\":\"Linked %d\"}".formatted(warehouse, NUMBER.incrementAndGet()))
+                .created().get("idlocation").asInt();
+    }
+
+    private void link(int location, int product) {
+        jdbc.update("insert into command.location_link (idlocation, idproduct) values (?, ?)", location, product);
+    }
+
+    private void unlinkAll(int location) {
+        jdbc.update("delete from command.location_link where idlocation = ?", location);
+    }
+
+    @Test
+    void aLocationWithAProductLinkedStays() {
+        int location = location();
+        link(location, PRODUCT);
+        var before = api.get("/locations/" + location).body();
+        long events = Service.shared().events();
+        assertThat(api.delete("/locations/" + location).refused(400, 1012)).contains("products linked");
+        assertThat(Service.shared().events()).isEqualTo(events);
+        assertThat(api.get("/locations/" + location).body()).isEqualTo(before);
+        unlinkAll(location);
+        api.delete("/locations/" + location).expect(204);
+    }
+
+    @Test
+    void aDeletionWaitsForALinkThatIsBeingMade() {
+        int location = location();
+        var deletion = transaction.execute(status -> {
+            link(location, PRODUCT);
+            var waiting = CompletableFuture.supplyAsync(() -> api.delete("/locations/" + location));
+            waitUntilSomebodyWaits();
+            assertThat(waiting).isNotDone();
+            return waiting;
+        });
+        deletion.join().refused(400, 1012);
+        api.get("/locations/" + location).ok();
+        assertThat(jdbc.queryForObject("select count(*) from command.location where idlocation = ?", Long.class, location))
+                .isEqualTo(1);
+        unlinkAll(location);
+    }
+
+    @Test
+    void nothingIsLinkedToALocationThatIsGone() {
+        int location = location();
+        api.delete("/locations/" + location).expect(204);
+        assertThatThrownBy(() -> link(location, PRODUCT)).isInstanceOf(DataIntegrityViolationException.class)
+                .hasMessageContaining("location_link_location_exists");
+    }
+
+    @Test
+    void whatHoldsSeveralProductsDoesNotBecomeAPlaceForOne() {
+        int location = location();
+        link(location, PRODUCT);
+        api.put("/locations/" + location, "{\"is_exclusive_location\":true}").ok();
+        api.put("/locations/" + location, "{\"is_exclusive_location\":false}").ok();
+        link(location, PRODUCT + 1);
+        var before = api.get("/locations/" + location).body();
+        long events = Service.shared().events();
+        api.put("/locations/" + location, "{\"is_exclusive_location\":true}").refused(400, 1012);
+        assertThat(Service.shared().events()).isEqualTo(events);
+        assertThat(api.get("/locations/" + location).body()).isEqualTo(before);
+        unlinkAll(location);
+    }
+
+    private void waitUntilSomebodyWaits() {
+        var end = Instant.now().plus(Duration.ofSeconds(20));
+        while (jdbc.queryForObject("select count(*) from pg_locks where not granted", Long.class) == 0) {
+            assertThat(Instant.now()).describedAs("the deletion should have waited for the link").isBefore(end);
+        }
+    }
+}

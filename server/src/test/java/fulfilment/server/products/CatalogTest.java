@@ -1,0 +1,131 @@
+package fulfilment.server.products;
+
+import static fulfilment.server.products.Shop.API;
+import static fulfilment.server.products.Shop.SERVICE;
+import static fulfilment.server.products.Shop.code;
+import static fulfilment.server.products.Shop.product;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Product fields and price lists over HTTP. Source: contract, 7.1 and 22. */
+class CatalogTest {
+
+    @Test
+    void aProductFieldIsMadeByAnAdminAndReadByAll() {
+        var made = API.post("/admin/productfields",
+                "{\"title\": \"Colour\", \"type\": \"select\", \"values\": [\"red\", \"blue\"], \"visible_portal\": true}")
+                .created();
+
+        assertThat(made.propertyNames()).containsExactly("idproductfield", "title", "type", "values", "required",
+                "visible_picklist", "visible_invoice", "visible_shippinglist", "visible_portal", "visible_purchase_order");
+        assertThat(made.get("visible_portal").asBoolean()).isTrue();
+        var reader = Shop.user("", "null");
+        assertThat(reader.get("/productfields/" + made.get("idproductfield").asInt()).ok()).isEqualTo(made);
+        assertThat(reader.get("/productfields?offset=0").ok().findValuesAsString("idproductfield"))
+                .contains(made.get("idproductfield").asString());
+        reader.post("/admin/productfields", "{\"title\": \"Mine\"}").refused(403, 1017);
+        API.get("/productfields/2000000000").refused(404, 20);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"title\": \"\"}", "{\"title\": \"T\", \"type\": \"odd\"}",
+            "{\"title\": \"T\", \"type\": \"select\"}",
+            "{\"title\": \"T\", \"type\": \"radio\", \"values\": []}",
+            "{\"title\": \"T\", \"type\": \"radio\", \"values\": [null]}",
+            "{\"title\": \"T\", \"type\": \"multicheckbox\", \"values\": [\"a;b\"]}"})
+    void aFieldThatMakesNoSenseIsRefused(String body) {
+        long events = SERVICE.events();
+
+        API.post("/admin/productfields", body).refused(400, 5);
+
+        assertThat(SERVICE.events()).isEqualTo(events);
+    }
+
+    @Test
+    void onlyListedFieldsChangeAndEmptyOnesAreLeftOut() {
+        int text = field("text", "[]");
+        int choice = field("multicheckbox", "[\"a\", \"b\", \"c\"]");
+        var path = "/products/" + product("normal");
+
+        var set = API.put(path, "{\"productfields\": [%s, %s]}".formatted(value(text, "hello"), value(choice, "a;c"))).ok()
+                .get("productfields");
+        assertThat(set.findValuesAsString("value")).containsExactly("hello", "a;c");
+        assertThat(set.get(0).propertyNames()).containsExactly("idproductfield", "title", "value");
+
+        var changed = API.put(path, "{\"productfields\": [%s]}".formatted(value(text, ""))).ok().get("productfields");
+        assertThat(changed.findValuesAsString("value")).containsExactly("a;c");
+        assertThat(API.put(path, "{\"productfields\": []}").ok().get("productfields")).isEqualTo(changed);
+        var withFields = Shop.create("\"productfields\": [%s]".formatted(value(text, "from the start")));
+        assertThat(withFields.get("productfields").findValuesAsString("value")).containsExactly("from the start");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"select,'[\"a\"]',b", "radio,'[\"a\"]',A", "multicheckbox,'[\"a\",\"b\"]',a;x", "number,[],ten",
+            "date,[],2025-02-30",
+            "checkbox,[],perhaps"})
+    void aValueTheFieldDoesNotTakeIsRefused(String type, String values, String value) {
+        int field = field(type, values);
+        var path = "/products/" + product("normal");
+        var before = API.get(path).body();
+        long events = SERVICE.events();
+
+        API.put(path, "{\"name\": \"x\", \"productfields\": [%s]}".formatted(value(field, value))).refused(400, 5);
+
+        assertThat(API.get(path).body()).isEqualTo(before);
+        assertThat(SERVICE.events()).isEqualTo(events);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"select,'[\"a\"]',a", "number,[],-10.5", "date,[],2025-02-28", "checkbox,[],1", "textarea,[],t"})
+    void aValueTheFieldTakesIsKept(String type, String values, String value) {
+        var fields = API
+                .put("/products/" + product("normal"), "{\"productfields\": [%s]}".formatted(value(field(type, values), value)))
+                .ok().get("productfields");
+
+        assertThat(fields.findValuesAsString("value")).containsExactly(value);
+    }
+
+    @Test
+    void aProductHasPricesOnLists() {
+        int wholesale = pricelist();
+        int friends = pricelist();
+        var path = "/products/" + product("normal");
+
+        API.put(path, "{\"pricelists\": [%s, %s]}".formatted(price(wholesale, "9.99"), price(friends, "1"))).ok();
+        var prices = API.put(path, "{\"pricelists\": [%s]}".formatted(price(wholesale, "8"))).ok().get("pricelists");
+
+        assertThat(prices.findValuesAsString("idpricelist")).containsExactly(String.valueOf(wholesale), String.valueOf(friends));
+        assertThat(prices.findValuesAsString("price")).containsExactly("8", "1");
+        assertThat(API.put(path, "{\"pricelists\": [%s]}".formatted(price(wholesale, "null"))).ok().get("pricelists")
+                .findValuesAsString("price")).containsExactly("1");
+        var reader = Shop.user("", "null");
+        assertThat(reader.get("/pricelists").ok().findValuesAsString("idpricelist")).contains(String.valueOf(wholesale));
+        assertThat(reader.get("/pricelists/" + wholesale).ok().propertyNames()).containsExactly("idpricelist", "name");
+        reader.post("/admin/pricelists", "{\"name\": \"Mine\"}").refused(403, 1017);
+        API.post("/admin/pricelists", "{}").refused(400, 5);
+        API.get("/pricelists/2000000000").refused(404, 20);
+    }
+
+    private static int field(String type, String values) {
+        return API
+                .post("/admin/productfields",
+                        "{\"title\": \"%s\", \"type\": \"%s\", \"values\": %s}".formatted(code(), type, values))
+                .created().get("idproductfield").asInt();
+    }
+
+    private static String value(int field, String value) {
+        return "{\"idproductfield\": %d, \"title\": \"ignored\", \"value\": \"%s\"}".formatted(field, value);
+    }
+
+    private static int pricelist() {
+        return API.post("/admin/pricelists", "{\"name\": \"%s\"}".formatted(code())).created().get("idpricelist").asInt();
+    }
+
+    private static String price(int pricelist, String price) {
+        return "{\"idpricelist\": %d, \"price\": %s}".formatted(pricelist, price);
+    }
+}

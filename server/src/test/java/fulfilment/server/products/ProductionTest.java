@@ -1,0 +1,121 @@
+package fulfilment.server.products;
+
+import static fulfilment.server.products.Shop.API;
+import static fulfilment.server.products.Shop.SERVICE;
+import static fulfilment.server.products.Shop.part;
+import static fulfilment.server.products.Shop.product;
+import static fulfilment.server.products.Shop.stock;
+import static fulfilment.server.products.Shop.stockOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Making compositions of their parts, over HTTP. Source: contract, 7.2, produce. */
+class ProductionTest {
+
+    private final int warehouse = Shop.warehouse();
+    private final int set = product("composition_with_stock");
+    private final int bolt = product("normal");
+    private final int box = product("composition_with_stock");
+    private final int pack = product("virtual_composition");
+    private final int air = product("unlimited_stock");
+
+    ProductionTest() {
+        part(set, bolt, 2);
+        part(set, pack, 3);
+        part(set, air, 9);
+        part(pack, bolt, 1);
+        part(pack, box, 1);
+        stock(bolt, warehouse, 20);
+        stock(box, warehouse, 20);
+    }
+
+    @Test
+    void partsAreTakenAndTheCompositionIsAdded() {
+        var made = produce(API, set, 4, warehouse).ok();
+
+        assertThat(made.get("idwarehouse").asInt()).isEqualTo(warehouse);
+        assertThat(made.get("stock").asInt()).isEqualTo(4);
+        assertThat(made.get("locations").isArray()).isTrue();
+        assertThat(stockOf(bolt, warehouse)).isZero();
+        assertThat(stockOf(box, warehouse)).isEqualTo(8);
+        var history = API.get("/stockhistory?idproduct=" + set).ok().get(0);
+        assertThat(history.get("change_type").asString()).isEqualTo("production");
+        assertThat(history.get("reason").asString()).isEqualTo("made");
+    }
+
+    @Test
+    void tooFewPartsMakeNothing() {
+        long events = SERVICE.events();
+
+        produce(API, set, 5, warehouse).refused(400, 1006);
+
+        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(stockOf(set, warehouse)).isZero();
+        assertThat(stockOf(bolt, warehouse)).isEqualTo(20);
+        assertThat(stockOf(box, warehouse)).isEqualTo(20);
+    }
+
+    @Test
+    void onlyAnActiveCompositionWithStockAndPartsIsProduced() {
+        var empty = product("composition_with_stock");
+        var inactive = product("composition_with_stock");
+        part(inactive, bolt, 1);
+        API.post("/products/" + inactive + "/inactivate", null).ok();
+        long events = SERVICE.events();
+
+        for (int product : List.of(bolt, pack, air, empty, inactive)) {
+            produce(API, product, 1, warehouse).refused(400, 1007);
+        }
+
+        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(stockOf(bolt, warehouse)).isEqualTo(20);
+    }
+
+    @Test
+    void moreThanCanBeCountedIsRefused() {
+        long events = SERVICE.events();
+
+        assertThat(produce(API, set, 100_000_000, warehouse).refused(400, 5)).contains("amount");
+
+        assertThat(SERVICE.events()).isEqualTo(events);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"idwarehouse\": 1, \"amount\": 1}", "{\"idwarehouse\": 1, \"reason\": \"r\"}",
+            "{\"amount\": 1, \"reason\": \"r\"}", "{\"idwarehouse\": 1, \"amount\": 0, \"reason\": \"r\"}",
+            "{\"idwarehouse\": 1, \"amount\": -1, \"reason\": \"r\"}", "{\"idwarehouse\": 1, \"amount\": 1, \"reason\": \" \"}",
+            "{\"idwarehouse\": \"x\", \"amount\": 1, \"reason\": \"r\"}"})
+    void whatIsMissingOrMakesNoSenseIsRefused(String body) {
+        long events = SERVICE.events();
+
+        API.post("/products/" + set + "/produce", body).refused(400, 5);
+
+        assertThat(SERVICE.events()).isEqualTo(events);
+    }
+
+    @Test
+    void anUnknownWarehouseIsRefused() {
+        long events = SERVICE.events();
+
+        produce(API, set, 1, 2_000_000_000).refused(404, 20);
+
+        assertThat(SERVICE.events()).isEqualTo(events);
+    }
+
+    @Test
+    void itNeedsTheRightToChangeStock() {
+        produce(Shop.user("\"products.edit\"", "null"), set, 1, warehouse).refused(403, 1017);
+
+        produce(Shop.user("\"stock.manual_change\"", "null"), set, 1, warehouse).ok();
+    }
+
+    private static Client.Response produce(Client client, int product, int amount, int warehouse) {
+        return client.post("/products/" + product + "/produce",
+                "{\"idwarehouse\": %d, \"amount\": %d, \"reason\": \"made\"}".formatted(warehouse, amount));
+    }
+}

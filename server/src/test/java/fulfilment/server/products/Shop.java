@@ -1,0 +1,68 @@
+package fulfilment.server.products;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.UUID;
+import tools.jackson.databind.JsonNode;
+
+/** Makes what tests of products need, under codes no other test uses. */
+final class Shop {
+
+    static final Service SERVICE = Service.shared();
+    static final Client API = SERVICE.admin();
+
+    private Shop() {}
+
+    static String code() {
+        return "P-" + UUID.randomUUID();
+    }
+
+    /** @return the id of a new product of this type */
+    static int product(String type) {
+        return create("\"type\": \"%s\"".formatted(type)).get("idproduct").asInt();
+    }
+
+    /** @param members more JSON members beside code, name and price */
+    static JsonNode create(String members) {
+        return API.post("/products", body(code(), members)).created();
+    }
+
+    static String body(String code, String members) {
+        return "{\"productcode\": \"%s\", \"name\": \"A thing\", \"price\": 12.5%s}".formatted(code,
+                members.isEmpty() ? "" : ", " + members);
+    }
+
+    /** @return the id of the new part */
+    static int part(int composition, int part, int amount) {
+        return API.post("/products/" + composition + "/parts",
+                "{\"idproduct\": %d, \"amount\": %d}".formatted(part, amount)).created().get("idproduct_part").asInt();
+    }
+
+    static int warehouse() {
+        return API.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(code())).created().get("idwarehouse").asInt();
+    }
+
+    static void stock(int product, int warehouse, int change) {
+        API.post("/products/" + product + "/stock/" + warehouse,
+                "{\"idlocation\": null, \"change\": %d, \"reason\": \"test\"}".formatted(change)).ok();
+    }
+
+    static int stockOf(int product, int warehouse) {
+        return API.get("/products/" + product + "/stock/" + warehouse).ok().get("stock").asInt();
+    }
+
+    /** A key of a user with these rights, e.g. {@code "\"products.edit\""}. @param scope {@code null} or a fulfilment customer */
+    static Client user(String rights, String scope) {
+        var user = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [%s]}".formatted(code(), rights)).created()
+                .get("iduser").asInt();
+        var key = API
+                .post("/admin/users/" + user + "/keys", "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(scope))
+                .created().get("key").asString();
+        return SERVICE.with(key);
+    }
+
+    /** A fulfilment customer no other test has. */
+    static String customer() {
+        return String.valueOf(1_000_000 + Math.floorMod(UUID.randomUUID().hashCode(), 1_000_000_000));
+    }
+}

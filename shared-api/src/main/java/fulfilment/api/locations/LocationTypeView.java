@@ -1,0 +1,11 @@
+package fulfilment.api.locations;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * A location type as clients see it. Source: contract, 10.3.
+ *
+ * @param isDefault exactly one is
+ * @param color     {@code #RRGGBB}
+ */
+public record LocationTypeView(int idlocationType, String name, @JsonProperty("default") boolean isDefault, String color) {}

@@ -1,0 +1,14 @@
+package fulfilment.api.locations;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A location as clients see it. Source: contract, 10.1; core API, Returned product, location.
+ *
+ * @param parentIdlocation null when it is inside no other
+ * @param locationType     as the type is called now; put in when it is read
+ */
+public record LocationView(int idlocation, int idwarehouse, @Nullable Integer parentIdlocation, LocationKind type, String name,
+        @Nullable String remarks, boolean unlinkOnEmpty, boolean isBulkLocation, boolean isExclusiveLocation,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LocationTypeView locationType) {}

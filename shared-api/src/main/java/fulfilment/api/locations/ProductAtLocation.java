@@ -1,0 +1,8 @@
+package fulfilment.api.locations;
+
+/** A product that is linked to a location, with or without stock there. Source: contract, 7.5 and 10.2. */
+public record ProductAtLocation(int idproduct, String productcode, String name, Stock stockForProduct) {
+
+    /** @param stockReservedPicklists pieces that open picklists take from this location */
+    public record Stock(int stock, int stockReservedPicklists) {}
+}

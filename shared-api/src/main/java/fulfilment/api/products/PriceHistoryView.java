@@ -1,0 +1,14 @@
+package fulfilment.api.products;
+
+import fulfilment.api.kernel.Price;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** A change of a product's sales price. Source: contract, 7.2. @param iduser whose key changed it */
+public record PriceHistoryView(long idproductPriceHistory, int idproduct, @Nullable Integer iduser, Price oldPrice,
+        Price newPrice, Instant changedAt) {
+
+    /** A change of a product's purchase price. */
+    public record OfFixedstockprice(long idproductFixedstockpriceHistory, int idproduct, @Nullable Integer iduser, Price oldPrice,
+            Price newPrice, Instant changedAt) {}
+}

@@ -1,0 +1,14 @@
+package fulfilment.api.products;
+
+import java.util.List;
+
+/** One of the account's own product fields as clients see it. Source: contract, 22. */
+public record ProductFieldView(int idproductfield, String title, FieldType type, List<String> values, boolean required,
+        boolean visiblePicklist, boolean visibleInvoice, boolean visibleShippinglist, boolean visiblePortal,
+        boolean visiblePurchaseOrder) {
+
+    public static ProductFieldView of(ProductFieldId field, ProductFieldDetails d) {
+        return new ProductFieldView(field.value(), d.title(), d.type(), d.values(), d.required(), d.visiblePicklist(),
+                d.visibleInvoice(), d.visibleShippinglist(), d.visiblePortal(), d.visiblePurchaseOrder());
+    }
+}

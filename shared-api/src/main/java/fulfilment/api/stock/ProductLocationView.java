@@ -1,0 +1,13 @@
+package fulfilment.api.stock;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A location a product is linked to: the location's own members, and these. Source: contract, 7.5.
+ *
+ * @param isPreferred one location of a product in a warehouse at most
+ */
+public record ProductLocationView(StockForProduct stockForProduct, @Nullable String note, boolean isPreferred) {
+
+    public record StockForProduct(int stock, int stockReservedPicklists) {}
+}

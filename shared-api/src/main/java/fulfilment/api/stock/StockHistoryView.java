@@ -1,0 +1,14 @@
+package fulfilment.api.stock;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An entry of the stock history: how the level of a warehouse changed. Source: contract, 9.1.
+ *
+ * @param iduser     null when the service acted by itself
+ * @param idlocation null for no specific location
+ */
+public record StockHistoryView(int idproductStockHistory, int idproduct, int idwarehouse, @Nullable Integer iduser,
+        @Nullable Integer idlocation, int oldStock, int stockChange, int newStock, String reason, ChangeType changeType,
+        Instant changedAt) {}

@@ -1,0 +1,38 @@
+package fulfilment.api.stock;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What can be asked about stock; answers are finished JSON. Source: core API, Products: stock; contract, 7.5, 8 and 9. */
+public sealed interface StockQuery {
+
+    /** An array of {@link StockView} over the warehouses a product was ever in; nothing when there is no such product. */
+    record ListStockOfProduct(int idproduct) implements StockQuery {}
+
+    /** A {@link WarehouseStockView}. */
+    record FindWarehouseStock(int idproduct, int idwarehouse) implements StockQuery {}
+
+    /** An array of {@link WarehouseStockView}, in the order asked for. */
+    record ListWarehouseStocks(int idproduct, List<Integer> idwarehouses) implements StockQuery {}
+
+    /** A page of {@link StockEntryView}: products with stock or reservations; nothing when there is no such warehouse. */
+    record ListStockOfWarehouse(int idwarehouse, int offset) implements StockQuery {}
+
+    /** All {@link ProductLocationView} of a product. */
+    record ListProductLocations(int idproduct) implements StockQuery {}
+
+    record FindProductLocation(int idproduct, int idlocation) implements StockQuery {}
+
+    record FindStockHistory(int idproductStockHistory) implements StockQuery {}
+
+    /** A page of {@link StockHistoryView}, newest first. @param since exclusive @param until exclusive */
+    record ListStockHistory(@Nullable Instant since, @Nullable Instant until, @Nullable Integer idproduct,
+            @Nullable Integer idwarehouse, @Nullable Integer iduser, int offset) implements StockQuery {}
+
+    record FindLocationStockHistory(int idproductLocationStockHistory) implements StockQuery {}
+
+    /** A page of {@link LocationStockHistoryView}, newest first. @param since exclusive */
+    record ListLocationStockHistory(@Nullable Instant since, @Nullable Integer idproduct, @Nullable Integer idlocation,
+            int offset) implements StockQuery {}
+}

@@ -1,0 +1,10 @@
+package fulfilment.api.stock;
+
+/**
+ * The stock of one product in one warehouse, as clients see it. Source: contract, 8.1.
+ *
+ * @param reserved  the sum of the three that follow
+ * @param freestock {@code stock - reserved}; may be negative
+ */
+public record StockView(int idwarehouse, int stock, int reserved, int reservedbackorders, int reservedpicklists,
+        int reservedallocations, int freestock) {}

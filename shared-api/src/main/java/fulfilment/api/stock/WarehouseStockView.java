@@ -1,0 +1,23 @@
+package fulfilment.api.stock;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The stock of one product in one warehouse with its linked locations. What lies at no specific location is {@code stock} minus the
+ * sum over the locations. Source: core API, Products; contract, 8.1.
+ */
+public record WarehouseStockView(int idwarehouse, int stock, int reserved, int reservedbackorders, int reservedpicklists,
+        int reservedallocations, int freestock, List<LocationStock> locations) {
+
+    /**
+     * @param reserved       pieces that picklists claim
+     * @param lotNumber      absent unless the account keeps lots
+     * @param expirationDate absent unless the account keeps lots
+     */
+    public record LocationStock(int idlocation, String name, int stock, int reserved,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String lotNumber,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LocalDate expirationDate) {}
+}
