@@ -21,8 +21,10 @@ import tools.jackson.databind.JsonNode;
 class FuzzTest {
 
     private static final int REQUESTS = Integer.getInteger("fuzz.requests", 1500);
-    private static final List<String> WORDS = List.of("", " ", "0", "1", "-1", "2147483647", "2147483648", "1.5", "x", "true", "null",
-            "NL", "nl", "2030-01-31", "2030-01-31 10:00:00", "0000-00-00 00:00:00", "9999-12-31", "\\u0000", "\\ud800", "\\ud83d\\ude9a", "é",
+    private static final List<String> WORDS = List.of("", " ", "0", "1", "-1", "2147483647", "2147483648", "1.5", "x", "true",
+            "null",
+            "NL", "nl", "2030-01-31", "2030-01-31 10:00:00", "0000-00-00 00:00:00", "9999-12-31", "\\u0000", "\\ud800",
+            "\\ud83d\\ude9a", "é",
             "' or 1=1 --", "%s%n", "<b>", "\\\\", "\\\"", "../..", "{}", "concept", "completed", "normal", "stock.move");
     private static final List<String> NUMBERS = List.of("0", "1", "2", "3", "-1", "-0", "100000001", "2147483647", "2147483648",
             "-2147483648", "99999999999999999999", "0.1", "1.00005", "1e2", "1e999999999", "1e-999999999", "-1E+400",
@@ -78,7 +80,9 @@ class FuzzTest {
             path.append('/').append(!segment.startsWith("{")
                     ? segment
                     : random.nextInt(5) == 0
-                            ? pick(random, List.of("0", "-1", "x", "%20", "2147483648", "%F0%9F%9A%9A", "me", "1;a", "%27", "1.0", "%00", "%2f"))
+                            ? pick(random,
+                                    List.of("0", "-1", "x", "%20", "2147483648", "%F0%9F%9A%9A", "me", "1;a", "%27", "1.0", "%00",
+                                            "%2f"))
                             : String.valueOf(1 + random.nextInt(6)));
         }
         return random.nextInt(15) == 0 ? path.append('/').toString() : path.toString();
@@ -95,9 +99,11 @@ class FuzzTest {
         var query = new StringBuilder();
         for (int more = random.nextInt(4); more > 0; more--) {
             query.append(query.isEmpty() ? '?' : '&').append(pick(random, names)).append(random.nextInt(6) == 0 ? "" : "=")
-                    .append(pick(random, List.of("", "0", "1", "-1", "abc", "true", "false", "%00", "%zz", "%ff", "2030-01-31+10:00:00",
-                            "2030-01-31", "%2B999999999-01-01", "0000-01-01", "2147483648", "%25", "%27%22%5C", "_", "9".repeat(40),
-                            "normal", "concept", "%F0%9F%9A%9A", "x".repeat(2000))));
+                    .append(pick(random,
+                            List.of("", "0", "1", "-1", "abc", "true", "false", "%00", "%zz", "%ff", "2030-01-31+10:00:00",
+                                    "2030-01-31", "%2B999999999-01-01", "0000-01-01", "2147483648", "%25", "%27%22%5C", "_",
+                                    "9".repeat(40),
+                                    "normal", "concept", "%F0%9F%9A%9A", "x".repeat(2000))));
         }
         return query.toString();
     }
@@ -123,7 +129,8 @@ class FuzzTest {
         var schemas = operation.findValues("requestBody");
         var schema = schemas.isEmpty() || kind == 1
                 ? null
-                : description.document().at(pick(random, schemas).at("/content/application~1json/schema/$ref").asString("#").substring(1));
+                : description.document()
+                        .at(pick(random, schemas).at("/content/application~1json/schema/$ref").asString("#").substring(1));
         var json = schema == null || schema.isMissingNode()
                 ? anything(random, 0)
                 : object(random, description, schema, 0);
