@@ -9,7 +9,10 @@ import fulfilment.api.products.PricelistEvent;
 import fulfilment.api.products.ProductEvent;
 import fulfilment.api.products.ProductFieldEvent;
 import fulfilment.api.products.ProductImageEvent;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent;
+import fulfilment.api.receipts.ReceiptEvent;
 import fulfilment.api.stock.StockEvent;
+import fulfilment.api.suppliers.SupplierEvent;
 import fulfilment.api.tasks.TaskEvent;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.warehouses.WarehouseEvent;
@@ -30,7 +33,10 @@ public final class Vocabulary {
             ProductEvent.class,
             ProductFieldEvent.class,
             ProductImageEvent.class,
+            PurchaseOrderEvent.class,
+            ReceiptEvent.class,
             StockEvent.class,
+            SupplierEvent.class,
             TaskEvent.class,
             UserEvent.class,
             WarehouseEvent.class);

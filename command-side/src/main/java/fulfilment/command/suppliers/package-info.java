@@ -1,4 +1,4 @@
-/** Decides about suppliers, and knows which there are. Source: core API, Supplier. */
+/** Suppliers and which of their names are taken. Source: core API, Supplier; contract, 21. */
 @NullMarked
 package fulfilment.command.suppliers;
 

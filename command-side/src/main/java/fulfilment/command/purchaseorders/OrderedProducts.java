@@ -1,0 +1,107 @@
+package fulfilment.command.purchaseorders;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.purchaseorders.PurchaseOrderLine;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lines of a purchase order and what came in of each. It counts as it goes, so that no answer costs a walk over thousands of
+ * lines.
+ */
+final class OrderedProducts {
+
+    /** More pieces of one line are a mistake of the sender. */
+    static final int MOST = 1_000_000_000;
+
+    /** @param received pieces so far; may be more than were ordered */
+    record Line(int id, int idproduct, int amount, int received, Price price, @Nullable LocalDate deliveryDate,
+            PurchaseOrderLine as) {
+
+        int outstanding() {
+            return Math.max(0, amount - received);
+        }
+    }
+
+    private final Map<Integer, Line> lines = new TreeMap<>();
+    private int open;
+    private int begun;
+    private long outstanding;
+
+    void add(PurchaseOrderLine line) {
+        put(line.idpurchaseorderProduct(), new Line(line.idpurchaseorderProduct(), line.idproduct(), line.amount(), 0,
+                line.price(), line.deliveryDate(), line));
+    }
+
+    void change(int id, int amount, Price price, @Nullable LocalDate deliveryDate) {
+        var line = at(id);
+        put(id, new Line(id, line.idproduct(), amount, line.received(), price, deliveryDate, line.as()));
+    }
+
+    void received(int id, int soFar) {
+        var line = at(id);
+        put(id, new Line(id, line.idproduct(), line.amount(), soFar, line.price(), line.deliveryDate(), line.as()));
+    }
+
+    void remove(int id) {
+        put(id, null);
+    }
+
+    private void put(int id, @Nullable Line after) {
+        count(lines.get(id), -1);
+        count(after, 1);
+        if (after == null) {
+            lines.remove(id);
+        } else {
+            lines.put(id, after);
+        }
+    }
+
+    private void count(@Nullable Line line, int times) {
+        if (line != null) {
+            open += line.outstanding() > 0 ? times : 0;
+            begun += line.received() > 0 ? times : 0;
+            outstanding += (long) line.outstanding() * times;
+        }
+    }
+
+    Optional<Line> find(int id) {
+        return Optional.ofNullable(lines.get(id));
+    }
+
+    private Line at(int id) {
+        return find(id).orElseThrow(() -> new IllegalStateException("there is no line " + id));
+    }
+
+    Collection<Line> all() {
+        return lines.values();
+    }
+
+    /** Whether there are lines and each came in in full. */
+    boolean areAllReceived() {
+        return !lines.isEmpty() && open == 0;
+    }
+
+    boolean areSomeReceived() {
+        return begun > 0;
+    }
+
+    /** Pieces that were ordered and did not come in. */
+    long outstanding() {
+        return outstanding;
+    }
+
+    /** @throws BadParameter when more pieces came in than anybody can have bought */
+    static int sum(int received, int amount) {
+        long sum = (long) received + amount;
+        if (sum > MOST) {
+            throw new BadParameter("amount", "makes more than %,d received pieces of one line".formatted(MOST));
+        }
+        return (int) sum;
+    }
+}

@@ -1,0 +1,329 @@
+package fulfilment.command.purchaseorders;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.AddPurchaseOrderProduct;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.CancelPurchaseOrder;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.ChangePurchaseOrder;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.ChangePurchaseOrderProduct;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.ClosePurchaseOrder;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.CreatePurchaseOrder;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.MarkAsPurchased;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.RemovePurchaseOrderProduct;
+import fulfilment.api.purchaseorders.PurchaseOrderDetails;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderCancelled;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderClosed;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderCreated;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderDetailsChanged;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderMarkedAsPurchased;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductAdded;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductChanged;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductReceived;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductRemoved;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductTakenBack;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReceived;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReopened;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.purchaseorders.PurchaseOrderLine;
+import fulfilment.api.purchaseorders.PurchaseOrderStatus;
+import fulfilment.api.receipts.ReceiptSource;
+import fulfilment.command.platform.AccountNumbers;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.suppliers.KnownSuppliers;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is bought at a supplier: a concept, then purchased, then received line by line until everything is there or the rest is
+ * given up; or cancelled before anything came in. It promises that what was received stays on it: such a line is neither
+ * removed nor made smaller than what came in, and such an order is not cancelled.
+ */
+@AggregateRoot(type = "purchaseorder")
+public class PurchaseOrder {
+
+    @AggregateIdentifier
+    private PurchaseOrderId id;
+    private String number;
+    private PurchaseOrderDetails details;
+    private PurchaseOrderStatus status = PurchaseOrderStatus.CONCEPT;
+    private boolean closed;
+    private final OrderedProducts lines = new OrderedProducts();
+
+    /** For the event store, which replays an order's events into it. */
+    PurchaseOrder() {}
+
+    @CommandHandler
+    PurchaseOrder(CreatePurchaseOrder command, PurchaseDefaults defaults, KnownSuppliers suppliers, ProductCatalog products,
+            Ids ids, AccountNumbers numbers) {
+        var ordered = new ProductSnapshots(products, ids).take(command.products(), command.scope());
+        var merged = merged(null, command.details(), defaults, suppliers);
+        apply(new PurchaseOrderCreated(new PurchaseOrderId(ids.next("purchaseorder")), numbers.next("PO"), merged, ordered,
+                command.by()));
+    }
+
+    /** An order for what came in without one; purchased, for it lies here already. */
+    PurchaseOrder(PurchaseOrderId order, String number, PurchaseOrderDetails details, List<PurchaseOrderLine> lines, int by) {
+        apply(new PurchaseOrderCreated(order, number, details, lines, by));
+        apply(new PurchaseOrderMarkedAsPurchased(order, by));
+    }
+
+    @CommandHandler
+    void decide(ChangePurchaseOrder command, PurchaseDefaults defaults, KnownSuppliers suppliers) {
+        var changed = merged(details, command.changes(), defaults, suppliers);
+        if (!changed.equals(details)) {
+            apply(new PurchaseOrderDetailsChanged(id, changed));
+        }
+    }
+
+    private static PurchaseOrderDetails merged(@Nullable PurchaseOrderDetails before, PurchaseOrderDetails.Changes sent,
+            PurchaseDefaults defaults, KnownSuppliers suppliers) {
+        var idsupplier = sent.idsupplier().or(before == null ? null : before.idsupplier());
+        var supplierName = sent.supplierName().or(before == null ? null : before.supplierName());
+        if (idsupplier == null && (supplierName == null || supplierName.isBlank())) {
+            throw new BadParameter("supplier_name", "is required without idsupplier");
+        }
+        suppliers.requireKnown(idsupplier);
+        return new PurchaseOrderDetails(idsupplier, idsupplier == null ? supplierName : null,
+                before == null || sent.idtemplate().isPresent()
+                        ? defaults.template(sent.idtemplate().value())
+                        : before.idtemplate(),
+                before == null || sent.idwarehouse().isPresent()
+                        ? defaults.warehouse(sent.idwarehouse().value())
+                        : before.idwarehouse(),
+                sent.supplierOrderid().or(before == null ? null : before.supplierOrderid()),
+                sent.remarks().or(before == null ? null : before.remarks()),
+                sent.deliveryDate().or(before == null ? null : before.deliveryDate()),
+                before == null || sent.language().isPresent()
+                        ? Objects.requireNonNullElse(sent.language().value(), Language.EN)
+                        : before.language(),
+                sent.idfulfilmentCustomer().or(before == null ? null : before.idfulfilmentCustomer()));
+    }
+
+    @CommandHandler
+    void decide(MarkAsPurchased command) {
+        require(status == PurchaseOrderStatus.CONCEPT, "marked as purchased");
+        apply(new PurchaseOrderMarkedAsPurchased(id, command.by()));
+    }
+
+    @CommandHandler
+    void decide(ClosePurchaseOrder command) {
+        require(status == PurchaseOrderStatus.PURCHASED, "closed");
+        if (!lines.areSomeReceived()) {
+            throw new NothingReceivedYet(id);
+        }
+        apply(new PurchaseOrderClosed(id, lines.outstanding(), command.by()));
+    }
+
+    @CommandHandler
+    void decide(CancelPurchaseOrder command) {
+        require(isOpen(), "cancelled");
+        if (lines.areSomeReceived()) {
+            throw new PurchaseOrderPartlyReceived(id);
+        }
+        apply(new PurchaseOrderCancelled(id));
+    }
+
+    @CommandHandler
+    int decide(AddPurchaseOrderProduct command, ProductCatalog products, Ids ids) {
+        require(isOpen(), "changed");
+        var line = new ProductSnapshots(products, ids).take(List.of(command.product()), command.scope()).getFirst();
+        apply(new PurchaseOrderProductAdded(id, line));
+        return line.idpurchaseorderProduct();
+    }
+
+    @CommandHandler
+    void decide(ChangePurchaseOrderProduct command) {
+        var line = line(command.idpurchaseorderProduct());
+        require(isOpen(), "changed");
+        int amount = command.changes().amount().orKeep(line.amount());
+        var price = command.changes().price().orKeep(line.price());
+        var deliveryDate = command.changes().deliveryDate().or(line.deliveryDate());
+        if (amount < line.received()) {
+            throw new BadParameter("amount", "must not be below the %d pieces received already".formatted(line.received()));
+        }
+        if (amount != line.amount() || !price.equals(line.price()) || !Objects.equals(deliveryDate, line.deliveryDate())) {
+            apply(new PurchaseOrderProductChanged(id, line.id(), amount, price, deliveryDate));
+            completeWhenAllIsThere(command.by());
+        }
+    }
+
+    @CommandHandler
+    void decide(RemovePurchaseOrderProduct command) {
+        var line = line(command.idpurchaseorderProduct());
+        require(isOpen(), "changed");
+        if (line.received() > 0) {
+            throw new PurchaseOrderProductReceivedAlready(line.id(), line.received());
+        }
+        apply(new PurchaseOrderProductRemoved(id, line.id()));
+        completeWhenAllIsThere(command.by());
+    }
+
+    /** Takes in pieces of a line, also more than were ordered. @throws NotFound when there is no such line */
+    public void receive(int idpurchaseorderProduct, int amount, int by) {
+        var line = line(idpurchaseorderProduct);
+        requireReceivable();
+        apply(new PurchaseOrderProductReceived(id, line.id(), amount, OrderedProducts.sum(line.received(), amount)));
+        completeWhenAllIsThere(by);
+    }
+
+    /** Takes in a product that nobody had ordered. */
+    public void receiveUnordered(PurchaseOrderLine line, int by) {
+        requireReceivable();
+        apply(new PurchaseOrderProductAdded(id, line));
+        receive(line.idpurchaseorderProduct(), line.amount(), by);
+    }
+
+    /** Gives back pieces that were received by mistake. @param unordered the line was made for them and goes with them */
+    public void takeBack(int idpurchaseorderProduct, int amount, boolean unordered) {
+        var line = line(idpurchaseorderProduct);
+        apply(new PurchaseOrderProductTakenBack(id, line.id(), amount, line.received() - amount));
+        if (unordered && line.received() == amount) {
+            apply(new PurchaseOrderProductRemoved(id, line.id()));
+        }
+        if (status == PurchaseOrderStatus.RECEIVED && !closed && lines.outstanding() > 0) {
+            apply(new PurchaseOrderReopened(id));
+        }
+    }
+
+    /** An order is complete when each of its lines is, and it has any. */
+    private void completeWhenAllIsThere(int by) {
+        if (status == PurchaseOrderStatus.PURCHASED && lines.areAllReceived()) {
+            apply(new PurchaseOrderReceived(id, by));
+        }
+    }
+
+    /** Refuses a new receipt for an order that is not on its way. Source: contract, 17, Receipts allowed. */
+    public void requirePurchased() {
+        require(status == PurchaseOrderStatus.PURCHASED, "received");
+    }
+
+    /** A receipt that began in time may bring more than was ordered. Source: contract, 17, Over-receipt. */
+    public void requireReceivable() {
+        require(status == PurchaseOrderStatus.PURCHASED || status == PurchaseOrderStatus.RECEIVED, "received");
+    }
+
+    private void require(boolean possible, String otherwise) {
+        if (!possible) {
+            throw new PurchaseOrderStatusMismatch(id, status, otherwise);
+        }
+    }
+
+    private boolean isOpen() {
+        return status == PurchaseOrderStatus.CONCEPT || status == PurchaseOrderStatus.PURCHASED;
+    }
+
+    private OrderedProducts.Line line(int idpurchaseorderProduct) {
+        return lines.find(idpurchaseorderProduct)
+                .orElseThrow(() -> new NotFound("purchaseorder_product", idpurchaseorderProduct));
+    }
+
+    public PurchaseOrderId id() {
+        return id;
+    }
+
+    public ReceiptSource source() {
+        return new ReceiptSource(id, number, details.idsupplier(), details.supplierName());
+    }
+
+    public int idwarehouse() {
+        return details.idwarehouse();
+    }
+
+    public @Nullable Integer idfulfilmentCustomer() {
+        return details.idfulfilmentCustomer();
+    }
+
+    public boolean isPurchased() {
+        return status == PurchaseOrderStatus.PURCHASED;
+    }
+
+    /** A line as receiving looks at it. @param outstanding pieces still to come */
+    public record Expected(PurchaseOrderId order, PurchaseOrderLine line, int amount, int received, int outstanding) {}
+
+    public Optional<Expected> expected(int idpurchaseorderProduct) {
+        return lines.find(idpurchaseorderProduct).map(this::expected);
+    }
+
+    /** All lines, by id. */
+    public List<Expected> expected() {
+        return lines.all().stream().map(this::expected).toList();
+    }
+
+    private Expected expected(OrderedProducts.Line line) {
+        return new Expected(id, line.as(), line.amount(), line.received(), line.outstanding());
+    }
+
+    @EventSourcingHandler
+    void evolve(PurchaseOrderCreated event) {
+        id = event.order();
+        number = event.number();
+        details = event.details();
+        event.lines().forEach(lines::add);
+    }
+
+    @EventSourcingHandler
+    void evolve(PurchaseOrderDetailsChanged event) {
+        details = event.details();
+    }
+
+    @EventSourcingHandler
+    void evolve(PurchaseOrderMarkedAsPurchased event) {
+        status = PurchaseOrderStatus.PURCHASED;
+    }
+
+    @EventSourcingHandler
+    void evolve(PurchaseOrderProductAdded event) {
+        lines.add(event.line());
+    }
+
+    @EventSourcingHandler
+    void evolve(PurchaseOrderProductChanged event) {
+        lines.change(event.line(), event.amount(), event.price(), event.deliveryDate());
+    }
+
+    @EventSourcingHandler
+    void evolve(PurchaseOrderProductRemoved event) {
+        lines.remove(event.line());
+    }
+
+    @EventSourcingHandler
+    void evolve(PurchaseOrderProductReceived event) {
+        lines.received(event.line(), event.amountreceived());
+    }
+
+    @EventSourcingHandler
+    void evolve(PurchaseOrderProductTakenBack event) {
+        lines.received(event.line(), event.amountreceived());
+    }
+
+    @EventSourcingHandler
+    void evolve(PurchaseOrderReceived event) {
+        status = PurchaseOrderStatus.RECEIVED;
+    }
+
+    @EventSourcingHandler
+    void evolve(PurchaseOrderReopened event) {
+        status = PurchaseOrderStatus.PURCHASED;
+    }
+
+    @EventSourcingHandler
+    void evolve(PurchaseOrderClosed event) {
+        status = PurchaseOrderStatus.RECEIVED;
+        closed = true;
+    }
+
+    @EventSourcingHandler
+    void evolve(PurchaseOrderCancelled event) {
+        status = PurchaseOrderStatus.CANCELLED;
+    }
+}

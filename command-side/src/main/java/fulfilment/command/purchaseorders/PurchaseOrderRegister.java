@@ -1,0 +1,106 @@
+package fulfilment.command.purchaseorders;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderCancelled;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderClosed;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderCreated;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderDetailsChanged;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderMarkedAsPurchased;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductAdded;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductChanged;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductReceived;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductRemoved;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductTakenBack;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReceived;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReopened;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.purchaseorders.PurchaseOrderLine;
+import fulfilment.command.platform.Register;
+import java.util.List;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Which lines are on which orders, and what is on its way from which supplier. How much is left is for the orders to say. */
+@Component
+public class PurchaseOrderRegister implements Register {
+
+    private final JdbcTemplate jdbc;
+
+    PurchaseOrderRegister(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** @throws NotFound when there is no such line */
+    public PurchaseOrderId orderOf(int idpurchaseorderProduct) {
+        return jdbc.queryForList("select idpurchaseorder from command.purchaseorder_product where idpurchaseorder_product = ?",
+                Integer.class, idpurchaseorderProduct).stream().findFirst().map(PurchaseOrderId::new)
+                .orElseThrow(() -> new NotFound("purchaseorder_product", idpurchaseorderProduct));
+    }
+
+    /** Purchased orders at a supplier, by id. */
+    public List<PurchaseOrderId> purchasedAt(int idsupplier) {
+        return jdbc.queryForList("""
+                select idpurchaseorder from command.purchaseorder where idsupplier = ? and purchased
+                order by idpurchaseorder""", Integer.class, idsupplier).stream().map(PurchaseOrderId::new).toList();
+    }
+
+    /** Those of them that have a product, by id. */
+    public List<PurchaseOrderId> purchasedAt(int idsupplier, int idproduct) {
+        return jdbc.queryForList("""
+                select o.idpurchaseorder from command.purchaseorder o
+                where o.idsupplier = ? and o.purchased and exists (
+                    select from command.purchaseorder_product p
+                    where p.idpurchaseorder = o.idpurchaseorder and p.idproduct = ?)
+                order by o.idpurchaseorder""", Integer.class, idsupplier, idproduct).stream().map(PurchaseOrderId::new).toList();
+    }
+
+    @Override
+    public void record(DomainEventMessage<?> event) {
+        if (!(event.getPayload() instanceof PurchaseOrderEvent happened)) {
+            return;
+        }
+        switch (happened) {
+            case PurchaseOrderCreated e -> {
+                jdbc.update("insert into command.purchaseorder (idpurchaseorder, idsupplier) values (?, ?)", e.order().value(),
+                        e.details().idsupplier());
+                add(e.order(), e.lines());
+            }
+            case PurchaseOrderDetailsChanged e ->
+                jdbc.update("update command.purchaseorder set idsupplier = ? where idpurchaseorder = ?",
+                        e.details().idsupplier(), e.order().value());
+            case PurchaseOrderMarkedAsPurchased e -> purchased(e.order(), true);
+            case PurchaseOrderReopened e -> purchased(e.order(), true);
+            case PurchaseOrderReceived e -> purchased(e.order(), false);
+            case PurchaseOrderClosed e -> purchased(e.order(), false);
+            case PurchaseOrderCancelled e -> purchased(e.order(), false);
+            case PurchaseOrderProductAdded e -> add(e.order(), List.of(e.line()));
+            case PurchaseOrderProductRemoved e ->
+                jdbc.update("delete from command.purchaseorder_product where idpurchaseorder_product = ?", e.line());
+            case PurchaseOrderProductChanged e -> {
+            }
+            case PurchaseOrderProductReceived e -> {
+            }
+            case PurchaseOrderProductTakenBack e -> {
+            }
+        }
+    }
+
+    private void purchased(PurchaseOrderId order, boolean purchased) {
+        jdbc.update("update command.purchaseorder set purchased = ? where idpurchaseorder = ?", purchased, order.value());
+    }
+
+    private void add(PurchaseOrderId order, List<PurchaseOrderLine> lines) {
+        var ids = lines.stream().map(PurchaseOrderLine::idpurchaseorderProduct).toArray();
+        var products = lines.stream().map(PurchaseOrderLine::idproduct).toArray();
+        jdbc.update("""
+                insert into command.purchaseorder_product (idpurchaseorder, idpurchaseorder_product, idproduct)
+                select ?, line, product from unnest(?::int[], ?::int[]) as added (line, product)""", statement -> {
+            var connection = statement.getConnection();
+            statement.setInt(1, order.value());
+            statement.setArray(2, connection.createArrayOf("int4", ids));
+            statement.setArray(3, connection.createArrayOf("int4", products));
+        });
+    }
+}

@@ -1,0 +1,16 @@
+package fulfilment.command.purchaseorders;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.purchaseorders.PurchaseOrderStatus;
+
+/** The order is not in a status in which this can be done. Source: core API, Errors, 4 and 5; contract, 17. */
+final class PurchaseOrderStatusMismatch extends Rejection {
+
+    /** @param impossible what cannot be done, e.g. "marked as purchased" */
+    PurchaseOrderStatusMismatch(PurchaseOrderId order, PurchaseOrderStatus status, String impossible) {
+        super(ErrorCode.PURCHASE_ORDER_STATUS,
+                "purchase order %d is %s and cannot be %s".formatted(order.value(), status.word(), impossible));
+    }
+}

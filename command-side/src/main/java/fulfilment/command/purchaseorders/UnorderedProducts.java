@@ -1,0 +1,67 @@
+package fulfilment.command.purchaseorders;
+
+import fulfilment.api.kernel.Language;
+import fulfilment.api.purchaseorders.PurchaseOrderDetails;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.purchaseorders.PurchaseOrderLine;
+import fulfilment.api.receipts.ReceiptSource;
+import fulfilment.api.receipts.ReceivedFor;
+import fulfilment.command.platform.AccountNumbers;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Streams;
+import fulfilment.command.products.ProductCatalog;
+import java.util.List;
+import org.axonframework.modelling.command.Aggregate;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Gives products that came in without having been ordered a purchase order that holds them. Source: contract, 17, Products not ordered. */
+@Component
+public class UnorderedProducts {
+
+    private final Streams streams;
+    private final PurchaseDefaults defaults;
+    private final ProductCatalog products;
+    private final Ids ids;
+    private final AccountNumbers numbers;
+
+    UnorderedProducts(Streams streams, PurchaseDefaults defaults, ProductCatalog products, Ids ids, AccountNumbers numbers) {
+        this.streams = streams;
+        this.defaults = defaults;
+        this.products = products;
+        this.ids = ids;
+        this.numbers = numbers;
+    }
+
+    /** A product that came in. */
+    public record Found(int idproduct, int amount) {}
+
+    /** @return what was received for which line of the new order, in the order of what was found */
+    public List<ReceivedFor> receiveOnNewOrder(ReceiptSource source, int idwarehouse, @Nullable Integer idfulfilmentCustomer,
+            List<Found> found, int by) {
+        var lines = lines(found);
+        var id = new PurchaseOrderId(ids.next("purchaseorder"));
+        var details = new PurchaseOrderDetails(source.idsupplier(), source.supplierName(), defaults.template(null), idwarehouse,
+                null, null, null, Language.EN, idfulfilmentCustomer);
+        var order = streams.create(PurchaseOrder.class,
+                () -> new PurchaseOrder(id, numbers.next("PO"), details, lines, by));
+        lines.forEach(line -> order.execute(it -> it.receive(line.idpurchaseorderProduct(), line.amount(), by)));
+        return lines.stream().map(line -> receivedFor(id, line)).toList();
+    }
+
+    /** @param order that holds what the same receipt brought before */
+    public List<ReceivedFor> receiveOn(Aggregate<PurchaseOrder> order, Found found, int by) {
+        var line = lines(List.of(found)).getFirst();
+        order.execute(it -> it.receiveUnordered(line, by));
+        return List.of(receivedFor(order.invoke(PurchaseOrder::id), line));
+    }
+
+    private List<PurchaseOrderLine> lines(List<Found> found) {
+        return new ProductSnapshots(products, ids).take(found.stream()
+                .map(one -> new PurchaseOrderLine.Wanted(one.idproduct(), one.amount(), null, null)).toList(), null);
+    }
+
+    private static ReceivedFor receivedFor(PurchaseOrderId order, PurchaseOrderLine line) {
+        return new ReceivedFor(order, line.idpurchaseorderProduct(), line.amount(), true);
+    }
+}

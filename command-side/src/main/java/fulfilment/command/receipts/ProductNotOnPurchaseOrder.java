@@ -1,0 +1,18 @@
+package fulfilment.command.receipts;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+
+/** The product was not bought with what the receipt is for. Source: contract, 5.3, code 27, and 18.3. */
+final class ProductNotOnPurchaseOrder extends Rejection {
+
+    ProductNotOnPurchaseOrder(int idproduct) {
+        super(ErrorCode.NOT_ON_PURCHASE_ORDER, "product %d is not on the purchase order".formatted(idproduct));
+    }
+
+    /** @param line that is on another order, or for another product */
+    ProductNotOnPurchaseOrder(int idproduct, int line) {
+        super(ErrorCode.NOT_ON_PURCHASE_ORDER,
+                "purchase order product %d is not product %d of what this receipt is for".formatted(line, idproduct));
+    }
+}

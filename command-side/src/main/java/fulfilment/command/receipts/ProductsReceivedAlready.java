@@ -1,0 +1,13 @@
+package fulfilment.command.receipts;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.receipts.ReceiptId;
+
+/** Something was received with it, so it neither goes nor changes its version. Source: contract, 18.1 and 18.3. */
+final class ProductsReceivedAlready extends Rejection {
+
+    ProductsReceivedAlready(ReceiptId receipt) {
+        super(ErrorCode.RECEIPT_STATUS, "products are received with receipt %d already".formatted(receipt.value()));
+    }
+}

@@ -1,0 +1,349 @@
+package fulfilment.command.receipts;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.receipts.ReceiptCommand.ChangeReceiptProduct;
+import fulfilment.api.receipts.ReceiptCommand.DeleteReceipt;
+import fulfilment.api.receipts.ReceiptCommand.MarkAllReceived;
+import fulfilment.api.receipts.ReceiptEvent.Counted;
+import fulfilment.api.receipts.ReceiptEvent.Put;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptCompleted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptCreated;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptDeleted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptLocationChosen;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptProductAdded;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptProductReceived;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptProductReverted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptProductsCounted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptRemarksChanged;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptVersionChanged;
+import fulfilment.api.receipts.ReceiptId;
+import fulfilment.api.receipts.ReceiptLine;
+import fulfilment.api.receipts.ReceiptSource;
+import fulfilment.api.receipts.ReceiptStatus;
+import fulfilment.api.receipts.ReceivedFor;
+import fulfilment.api.stock.Lot;
+import fulfilment.api.stock.Place;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.locations.LocationCatalog;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came in at one time. Version 1 begins with what is expected, is counted, and puts everything to stock when it is completed;
+ * version 2 begins empty and each product it is given lies in stock at once, until it is completed or the product is reverted.
+ * It promises that what is completed stays as it is, and that it is deleted only while nothing is received.
+ */
+@AggregateRoot(type = "receipt")
+class Receipt {
+
+    /** More pieces of one line are a mistake of the sender. */
+    private static final int MOST = 1_000_000_000;
+
+    @AggregateIdentifier
+    private ReceiptId id;
+    private String number;
+    private int version;
+    private WarehouseId warehouse;
+    private ReceiptSource source;
+    private @Nullable Integer idfulfilmentCustomer;
+    private @Nullable String remarks;
+    private ReceiptStatus status = ReceiptStatus.PROCESSING;
+    private final Map<Integer, OnList> counted = new TreeMap<>();
+    private final Map<Integer, InStock> received = new TreeMap<>();
+    private @Nullable PurchaseOrderId unorderedOn;
+
+    /** Version 1. @param amount counted so far; @param location absent to let one be looked up */
+    record OnList(ReceiptLine line, int amount, Sent<LocationId> location) {
+
+        int waiting() {
+            return Math.max(0, line.ordered() - line.previouslyReceived() - amount);
+        }
+    }
+
+    /** Version 2. */
+    record InStock(int idproduct, int amount, Place place, List<ReceivedFor> receivedFor, boolean reverted) {}
+
+    /** For the event store, which replays a receipt's events into it. */
+    Receipt() {}
+
+    Receipt(ReceiptCreated beginning) {
+        apply(beginning);
+    }
+
+    void change(Sent<String> newRemarks) {
+        var changed = newRemarks.or(remarks);
+        if (version == 1 && !Objects.equals(changed, remarks)) {
+            requireProcessing();
+            apply(new ReceiptRemarksChanged(id, changed));
+        }
+    }
+
+    /** Whether it has to become one of another version. */
+    boolean changesTo(Sent<Integer> wanted) {
+        return wanted.value() != null && wanted.value() != version;
+    }
+
+    void requireVersionChangeable() {
+        requireProcessing();
+        if (!received.isEmpty() || isCounted()) {
+            throw new ProductsReceivedAlready(id);
+        }
+    }
+
+    /** @param expected the lines of version 1 */
+    void become(int newVersion, List<ReceiptLine> expected) {
+        requireVersionChangeable();
+        apply(new ReceiptVersionChanged(id, newVersion, expected, List.copyOf(counted.keySet())));
+    }
+
+    @CommandHandler
+    void decide(DeleteReceipt command) {
+        requireProcessing();
+        if (isCounted() || received.values().stream().anyMatch(line -> !line.reverted())) {
+            throw new ProductsReceivedAlready(id);
+        }
+        var lines = new ArrayList<>(counted.keySet());
+        lines.addAll(received.keySet());
+        apply(new ReceiptDeleted(id, lines));
+    }
+
+    /** Adds counted pieces to the lines of a product. @return the first line that got any; null when the product is not expected */
+    @Nullable
+    Integer count(int idproduct, int amount) {
+        require(1);
+        requireProcessing();
+        var lines = counted.values().stream().filter(one -> one.line().idproduct() == idproduct).toList();
+        if (lines.isEmpty()) {
+            return null;
+        }
+        var spread = Spread.over(lines.stream().map(OnList::waiting).toList(), amount);
+        var changed = new ArrayList<Counted>();
+        for (int i = 0; i < lines.size(); i++) {
+            if (spread.get(i) > 0) {
+                var line = lines.get(i);
+                changed.add(new Counted(line.line().idreceiptProduct(), sum(line.amount(), spread.get(i))));
+            }
+        }
+        apply(new ReceiptProductsCounted(id, changed));
+        return changed.getFirst().line();
+    }
+
+    private static int sum(int before, int more) {
+        long sum = (long) before + more;
+        if (sum > MOST) {
+            throw new BadParameter("amount", "makes more than %,d pieces of one line".formatted(MOST));
+        }
+        return (int) sum;
+    }
+
+    /** Counts a product that is not expected. */
+    void countUnexpected(ReceiptLine line, int amount) {
+        apply(new ReceiptProductAdded(id, line));
+        apply(new ReceiptProductsCounted(id, List.of(new Counted(line.idreceiptProduct(), amount))));
+    }
+
+    @CommandHandler
+    void decide(ChangeReceiptProduct command, LocationCatalog locations) {
+        if (!counted.containsKey(command.line()) && !received.containsKey(command.line())) {
+            throw new NotFound("receipt_product", command.line());
+        }
+        require(1);
+        requireProcessing();
+        var line = Objects.requireNonNull(counted.get(command.line()));
+        int amount = command.amount().orKeep(line.amount());
+        if (command.location().isPresent()) {
+            choose(command.line(), line, command.location().value(), locations);
+        }
+        if (amount != line.amount()) {
+            apply(new ReceiptProductsCounted(id, List.of(new Counted(command.line(), amount))));
+        }
+    }
+
+    private void choose(int line, OnList before, @Nullable LocationId location, LocationCatalog locations) {
+        if (location != null && locations.require(location.value()).idwarehouse() != warehouse.value()) {
+            throw new BadParameter("idlocation", "%d is not in warehouse %d".formatted(location.value(), warehouse.value()));
+        }
+        if (!Objects.equals(location, before.location().value())) {
+            apply(new ReceiptLocationChosen(id, line, location));
+        }
+    }
+
+    @CommandHandler
+    void decide(MarkAllReceived command) {
+        require(1);
+        requireProcessing();
+        var missing = counted.values().stream().filter(line -> line.waiting() > 0)
+                .map(line -> new Counted(line.line().idreceiptProduct(), line.amount() + line.waiting())).toList();
+        if (!missing.isEmpty()) {
+            apply(new ReceiptProductsCounted(id, missing));
+        }
+    }
+
+    /** A product was put to stock. */
+    void receive(ReceiptLine line, int amount, Place place, @Nullable Lot lot, List<ReceivedFor> receivedFor, int by) {
+        apply(new ReceiptProductReceived(id, line, amount, place, lot, receivedFor, by));
+    }
+
+    /** @throws NotFound when there is no such line */
+    InStock revertible(int line) {
+        var inStock = received.get(line);
+        if (inStock == null && !counted.containsKey(line)) {
+            throw new NotFound("receipt_product", line);
+        }
+        require(2);
+        requireProcessing();
+        if (inStock == null || inStock.reverted()) {
+            throw new ReceiptProductRevertedAlready(line);
+        }
+        return inStock;
+    }
+
+    void revert(int line, int by) {
+        apply(new ReceiptProductReverted(id, line, by));
+    }
+
+    void complete(List<Put> put, int by) {
+        apply(new ReceiptCompleted(id, put, by));
+    }
+
+    /** Version 1: what came in, by line. */
+    List<OnList> counted() {
+        return counted.values().stream().filter(line -> line.amount() > 0).toList();
+    }
+
+    private boolean isCounted() {
+        return counted.values().stream().anyMatch(line -> line.amount() > 0);
+    }
+
+    void require(int neededVersion) {
+        if (version != neededVersion) {
+            throw new ReceiptVersionMismatch(id, version);
+        }
+    }
+
+    void requireProcessing() {
+        if (status != ReceiptStatus.PROCESSING) {
+            throw new ReceiptCompletedAlready(id);
+        }
+    }
+
+    boolean isCompleted() {
+        return status == ReceiptStatus.COMPLETED;
+    }
+
+    ReceiptId id() {
+        return id;
+    }
+
+    int version() {
+        return version;
+    }
+
+    WarehouseId warehouse() {
+        return warehouse;
+    }
+
+    ReceiptSource source() {
+        return source;
+    }
+
+    @Nullable
+    Integer idfulfilmentCustomer() {
+        return idfulfilmentCustomer;
+    }
+
+    /** The purchase order that was made for what this receipt brought unordered; null while there is none. */
+    @Nullable
+    PurchaseOrderId unorderedOn() {
+        return unorderedOn;
+    }
+
+    /** What the stock history says of it. */
+    String reason() {
+        return "Receipt " + number;
+    }
+
+    @EventSourcingHandler
+    void evolve(ReceiptCreated event) {
+        id = event.receipt();
+        number = event.number();
+        version = event.version();
+        warehouse = event.warehouse();
+        source = event.source();
+        idfulfilmentCustomer = event.idfulfilmentCustomer();
+        remarks = event.remarks();
+        expect(event.expected());
+    }
+
+    @EventSourcingHandler
+    void evolve(ReceiptVersionChanged event) {
+        version = event.version();
+        remarks = null;
+        counted.clear();
+        expect(event.expected());
+    }
+
+    private void expect(List<ReceiptLine> lines) {
+        lines.forEach(line -> counted.put(line.idreceiptProduct(), new OnList(line, 0, Sent.absent())));
+    }
+
+    @EventSourcingHandler
+    void evolve(ReceiptRemarksChanged event) {
+        remarks = event.remarks();
+    }
+
+    @EventSourcingHandler
+    void evolve(ReceiptProductAdded event) {
+        expect(List.of(event.line()));
+    }
+
+    @EventSourcingHandler
+    void evolve(ReceiptProductsCounted event) {
+        event.counted().forEach(now -> counted.computeIfPresent(now.line(),
+                (line, before) -> new OnList(before.line(), now.amount(), before.location())));
+    }
+
+    @EventSourcingHandler
+    void evolve(ReceiptLocationChosen event) {
+        Sent<LocationId> location = event.location() == null ? Sent.absent() : Sent.of(event.location());
+        counted.computeIfPresent(event.line(), (line, before) -> new OnList(before.line(), before.amount(), location));
+    }
+
+    @EventSourcingHandler
+    void evolve(ReceiptProductReceived event) {
+        received.put(event.line().idreceiptProduct(),
+                new InStock(event.line().idproduct(), event.amount(), event.place(), event.receivedFor(), false));
+        event.receivedFor().stream().filter(ReceivedFor::unordered).findFirst().ifPresent(made -> unorderedOn = made.order());
+    }
+
+    @EventSourcingHandler
+    void evolve(ReceiptProductReverted event) {
+        received.computeIfPresent(event.line(), (line, before) -> new InStock(before.idproduct(), before.amount(),
+                before.place(), before.receivedFor(), true));
+    }
+
+    @EventSourcingHandler
+    void evolve(ReceiptCompleted event) {
+        status = ReceiptStatus.COMPLETED;
+    }
+
+    @EventSourcingHandler
+    void evolve(ReceiptDeleted event) {
+        markDeleted();
+    }
+}

@@ -1,0 +1,13 @@
+package fulfilment.command.receipts;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.receipts.ReceiptId;
+
+/** A completed receipt does not change any more. Source: contract, 18.5. */
+final class ReceiptCompletedAlready extends Rejection {
+
+    ReceiptCompletedAlready(ReceiptId receipt) {
+        super(ErrorCode.RECEIPT_STATUS, "receipt %d is completed and cannot be changed".formatted(receipt.value()));
+    }
+}

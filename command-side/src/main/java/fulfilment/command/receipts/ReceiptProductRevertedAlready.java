@@ -1,0 +1,12 @@
+package fulfilment.command.receipts;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+
+/** It left stock before, and cannot leave it twice. Source: contract, 18.3. */
+final class ReceiptProductRevertedAlready extends Rejection {
+
+    ReceiptProductRevertedAlready(int line) {
+        super(ErrorCode.RECEIPT_STATUS, "receipt product %d is reverted already".formatted(line));
+    }
+}

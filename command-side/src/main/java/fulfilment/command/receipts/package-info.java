@@ -1,0 +1,8 @@
+/**
+ * Receipts: what came in, put to stock and set against what was bought. Start with
+ * {@link fulfilment.command.receipts.Receiving}. Source: contract, 18.
+ */
+@NullMarked
+package fulfilment.command.receipts;
+
+import org.jspecify.annotations.NullMarked;

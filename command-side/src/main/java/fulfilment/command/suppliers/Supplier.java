@@ -1,0 +1,51 @@
+package fulfilment.command.suppliers;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import fulfilment.api.suppliers.SupplierCommand.ChangeSupplier;
+import fulfilment.api.suppliers.SupplierCommand.CreateSupplier;
+import fulfilment.api.suppliers.SupplierDetails;
+import fulfilment.api.suppliers.SupplierEvent.SupplierCreated;
+import fulfilment.api.suppliers.SupplierEvent.SupplierDetailsChanged;
+import fulfilment.api.suppliers.SupplierId;
+import fulfilment.command.platform.Ids;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+
+/** Somebody products are bought from. Never deleted, only made inactive: purchase orders name it. */
+@AggregateRoot(type = "supplier")
+class Supplier {
+
+    @AggregateIdentifier
+    private SupplierId id;
+    private SupplierDetails details;
+
+    /** For the event store, which replays a supplier's events into it. */
+    Supplier() {}
+
+    @CommandHandler
+    Supplier(CreateSupplier command, Ids ids) {
+        apply(new SupplierCreated(new SupplierId(ids.next("supplier")), command.details()));
+    }
+
+    @CommandHandler
+    void decide(ChangeSupplier command) {
+        var changed = details.with(command.changes());
+        if (!changed.equals(details)) {
+            apply(new SupplierDetailsChanged(id, changed));
+        }
+    }
+
+    @EventSourcingHandler
+    void evolve(SupplierCreated event) {
+        id = event.supplier();
+        details = event.details();
+    }
+
+    @EventSourcingHandler
+    void evolve(SupplierDetailsChanged event) {
+        details = event.details();
+    }
+}

@@ -1,0 +1,12 @@
+package fulfilment.command.suppliers;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+
+/** Two suppliers cannot share a name. Source: core API, Errors, 12. */
+final class SupplierNameTaken extends Rejection {
+
+    SupplierNameTaken(String name) {
+        super(ErrorCode.NOT_UNIQUE, "name: there is already a supplier named '%s'".formatted(name));
+    }
+}

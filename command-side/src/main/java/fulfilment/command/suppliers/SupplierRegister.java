@@ -1,0 +1,53 @@
+package fulfilment.command.suppliers;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.suppliers.SupplierEvent;
+import fulfilment.command.platform.Lookup;
+import fulfilment.command.platform.Register;
+import java.util.Optional;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Which suppliers there are, and that no two share a name: the table's constraint is the judge of a race. */
+@Component
+class SupplierRegister implements Register, KnownSuppliers {
+
+    private final JdbcTemplate jdbc;
+    private final Lookup<Integer, Integer> suppliers;
+
+    SupplierRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
+        this.jdbc = jdbc;
+        this.suppliers = lookups.of(this::read);
+    }
+
+    private Optional<Integer> read(int idsupplier) {
+        return jdbc.queryForList("select idsupplier from command.supplier where idsupplier = ?", Integer.class, idsupplier)
+                .stream().findFirst();
+    }
+
+    @Override
+    public void requireKnown(@Nullable Integer idsupplier) {
+        if (idsupplier != null && suppliers.find(idsupplier).isEmpty()) {
+            throw new NotFound("supplier", idsupplier);
+        }
+    }
+
+    @Override
+    public void record(DomainEventMessage<?> event) {
+        if (!(event.getPayload() instanceof SupplierEvent happened)) {
+            return;
+        }
+        try {
+            jdbc.update("""
+                    insert into command.supplier (idsupplier, name) values (?, ?)
+                    on conflict (idsupplier) do update set name = excluded.name""",
+                    happened.supplier().value(), happened.details().name());
+        } catch (DuplicateKeyException taken) {
+            throw new SupplierNameTaken(happened.details().name());
+        }
+        suppliers.changed(happened.supplier().value());
+    }
+}

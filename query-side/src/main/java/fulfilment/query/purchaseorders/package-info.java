@@ -1,0 +1,8 @@
+/**
+ * Remembers purchase orders and, apart from them, their products: an order of thousands of lines is not written again for each line
+ * that comes in. Source: core API, Purchase orders; contract, 17.
+ */
+@NullMarked
+package fulfilment.query.purchaseorders;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,165 @@
+package fulfilment.query.receipts;
+
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.receipts.ReceiptEvent;
+import fulfilment.api.receipts.ReceiptQuery.FindExpectedProduct;
+import fulfilment.api.receipts.ReceiptQuery.FindReceipt;
+import fulfilment.api.receipts.ReceiptQuery.FindReceiptOfOrder;
+import fulfilment.api.receipts.ReceiptQuery.FindReceiptProduct;
+import fulfilment.api.receipts.ReceiptQuery.ListExpectedProducts;
+import fulfilment.api.receipts.ReceiptQuery.ListReceipts;
+import fulfilment.api.receipts.ReceiptQuery.ListReceiptsOfOrder;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Select;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.axonframework.messaging.annotation.MetaDataValue;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Answers about receipts, their products and what may still come in with them. Source: contract, 18. */
+@Component
+class ReceiptQueries {
+
+    /** Its own receipts, and those of its supplier that brought something of it. */
+    private static final String OF_ORDER = """
+            (r.idpurchaseorder = ? or r.id in (select p.idreceipt from query.receipt_product p
+                                               where p.idpurchaseorder = %d and p.in_stock > 0))""";
+
+    private final JdbcTemplate jdbc;
+
+    ReceiptQueries(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    private Select receipts(@Nullable Integer scope) {
+        return Select.from(jdbc, "query.receipt r").body("query.receipt_json(r)").where("r.idfulfilment_customer = ?", scope)
+                .orderBy("r.id desc");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindReceipt query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return receipts(scope).where("r.id = ?", query.idreceipt()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListReceipts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        var found = receipts(scope).where("r.receiptid = ?", query.receiptid()).where("r.status = ?", query.status());
+        if (query.idpurchaseorder() != null) {
+            found.where(OF_ORDER.formatted(query.idpurchaseorder()), query.idpurchaseorder());
+        }
+        return found.where("r.idsupplier = ?", query.idsupplier()).where("r.updated > ?", at(query.updatedAfter()))
+                .where("r.completed_at > ?", at(query.completedAfter())).page(query.offset()).list();
+    }
+
+    private static @Nullable Timestamp at(@Nullable Instant instant) {
+        return instant == null ? null : Timestamp.from(instant);
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListReceiptsOfOrder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return isOrder(query.idpurchaseorder(), scope)
+                ? receipts(scope).where(OF_ORDER.formatted(query.idpurchaseorder()), query.idpurchaseorder()).list()
+                : null;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindReceiptOfOrder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return isOrder(query.idpurchaseorder(), scope)
+                ? receipts(scope).where(OF_ORDER.formatted(query.idpurchaseorder()), query.idpurchaseorder())
+                        .where("r.id = ?", query.idreceipt()).one()
+                : null;
+    }
+
+    private boolean isOrder(int idpurchaseorder, @Nullable Integer scope) {
+        return Select.from(jdbc, "query.purchaseorder").body("id").where("id = ?", idpurchaseorder)
+                .where("idfulfilment_customer = ?", scope).one() != null;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindReceiptProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return Select.from(jdbc, "query.receipt_product p join query.receipt r on r.id = p.idreceipt")
+                .body("query.receipt_product_json(p, r)").where("r.idfulfilment_customer = ?", scope)
+                .where("r.id = ?", query.idreceipt()).where("p.id = ?", query.idreceiptProduct()).orderBy("p.id").one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListExpectedProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return isVersion2(query.idreceipt(), scope)
+                ? expected(query.idreceipt()).where("e.outstanding > 0").list()
+                : null;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindExpectedProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return isVersion2(query.idreceipt(), scope)
+                ? expected(query.idreceipt()).where("e.idproduct = ?", query.idproduct()).one()
+                : null;
+    }
+
+    private Select expected(int idreceipt) {
+        return Select.from(jdbc, "query.receipt r cross join query.expected_products(r) e").body("e.json")
+                .where("r.id = ?", idreceipt).orderBy("e.idproduct");
+    }
+
+    /** @return whether there is such a receipt; @throws ReceiptVersionMismatch when it is one of version 1 */
+    private boolean isVersion2(int idreceipt, @Nullable Integer scope) {
+        var version = Select.from(jdbc, "query.receipt").body("version").where("id = ?", idreceipt)
+                .where("idfulfilment_customer = ?", scope).one();
+        if (version != null && version.text().equals("1")) {
+            throw new ReceiptVersionMismatch(idreceipt);
+        }
+        return version != null;
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Documents<ReceiptFold.Kept, ReceiptEvent> receiptDocuments(Wire wire, JdbcTemplate jdbc) {
+            return new Documents<>("query.receipt", ReceiptFold.Kept.class, ReceiptEvent.class, new ReceiptFold(), wire, jdbc)
+                    .column("shown", "text", receipt -> wire.write(receipt.shown()))
+                    .column("receiptid", "text", receipt -> receipt.shown().receiptid())
+                    .column("status", "text", receipt -> receipt.shown().status().word())
+                    .column("version", "int", receipt -> receipt.shown().version())
+                    .column("idpurchaseorder", "int", ReceiptFold.Kept::idpurchaseorder)
+                    .column("idsupplier", "int", ReceiptFold.Kept::idsupplier)
+                    .column("idwarehouse", "int", receipt -> receipt.shown().idwarehouse())
+                    .column("idfulfilment_customer", "int", ReceiptFold.Kept::idfulfilmentCustomer)
+                    .column("completed_by_iduser", "int", ReceiptFold.Kept::completedByIduser)
+                    .column("completed_at", "timestamptz", receipt -> seconds(receipt.shown().completedAt()))
+                    .column("updated", "timestamptz", receipt -> seconds(receipt.shown().updated()));
+        }
+
+        /** Filters compare what clients see. */
+        private static @Nullable Instant seconds(@Nullable Instant at) {
+            return at == null ? null : at.truncatedTo(ChronoUnit.SECONDS);
+        }
+
+        @Bean
+        Documents<ReceiptProductFold.Kept, ReceiptEvent> receiptProductDocuments(Wire wire, JdbcTemplate jdbc) {
+            return new Documents<>("query.receipt_product", ReceiptProductFold.Kept.class, ReceiptEvent.class,
+                    new ReceiptProductFold(), wire, jdbc)
+                    .column("shown", "text", line -> wire.write(line.shown()))
+                    .column("idreceipt", "int", ReceiptProductFold.Kept::idreceipt)
+                    .column("idproduct", "int", line -> line.shown().idproduct())
+                    .column("idpurchaseorder", "int", line -> line.shown().idpurchaseorder())
+                    .column("idlocation", "int", ReceiptProductFold.Kept::idlocation)
+                    .column("in_stock", "int", ReceiptProductFold.Kept::inStock)
+                    .column("excessive", "int", ReceiptProductFold.Kept::excessive);
+        }
+    }
+}

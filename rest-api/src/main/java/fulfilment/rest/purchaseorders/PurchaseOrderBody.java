@@ -1,0 +1,57 @@
+package fulfilment.rest.purchaseorders;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.ChangePurchaseOrder;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.CreatePurchaseOrder;
+import fulfilment.api.purchaseorders.PurchaseOrderDetails;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.purchaseorders.PurchaseOrderLine;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a client sends to make or change a purchase order. Source: core API, Purchase order. */
+record PurchaseOrderBody(Sent<Integer> idsupplier, Sent<String> supplierName, Sent<Integer> idtemplate,
+        Sent<Integer> idwarehouse, Sent<String> supplierOrderid, Sent<String> remarks, Sent<LocalDate> deliveryDate,
+        Sent<Language> language, Sent<Integer> idfulfilmentCustomer, Sent<List<@Nullable PurchaseOrderProductBody>> products) {
+
+    /** No purchase is larger; a longer list is a mistake of the sender. */
+    private static final int MOST_PRODUCTS = 10_000;
+
+    CreatePurchaseOrder create(Caller caller) {
+        var owner = caller.scope() == null ? idfulfilmentCustomer : Sent.of(caller.scope());
+        return new CreatePurchaseOrder(details(owner), wanted(), caller.iduser(), caller.scope());
+    }
+
+    /** Products have endpoints of their own and are not changed here. */
+    ChangePurchaseOrder change(PurchaseOrderId order, Caller caller) {
+        return new ChangePurchaseOrder(order, details(caller.scope() == null ? idfulfilmentCustomer : Sent.absent()));
+    }
+
+    private PurchaseOrderDetails.Changes details(Sent<Integer> owner) {
+        return new PurchaseOrderDetails.Changes(idsupplier, Check.text("supplier_name", supplierName), idtemplate, idwarehouse,
+                Check.text("supplier_orderid", supplierOrderid), Check.longText("remarks", remarks), deliveryDate, language,
+                owner);
+    }
+
+    private List<PurchaseOrderLine.Wanted> wanted() {
+        var sent = Check.required("products", products.value());
+        if (sent.isEmpty()) {
+            throw new BadParameter("products", "must name at least one product");
+        }
+        if (sent.size() > MOST_PRODUCTS) {
+            throw new BadParameter("products", "must not name more than %,d products".formatted(MOST_PRODUCTS));
+        }
+        var wanted = new ArrayList<PurchaseOrderLine.Wanted>(sent.size());
+        for (int i = 0; i < sent.size(); i++) {
+            var place = "products[" + i + "]";
+            wanted.add(Check.required(place, sent.get(i)).wanted(place + "."));
+        }
+        return wanted;
+    }
+}

@@ -1,0 +1,182 @@
+package fulfilment.rest.purchaseorders;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.purchaseorders.ExpectedDelivery;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.CancelPurchaseOrder;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.ClosePurchaseOrder;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.MarkAsPurchased;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.RemovePurchaseOrderProduct;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.purchaseorders.PurchaseOrderProductView;
+import fulfilment.api.purchaseorders.PurchaseOrderQuery.FindPurchaseOrder;
+import fulfilment.api.purchaseorders.PurchaseOrderQuery.FindPurchaseOrderProduct;
+import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListExpectedDeliveries;
+import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListPurchaseOrderProducts;
+import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListPurchaseOrders;
+import fulfilment.api.purchaseorders.PurchaseOrderView;
+import fulfilment.api.receipts.ReceiptQuery.FindReceiptOfOrder;
+import fulfilment.api.receipts.ReceiptQuery.ListReceiptsOfOrder;
+import fulfilment.api.receipts.ReceiptView;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Needs;
+import fulfilment.rest.platform.Offset;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Purchase orders: what is bought and what of it came in. Source: core API, Purchase orders; contract, 17. */
+@RestController
+@RequestMapping("/api/v1")
+class PurchaseOrderController {
+
+    private final Api api;
+
+    PurchaseOrderController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of orders, newest first. */
+    @GetMapping("/purchaseorders")
+    @Needs(Right.PURCHASEORDERS_SHOW)
+    Answer<List<PurchaseOrderView>> list(@RequestParam(required = false) @Nullable String status,
+            @RequestParam(required = false) @Nullable String search,
+            @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
+            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable Integer idfulfilmentCustomer,
+            @RequestParam(required = false) @Nullable Integer idsupplier,
+            @RequestParam(required = false) @Nullable Integer idwarehouse, @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListPurchaseOrders(status == null || status.isBlank() ? null : status, search, updatedAfter,
+                idfulfilmentCustomer, idsupplier, idwarehouse, offset.value()));
+    }
+
+    /** 200 and the order; 404 when there is none. */
+    @GetMapping("/purchaseorders/{idpurchaseorder}")
+    @Needs(Right.PURCHASEORDERS_SHOW)
+    Answer<PurchaseOrderView> find(@PathVariable int idpurchaseorder) {
+        return api.find(new FindPurchaseOrder(idpurchaseorder));
+    }
+
+    /** 201 and the new order, a concept; 404 when it names a supplier, product, template or warehouse there is not. */
+    @PostMapping("/purchaseorders")
+    @ResponseStatus(HttpStatus.CREATED)
+    @Needs(Right.PURCHASEORDERS_EDIT)
+    Answer<PurchaseOrderView> create(@RequestBody PurchaseOrderBody body, Caller caller) {
+        return api.create(body.create(caller), PurchaseOrderId.class, order -> new FindPurchaseOrder(order.value()));
+    }
+
+    /** 200 and the changed order; its products are changed at their own endpoints. */
+    @PutMapping("/purchaseorders/{idpurchaseorder}")
+    @Needs(Right.PURCHASEORDERS_EDIT)
+    Answer<PurchaseOrderView> change(@PathVariable int idpurchaseorder, @RequestBody PurchaseOrderBody body, Caller caller) {
+        return api.change(body.change(new PurchaseOrderId(idpurchaseorder), caller), new FindPurchaseOrder(idpurchaseorder));
+    }
+
+    /** 200 and the order, now purchased; 400 unless it was a concept. Source: core API, Errors, 4. */
+    @PostMapping("/purchaseorders/{idpurchaseorder}/mark-as-purchased")
+    @Needs(Right.PURCHASEORDERS_MARK_AS_PURCHASED)
+    Answer<PurchaseOrderView> markAsPurchased(@PathVariable int idpurchaseorder, Caller caller) {
+        return api.change(new MarkAsPurchased(new PurchaseOrderId(idpurchaseorder), caller.iduser()),
+                new FindPurchaseOrder(idpurchaseorder));
+    }
+
+    /** 200 and the order, now received though the rest will not arrive; 400 unless some of it has. */
+    @PostMapping("/purchaseorders/{idpurchaseorder}/close")
+    @Needs(Right.PURCHASEORDERS_EDIT)
+    Answer<PurchaseOrderView> close(@PathVariable int idpurchaseorder, Caller caller) {
+        return api.change(new ClosePurchaseOrder(new PurchaseOrderId(idpurchaseorder), caller.iduser()),
+                new FindPurchaseOrder(idpurchaseorder));
+    }
+
+    /** 200 and the order, now cancelled; 400 unless it was a concept or purchased, or once something came in. Source: core API, Errors, 5. */
+    @PostMapping("/purchaseorders/{idpurchaseorder}/cancel")
+    @Needs(Right.PURCHASEORDERS_EDIT)
+    Answer<PurchaseOrderView> cancel(@PathVariable int idpurchaseorder) {
+        return api.change(new CancelPurchaseOrder(new PurchaseOrderId(idpurchaseorder)), new FindPurchaseOrder(idpurchaseorder));
+    }
+
+    /** 200 and all products of the order. Not paginated. */
+    @GetMapping("/purchaseorders/{idpurchaseorder}/products")
+    @Needs(Right.PURCHASEORDERS_SHOW)
+    Answer<List<PurchaseOrderProductView>> products(@PathVariable int idpurchaseorder) {
+        return api.list(new ListPurchaseOrderProducts(idpurchaseorder));
+    }
+
+    /** 200 and the one product of the order; 404 when it is not there. */
+    @GetMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
+    @Needs(Right.PURCHASEORDERS_SHOW)
+    Answer<PurchaseOrderProductView> product(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct) {
+        return api.find(new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
+    }
+
+    /** 200, not 201, and the new product of the order; 400 when the order is received or cancelled. */
+    @PostMapping("/purchaseorders/{idpurchaseorder}/products")
+    @Needs(Right.PURCHASEORDERS_EDIT)
+    Answer<PurchaseOrderProductView> addProduct(@PathVariable int idpurchaseorder, @RequestBody PurchaseOrderProductBody body,
+            Caller caller) {
+        if (caller.scope() != null) {
+            api.existing(new FindPurchaseOrder(idpurchaseorder)); // an order of somebody else does not exist
+        }
+        int line = api.sendFor(body.add(new PurchaseOrderId(idpurchaseorder), caller), Integer.class);
+        return Answer.ok(api.existing(new FindPurchaseOrderProduct(idpurchaseorder, line)));
+    }
+
+    /** 200 and the changed product of the order; 400 with an amount below what is received, or when the order is over. */
+    @PutMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
+    @Needs(Right.PURCHASEORDERS_EDIT)
+    Answer<PurchaseOrderProductView> changeProduct(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct,
+            @RequestBody PurchaseOrderProductBody body, Caller caller) {
+        return api.change(body.change(new PurchaseOrderId(idpurchaseorder), idpurchaseorderProduct, caller),
+                new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
+    }
+
+    /** 204; 400 once some of it is received, or when the order is over. Source: core API, Errors, 6. */
+    @DeleteMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    @Needs(Right.PURCHASEORDERS_EDIT)
+    Answer<Void> removeProduct(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct, Caller caller) {
+        return api.remove(
+                new RemovePurchaseOrderProduct(new PurchaseOrderId(idpurchaseorder), idpurchaseorderProduct, caller.iduser()),
+                new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
+    }
+
+    /** 200 and the receipts that brought something of the order, newest first. Not paginated. */
+    @GetMapping("/purchaseorders/{idpurchaseorder}/receipts")
+    @Needs(Right.PURCHASEORDERS_SHOW)
+    Answer<List<ReceiptView>> receipts(@PathVariable int idpurchaseorder) {
+        return api.list(new ListReceiptsOfOrder(idpurchaseorder));
+    }
+
+    /** 200 and one receipt of the order; 404 when it has no such receipt. */
+    @GetMapping("/purchaseorders/{idpurchaseorder}/receipts/{idreceipt}")
+    @Needs(Right.PURCHASEORDERS_SHOW)
+    Answer<ReceiptView> receipt(@PathVariable int idpurchaseorder, @PathVariable int idreceipt) {
+        return api.find(new FindReceiptOfOrder(idpurchaseorder, idreceipt));
+    }
+
+    /** Always 400: products are received with receipts. Source: contract, 17, Legacy receipt endpoint. */
+    @PostMapping("/purchaseorders/{idpurchaseorder}/receipts")
+    Answer<Void> receiveAsLongAgo(@PathVariable int idpurchaseorder) {
+        throw new Rejection(ErrorCode.NOT_IMPLEMENTED, "products are received with POST /receipts");
+    }
+
+    /** 200 and what of a product is bought and not there yet. Not paginated. Source: contract, 7.2, expected. */
+    @GetMapping("/products/{idproduct}/expected")
+    @Needs(Right.PURCHASEORDERS_SHOW)
+    Answer<List<ExpectedDelivery>> expected(@PathVariable int idproduct) {
+        return api.list(new ListExpectedDeliveries(idproduct));
+    }
+}

@@ -1,0 +1,33 @@
+package fulfilment.rest.purchaseorders;
+
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.AddPurchaseOrderProduct;
+import fulfilment.api.purchaseorders.PurchaseOrderCommand.ChangePurchaseOrderProduct;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.purchaseorders.PurchaseOrderLine;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
+import java.time.LocalDate;
+
+/** What a client sends to put a product on a purchase order or to change it there. Source: core API, Purchase order product. */
+record PurchaseOrderProductBody(Sent<Integer> idproduct, Sent<Integer> amount, Sent<Price> price,
+        Sent<LocalDate> deliveryDate) {
+
+    /** @param place before the names of fields in an error */
+    PurchaseOrderLine.Wanted wanted(String place) {
+        return new PurchaseOrderLine.Wanted(Check.required(place + "idproduct", idproduct.value()),
+                Check.amount(place + "amount", amount.value()), price.value(), deliveryDate.value());
+    }
+
+    AddPurchaseOrderProduct add(PurchaseOrderId order, Caller caller) {
+        return new AddPurchaseOrderProduct(order, wanted(""), caller.scope());
+    }
+
+    /** The product itself cannot be changed. */
+    ChangePurchaseOrderProduct change(PurchaseOrderId order, int idpurchaseorderProduct, Caller caller) {
+        var wanted = Check.notNull("amount", amount).map(value -> Check.amount("amount", value));
+        return new ChangePurchaseOrderProduct(order, idpurchaseorderProduct,
+                new PurchaseOrderLine.Changes(wanted, Check.notNull("price", price), deliveryDate), caller.iduser());
+    }
+}

@@ -1,0 +1,146 @@
+package fulfilment.rest.receipts;
+
+import fulfilment.api.receipts.ExpectedProduct;
+import fulfilment.api.receipts.ReceiptCommand.DeleteReceipt;
+import fulfilment.api.receipts.ReceiptCommand.MarkAllReceived;
+import fulfilment.api.receipts.ReceiptCommand.RevertReceiptProduct;
+import fulfilment.api.receipts.ReceiptId;
+import fulfilment.api.receipts.ReceiptProductView;
+import fulfilment.api.receipts.ReceiptQuery.FindExpectedProduct;
+import fulfilment.api.receipts.ReceiptQuery.FindReceipt;
+import fulfilment.api.receipts.ReceiptQuery.FindReceiptProduct;
+import fulfilment.api.receipts.ReceiptQuery.ListExpectedProducts;
+import fulfilment.api.receipts.ReceiptQuery.ListReceipts;
+import fulfilment.api.receipts.ReceiptView;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Needs;
+import fulfilment.rest.platform.Offset;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Receipts: products that come in, of both versions. Source: contract, 18. */
+@RestController
+@RequestMapping("/api/v1/receipts")
+class ReceiptController {
+
+    private final Api api;
+    private final ReceiptSettings settings;
+
+    ReceiptController(Api api, ReceiptSettings settings) {
+        this.api = api;
+        this.settings = settings;
+    }
+
+    /** 200 and a page of receipts of both versions, newest first. */
+    @GetMapping
+    Answer<List<ReceiptView>> list(@RequestParam(required = false) @Nullable String receiptid,
+            @RequestParam(required = false) @Nullable String status,
+            @RequestParam(required = false) @Nullable Integer idpurchaseorder,
+            @RequestParam(required = false) @Nullable Integer idsupplier,
+            @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
+            @RequestParam(name = "completed_after", required = false) @Nullable Instant completedAfter,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListReceipts(given(receiptid), given(status), idpurchaseorder, idsupplier, updatedAfter,
+                completedAfter, offset.value()));
+    }
+
+    private static @Nullable String given(@Nullable String filter) {
+        return filter == null || filter.isBlank() ? null : filter;
+    }
+
+    /** 200 and the receipt; 404 when there is none. */
+    @GetMapping("/{idreceipt}")
+    Answer<ReceiptView> find(@PathVariable int idreceipt) {
+        return api.find(new FindReceipt(idreceipt));
+    }
+
+    /** 201 and the new receipt; 400 when the order it is for is not purchased. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    @Needs(Right.RECEIPTS_ADD_PRODUCT)
+    Answer<ReceiptView> create(@RequestBody ReceiptBody body, Caller caller) {
+        return api.create(body.create(settings, caller), ReceiptId.class, receipt -> new FindReceipt(receipt.value()));
+    }
+
+    /** 200 and the changed receipt; completing version 1 puts its products to stock. 400 when it is completed already. */
+    @PutMapping("/{idreceipt}")
+    @Needs(Right.RECEIPTS_ADD_PRODUCT)
+    Answer<ReceiptView> change(@PathVariable int idreceipt, @RequestBody ReceiptBody body, Caller caller) {
+        return api.change(body.change(new ReceiptId(idreceipt), caller), new FindReceipt(idreceipt));
+    }
+
+    /** 204; 400 once something is received. */
+    @DeleteMapping("/{idreceipt}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    @Needs(Right.RECEIPTS_ADD_PRODUCT)
+    Answer<Void> delete(@PathVariable int idreceipt) {
+        return api.remove(new DeleteReceipt(new ReceiptId(idreceipt)), new FindReceipt(idreceipt));
+    }
+
+    /**
+     * 201 and the receipt product: counted with version 1, in stock with version 2. 400 with code 27 when it was not bought with
+     * what the receipt is for; {@code force} lets version 1 take it all the same.
+     */
+    @PostMapping("/{idreceipt}/products")
+    @ResponseStatus(HttpStatus.CREATED)
+    @Needs(Right.RECEIPTS_ADD_PRODUCT)
+    Answer<ReceiptProductView> add(@PathVariable int idreceipt, @RequestParam(defaultValue = "false") Boolean force,
+            @RequestBody ReceiptProductBody body, Caller caller) {
+        if (caller.scope() != null) {
+            api.existing(new FindReceipt(idreceipt)); // a receipt of somebody else does not exist
+        }
+        int line = api.sendFor(body.add(new ReceiptId(idreceipt), force, caller), Integer.class);
+        return Answer.created(api.existing(new FindReceiptProduct(idreceipt, line)));
+    }
+
+    /** 200 and the changed receipt product; 400 with version 2. */
+    @PutMapping("/{idreceipt}/products/{idreceiptProduct}")
+    @Needs(Right.RECEIPTS_ADD_PRODUCT)
+    Answer<ReceiptProductView> changeProduct(@PathVariable int idreceipt, @PathVariable int idreceiptProduct,
+            @RequestBody ReceiptProductBody body) {
+        return api.change(body.change(new ReceiptId(idreceipt), idreceiptProduct),
+                new FindReceiptProduct(idreceipt, idreceiptProduct));
+    }
+
+    /** 200 and the receipt, all that is expected now counted; 400 with version 2. */
+    @PostMapping("/{idreceipt}/mark-all-received")
+    @Needs(Right.RECEIPTS_ADD_PRODUCT)
+    Answer<ReceiptView> markAllReceived(@PathVariable int idreceipt) {
+        return api.change(new MarkAllReceived(new ReceiptId(idreceipt)), new FindReceipt(idreceipt));
+    }
+
+    /** 200 and the products still to come; 400 with version 1. Not paginated. */
+    @GetMapping("/{idreceipt}/expected-products")
+    Answer<List<ExpectedProduct>> expected(@PathVariable int idreceipt) {
+        return api.list(new ListExpectedProducts(idreceipt));
+    }
+
+    /** 200 and one product of what the receipt is for; 404 when it was not bought; 400 with version 1. */
+    @GetMapping("/{idreceipt}/expected-products/{idproduct}")
+    Answer<ExpectedProduct> expectedProduct(@PathVariable int idreceipt, @PathVariable int idproduct) {
+        return api.find(new FindExpectedProduct(idreceipt, idproduct));
+    }
+
+    /** 200 and the receipt product, out of stock again; 400 with version 1, on a completed receipt, or when the stock is gone. */
+    @PostMapping("/{idreceipt}/products/{idreceiptProduct}/revert")
+    @Needs(Right.RECEIPTS_ADD_PRODUCT)
+    Answer<ReceiptProductView> revert(@PathVariable int idreceipt, @PathVariable int idreceiptProduct, Caller caller) {
+        return api.change(new RevertReceiptProduct(new ReceiptId(idreceipt), idreceiptProduct, caller.iduser()),
+                new FindReceiptProduct(idreceipt, idreceiptProduct));
+    }
+}

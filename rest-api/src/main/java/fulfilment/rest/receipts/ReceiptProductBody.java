@@ -1,0 +1,45 @@
+package fulfilment.rest.receipts;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.receipts.ReceiptCommand.AddReceiptProduct;
+import fulfilment.api.receipts.ReceiptCommand.ChangeReceiptProduct;
+import fulfilment.api.receipts.ReceiptCommand.Named;
+import fulfilment.api.receipts.ReceiptId;
+import fulfilment.api.receipts.Strategy;
+import fulfilment.api.stock.Lot;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/** What a client sends to receive a product or to change it on the receipt. Source: contract, 18.3. */
+record ReceiptProductBody(Sent<Integer> idproduct, Sent<String> productcode, Sent<String> barcode, Sent<Integer> amount,
+        Sent<Integer> idlocation, Sent<Integer> idpurchaseorderProduct, Sent<Strategy> strategy, Sent<String> lotNumber,
+        Sent<LocalDate> expirationDate) {
+
+    AddReceiptProduct add(ReceiptId receipt, boolean force, Caller caller) {
+        return new AddReceiptProduct(receipt,
+                new Named(idproduct.value(), Check.text("productcode", productcode.value()),
+                        Check.text("barcode", barcode.value())),
+                Check.amount("amount", amount.value()), force, idlocation.map(LocationId::new), idpurchaseorderProduct.value(),
+                strategy.value(), lot(), caller.iduser(), caller.scope());
+    }
+
+    private @Nullable Lot lot() {
+        var number = Check.text("lot_number", lotNumber.value());
+        if (number == null || number.isBlank()) {
+            if (expirationDate.value() != null) {
+                throw new BadParameter("lot_number", "is required when expiration_date is sent");
+            }
+            return null;
+        }
+        return new Lot(number, expirationDate.value());
+    }
+
+    ChangeReceiptProduct change(ReceiptId receipt, int line) {
+        return new ChangeReceiptProduct(receipt, line, Check.level("amount", Check.notNull("amount", amount)),
+                idlocation.map(LocationId::new));
+    }
+}

@@ -1,0 +1,26 @@
+package fulfilment.rest.receipts;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.context.annotation.Configuration;
+
+/**
+ * How receipts are made.
+ *
+ * @param receiptVersion of a receipt that does not say: 1 collects products until it is completed, 2 puts them to stock at once.
+ *                       Source: contract, 18.1
+ */
+@ConfigurationProperties("fulfilment")
+record ReceiptSettings(@DefaultValue("2") int receiptVersion) {
+
+    ReceiptSettings {
+        if (receiptVersion != 1 && receiptVersion != 2) {
+            throw new IllegalArgumentException("fulfilment.receipt-version must be 1 or 2");
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @EnableConfigurationProperties(ReceiptSettings.class)
+    static class Enabled {}
+}

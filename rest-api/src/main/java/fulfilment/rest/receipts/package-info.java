@@ -1,0 +1,5 @@
+/** The endpoints of receipts. */
+@NullMarked
+package fulfilment.rest.receipts;
+
+import org.jspecify.annotations.NullMarked;

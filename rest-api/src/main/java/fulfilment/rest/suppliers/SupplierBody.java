@@ -1,0 +1,50 @@
+package fulfilment.rest.suppliers;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.suppliers.SupplierCommand.ChangeSupplier;
+import fulfilment.api.suppliers.SupplierCommand.CreateSupplier;
+import fulfilment.api.suppliers.SupplierDetails;
+import fulfilment.api.suppliers.SupplierId;
+import fulfilment.rest.platform.Check;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** What a client sends to make or change a supplier. Source: core API, Supplier; contract, 21. */
+record SupplierBody(Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
+        Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country, Sent<String> telephone,
+        Sent<String> emailaddress, Sent<String> remarks, Sent<Language> language, Sent<Boolean> active) {
+
+    private static final Pattern EMAIL = Pattern.compile("[^\\s@,;<>\"]+@[^\\s@,;<>\".]+(?:\\.[^\\s@,;<>\".]+)+");
+
+    /** A new supplier is active, whatever is sent. */
+    CreateSupplier create() {
+        Check.name("name", name.value());
+        return new CreateSupplier(SupplierDetails.of(changes(Sent.absent())));
+    }
+
+    ChangeSupplier change(SupplierId supplier) {
+        return new ChangeSupplier(supplier, changes(Check.notNull("active", active)));
+    }
+
+    private SupplierDetails.Changes changes(Sent<Boolean> activity) {
+        return new SupplierDetails.Changes(Check.name("name", name), Check.text("contactname", contactname),
+                Check.text("address", address), Check.text("address2", address2), Check.text("zipcode", zipcode),
+                Check.text("city", city), Check.text("region", region), country, Check.text("telephone", telephone),
+                Check.text("emailaddress", emailaddress).map(SupplierBody::email), Check.longText("remarks", remarks), language,
+                activity);
+    }
+
+    /** An empty one is none. */
+    private static @Nullable String email(String sent) {
+        if (sent.isBlank()) {
+            return null;
+        }
+        if (!EMAIL.matcher(sent).matches()) {
+            throw new BadParameter("emailaddress", "is not a valid e-mail address");
+        }
+        return sent;
+    }
+}

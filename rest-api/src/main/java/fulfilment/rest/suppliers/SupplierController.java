@@ -1,0 +1,57 @@
+package fulfilment.rest.suppliers;
+
+import fulfilment.api.suppliers.SupplierId;
+import fulfilment.api.suppliers.SupplierQuery.FindSupplier;
+import fulfilment.api.suppliers.SupplierQuery.ListSuppliers;
+import fulfilment.api.suppliers.SupplierView;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Offset;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Suppliers: who products are bought from. Source: core API, Suppliers; contract, 21. */
+@RestController
+@RequestMapping("/api/v1/suppliers")
+class SupplierController {
+
+    private final Api api;
+
+    SupplierController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of active suppliers, or of the others when {@code inactive} is there with any value or none. */
+    @GetMapping
+    Answer<List<SupplierView>> list(@RequestParam(required = false) @Nullable String inactive,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListSuppliers(inactive == null, offset.value()));
+    }
+
+    /** 200 and the supplier; 404 when there is none. */
+    @GetMapping("/{idsupplier}")
+    Answer<SupplierView> find(@PathVariable int idsupplier) {
+        return api.find(new FindSupplier(idsupplier));
+    }
+
+    /** 200, not 201, and the new supplier; 400 when its name is taken. Source: core API, Suppliers and Errors, 12. */
+    @PostMapping
+    Answer<SupplierView> create(@RequestBody SupplierBody body) {
+        var supplier = api.sendFor(body.create(), SupplierId.class);
+        return Answer.ok(api.existing(new FindSupplier(supplier.value())));
+    }
+
+    /** 200 and the changed supplier; 400 when its new name is taken. Source: core API, Suppliers and Errors, 12. */
+    @PutMapping("/{idsupplier}")
+    Answer<SupplierView> change(@PathVariable int idsupplier, @RequestBody SupplierBody body) {
+        return api.change(body.change(new SupplierId(idsupplier)), new FindSupplier(idsupplier));
+    }
+}

@@ -1,0 +1,5 @@
+/** The endpoints of suppliers. */
+@NullMarked
+package fulfilment.rest.suppliers;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package fulfilment.api.purchaseorders;
+
+import fulfilment.api.kernel.Price;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line of a purchase order as clients see it; what describes the product is as it was when the line was added.
+ * Source: core API, Purchase order.
+ *
+ * @param weight of one piece, in grams
+ */
+public record PurchaseOrderProductView(int idpurchaseorderProduct, int idpurchaseorder, int idproduct, int idvatgroup,
+        String productcode, String productcodeSupplier, String name, Price price, int amount, int amountreceived,
+        @Nullable LocalDate deliveryDate, int weight) {
+
+    public static PurchaseOrderProductView of(PurchaseOrderId order, PurchaseOrderLine line) {
+        return new PurchaseOrderProductView(line.idpurchaseorderProduct(), order.value(), line.idproduct(), line.idvatgroup(),
+                line.productcode(), line.productcodeSupplier(), line.name(), line.price(), line.amount(), 0,
+                line.deliveryDate(), line.weightGrams());
+    }
+
+    public PurchaseOrderProductView with(int newAmount, Price newPrice, @Nullable LocalDate newDate) {
+        return new PurchaseOrderProductView(idpurchaseorderProduct, idpurchaseorder, idproduct, idvatgroup, productcode,
+                productcodeSupplier, name, newPrice, newAmount, amountreceived, newDate, weight);
+    }
+
+    public PurchaseOrderProductView received(int soFar) {
+        return new PurchaseOrderProductView(idpurchaseorderProduct, idpurchaseorder, idproduct, idvatgroup, productcode,
+                productcodeSupplier, name, price, amount, soFar, deliveryDate, weight);
+    }
+}

@@ -1,0 +1,46 @@
+package fulfilment.api.receipts;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A receipt as clients see it. Source: contract, 18.1.
+ *
+ * @param supplier                null when the order is at no known supplier
+ * @param amountReceived          pieces
+ * @param amountReceivedExcessive pieces above what was ordered; with version 1 only
+ */
+public record ReceiptView(@JsonUnwrapped Head head, @Nullable SupplierName supplier, @Nullable UserName completedBy,
+        long amountReceived, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long amountReceivedExcessive,
+        List<ReceiptProductView> products) {
+
+    public record SupplierName(int idsupplier, String name) {}
+
+    public record OrderNumber(int idpurchaseorder, String purchaseorderid) {}
+
+    public record UserName(int iduser, String name) {}
+
+    /**
+     * The receipt but for its products, which are kept apart: there may be thousands.
+     *
+     * @param version       1 or 2
+     * @param purchaseorder null for a supplier's receipt
+     * @param remarks       null with version 2
+     */
+    public record Head(int idreceipt, int idwarehouse, int version, @Nullable OrderNumber purchaseorder, String receiptid,
+            ReceiptStatus status, @Nullable String remarks, @Nullable Instant completedAt, Instant created,
+            Instant updated) {
+
+        public Head now(ReceiptStatus next, Instant at) {
+            return new Head(idreceipt, idwarehouse, version, purchaseorder, receiptid, next, remarks, at, created, at);
+        }
+
+        public Head with(int newVersion, @Nullable String newRemarks, Instant at) {
+            return new Head(idreceipt, idwarehouse, newVersion, purchaseorder, receiptid, status, newRemarks, completedAt,
+                    created, at);
+        }
+    }
+}

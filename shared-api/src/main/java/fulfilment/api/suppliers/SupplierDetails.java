@@ -1,0 +1,45 @@
+package fulfilment.api.suppliers;
+
+import fulfilment.api.kernel.Address;
+import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Sent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who is bought from. Source: core API, Supplier.
+ *
+ * @param language of documents for the supplier; null where none was chosen
+ * @param active   whether anything is still bought there
+ */
+public record SupplierDetails(String name, Address address, @Nullable String telephone, @Nullable String emailaddress,
+        @Nullable String remarks, @Nullable Language language, boolean active) {
+
+    private static final SupplierDetails NONE = new SupplierDetails("", Address.EMPTY, null, null, null, null, true);
+
+    /**
+     * What a client sends; every field may be absent.
+     *
+     * @param name   cannot be cleared
+     * @param active cannot be cleared
+     */
+    public record Changes(Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
+            Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country, Sent<String> telephone,
+            Sent<String> emailaddress, Sent<String> remarks, Sent<Language> language, Sent<Boolean> active) {}
+
+    /** A new supplier. @param sent names it */
+    public static SupplierDetails of(Changes sent) {
+        return NONE.with(sent);
+    }
+
+    /** These details with what was sent put in. */
+    public SupplierDetails with(Changes sent) {
+        return new SupplierDetails(sent.name().orKeep(name),
+                new Address(sent.contactname().or(address.contactname()), sent.address().or(address.address()),
+                        sent.address2().or(address.address2()), sent.zipcode().or(address.zipcode()),
+                        sent.city().or(address.city()), sent.region().or(address.region()),
+                        sent.country().or(address.country())),
+                sent.telephone().or(telephone), sent.emailaddress().or(emailaddress), sent.remarks().or(remarks),
+                sent.language().or(language), sent.active().orKeep(active));
+    }
+}

@@ -1,0 +1,22 @@
+package fulfilment.api.suppliers;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.kernel.Address;
+import fulfilment.api.kernel.Language;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A supplier as clients see it. Source: core API, Supplier; contract, 21.
+ *
+ * @param fullAddress lines joined by a line feed, ending with the country's name
+ */
+public record SupplierView(int idsupplier, String name, @JsonUnwrapped Address address, @Nullable String telephone,
+        @Nullable String emailaddress, @Nullable String remarks, @Nullable Language language, boolean active,
+        String fullAddress, int commentCount) {
+
+    public static SupplierView of(SupplierId supplier, SupplierDetails details) {
+        return new SupplierView(supplier.value(), details.name(), details.address(), details.telephone(),
+                details.emailaddress(), details.remarks(), details.language(), details.active(),
+                details.address().full(details.name()), 0);
+    }
+}
