@@ -8,7 +8,6 @@ import fulfilment.command.stock.StockKeeping;
 import fulfilment.command.suppliers.KnownSuppliers;
 import fulfilment.command.warehouses.WarehouseRegister;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /** Asks the registers and the stock on behalf of a product. */
@@ -16,12 +15,12 @@ import org.springframework.stereotype.Component;
 class ProductSurroundings implements Surroundings {
 
     private final AccountRegister account;
-    private final ObjectProvider<KnownSuppliers> suppliers;
+    private final KnownSuppliers suppliers;
     private final WarehouseRegister warehouses;
     private final StockKeeping stocks;
     private final CatalogRegister catalog;
 
-    ProductSurroundings(AccountRegister account, ObjectProvider<KnownSuppliers> suppliers, WarehouseRegister warehouses,
+    ProductSurroundings(AccountRegister account, KnownSuppliers suppliers, WarehouseRegister warehouses,
             StockKeeping stocks,
             CatalogRegister catalog) {
         this.account = account;
@@ -38,7 +37,7 @@ class ProductSurroundings implements Surroundings {
 
     @Override
     public void requireSupplier(@Nullable Integer idsupplier) {
-        suppliers.ifAvailable(known -> known.requireKnown(idsupplier));
+        suppliers.requireKnown(idsupplier);
     }
 
     @Override

@@ -173,9 +173,21 @@ class ProductTest {
         API.post("/products", body(code(), "\"idvatgroup\": 99999")).refused(400, 14);
         API.put("/products/" + id, "{\"idvatgroup\": 99999}").refused(400, 14);
         API.post("/products", body(code(), "\"country_of_origin\": \"Netherlands\"")).refused(400, 9);
+        API.post("/products", body(code(), "\"idsupplier\": 2000000000")).refused(404, 20);
+        API.put("/products/" + id, "{\"idsupplier\": 2000000000}").refused(404, 20);
 
         assertThat(SERVICE.events()).isEqualTo(events);
         assertThat(API.get("/products/" + id).body()).isEqualTo(before);
+    }
+
+    @Test
+    void aProductHasASupplierUntilItIsCleared() {
+        var supplier = API.post("/suppliers", "{\"name\": \"%s\"}".formatted(code())).ok().get("idsupplier").asInt();
+        var id = create("\"idsupplier\": " + supplier).get("idproduct").asInt();
+
+        assertThat(ids("idsupplier=" + supplier)).containsExactly(id);
+        assertThat(API.put("/products/" + id, "{\"idsupplier\": null}").ok().get("idsupplier").isNull()).isTrue();
+        assertThat(ids("idsupplier=" + supplier)).isEmpty();
     }
 
     @Test
