@@ -1,0 +1,201 @@
+package fulfilment.command.receipts;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.receipts.ReceiptCommand.ChangeReceiptProduct;
+import fulfilment.api.receipts.ReceiptCommand.DeleteReceipt;
+import fulfilment.api.receipts.ReceiptCommand.MarkAllReceived;
+import fulfilment.api.receipts.ReceiptEvent.Counted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptCompleted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptCreated;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptDeleted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptLocationChosen;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptProductAdded;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptProductReceived;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptProductReverted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptProductsCounted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptRemarksChanged;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptVersionChanged;
+import fulfilment.api.receipts.ReceiptId;
+import fulfilment.api.receipts.ReceiptLine;
+import fulfilment.api.receipts.ReceiptSource;
+import fulfilment.api.receipts.ReceivedFor;
+import fulfilment.api.stock.Place;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.locations.LocationCatalog;
+import fulfilment.command.locations.LocationFacts;
+import java.util.List;
+import java.util.Optional;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.TestExecutor;
+import org.junit.jupiter.api.Test;
+
+class ReceiptTest {
+
+    private static final ReceiptId RECEIPT = new ReceiptId(1);
+    private static final PurchaseOrderId ORDER = new PurchaseOrderId(4);
+    private static final WarehouseId HERE = new WarehouseId(2);
+    private static final ReceiptSource SOURCE = new ReceiptSource(ORDER, "PO2025-1000", 5, null);
+    private static final int ME = 3;
+
+    private final AggregateTestFixture<Receipt> fixture = new AggregateTestFixture<>(Receipt.class);
+
+    ReceiptTest() {
+        // locations below 50 are here, others elsewhere
+        fixture.registerInjectableResource((LocationCatalog) idlocation -> idlocation >= 100
+                ? Optional.empty()
+                : Optional.of(new LocationFacts(idlocation, idlocation < 50 ? 2 : 1, false, false, false)));
+    }
+
+    private static ReceiptLine line(int id, int idproduct, int ordered, int before) {
+        return new ReceiptLine(id, ORDER, 40 + id, idproduct, "P" + idproduct, "", "Lantern", "", ordered, before, false);
+    }
+
+    private static ReceiptLine unexpected(int id, int idproduct) {
+        return new ReceiptLine(id, null, null, idproduct, "P" + idproduct, "", "Lantern", "", 0, 0, true);
+    }
+
+    /** Product 10 twice, for 5 of which 2 are here, and for 4; product 11 for 3. */
+    private static ReceiptCreated counting() {
+        return new ReceiptCreated(RECEIPT, "RC2025-1000", 1, HERE, SOURCE, "by lorry", null,
+                List.of(line(1, 10, 5, 2), line(2, 10, 4, 0), line(3, 11, 3, 0)), ME);
+    }
+
+    private static ReceiptCreated direct() {
+        return new ReceiptCreated(RECEIPT, "RC2025-1000", 2, HERE, SOURCE, null, null, List.of(), ME);
+    }
+
+    private static ReceiptProductReceived inStock() {
+        return new ReceiptProductReceived(RECEIPT, line(7, 10, 5, 0), 5, new Place(HERE, null), null,
+                List.of(new ReceivedFor(ORDER, 47, 5, false)), ME);
+    }
+
+    private static ReceiptProductsCounted counted(Counted... counted) {
+        return new ReceiptProductsCounted(RECEIPT, List.of(counted));
+    }
+
+    private static ReceiptCompleted completed() {
+        return new ReceiptCompleted(RECEIPT, List.of(), ME);
+    }
+
+    private TestExecutor<Receipt> version1() {
+        return fixture.given(counting());
+    }
+
+    @Test
+    void countedPiecesFillTheLinesOfTheirProduct() {
+        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.count(10, 2)).expectEvents(counted(new Counted(1, 2)));
+        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.count(10, 5))
+                .expectEvents(counted(new Counted(1, 3), new Counted(2, 2)));
+        fixture.given(counting(), counted(new Counted(1, 3), new Counted(2, 2)))
+                .whenInvoking(RECEIPT.toString(), receipt -> receipt.count(10, 9)).expectEvents(counted(new Counted(2, 11)));
+        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.count(12, 1)).expectNoEvents();
+    }
+
+    @Test
+    void aProductThatWasAddedIsCountedFurther() {
+        fixture.given(counting(), new ReceiptProductAdded(RECEIPT, unexpected(4, 12)), counted(new Counted(4, 1)))
+                .whenInvoking(RECEIPT.toString(), receipt -> receipt.count(12, 2)).expectEvents(counted(new Counted(4, 3)));
+    }
+
+    @Test
+    void moreThanAnybodyReceivesIsAMistake() {
+        fixture.given(counting(), counted(new Counted(3, 1_000_000_000)))
+                .whenInvoking(RECEIPT.toString(), receipt -> receipt.count(11, 1)).expectException(BadParameter.class)
+                .expectNoEvents();
+    }
+
+    @Test
+    void everythingExpectedIsMarkedAsThere() {
+        fixture.given(counting(), counted(new Counted(2, 9))).when(new MarkAllReceived(RECEIPT))
+                .expectEvents(counted(new Counted(1, 3), new Counted(3, 3)));
+        fixture.given(counting(), counted(new Counted(1, 3), new Counted(2, 4), new Counted(3, 3)))
+                .when(new MarkAllReceived(RECEIPT)).expectNoEvents();
+    }
+
+    @Test
+    void aLineIsCountedAgainAndGivenAPlace() {
+        version1().when(new ChangeReceiptProduct(RECEIPT, 3, Sent.of(2), Sent.of(new LocationId(20))))
+                .expectEvents(new ReceiptLocationChosen(RECEIPT, 3, new LocationId(20)), counted(new Counted(3, 2)));
+        version1().when(new ChangeReceiptProduct(RECEIPT, 3, Sent.of(0), Sent.absent())).expectNoEvents();
+        version1().when(new ChangeReceiptProduct(RECEIPT, 3, Sent.absent(), Sent.of(new LocationId(60))))
+                .expectException(BadParameter.class).expectNoEvents();
+        version1().when(new ChangeReceiptProduct(RECEIPT, 3, Sent.absent(), Sent.of(new LocationId(100))))
+                .expectException(NotFound.class).expectNoEvents();
+        version1().when(new ChangeReceiptProduct(RECEIPT, 9, Sent.of(2), Sent.absent())).expectException(NotFound.class)
+                .expectNoEvents();
+    }
+
+    @Test
+    void version2IsNotCounted() {
+        fixture.given(direct(), inStock()).when(new ChangeReceiptProduct(RECEIPT, 7, Sent.of(2), Sent.absent()))
+                .expectException(ReceiptVersionMismatch.class).expectNoEvents();
+        fixture.given(direct()).when(new MarkAllReceived(RECEIPT)).expectException(ReceiptVersionMismatch.class).expectNoEvents();
+        fixture.given(direct()).whenInvoking(RECEIPT.toString(), receipt -> receipt.count(10, 1))
+                .expectException(ReceiptVersionMismatch.class).expectNoEvents();
+    }
+
+    @Test
+    void whatIsCompletedStaysAsItIs() {
+        fixture.given(counting(), completed()).when(new MarkAllReceived(RECEIPT)).expectException(ReceiptCompletedAlready.class)
+                .expectNoEvents();
+        fixture.given(counting(), completed()).when(new DeleteReceipt(RECEIPT)).expectException(ReceiptCompletedAlready.class)
+                .expectNoEvents();
+        fixture.given(counting(), completed()).when(new ChangeReceiptProduct(RECEIPT, 3, Sent.of(2), Sent.absent()))
+                .expectException(ReceiptCompletedAlready.class).expectNoEvents();
+        fixture.given(counting(), completed()).whenInvoking(RECEIPT.toString(), receipt -> receipt.change(Sent.of("late")))
+                .expectException(ReceiptCompletedAlready.class).expectNoEvents();
+        fixture.given(direct(), inStock(), completed()).whenInvoking(RECEIPT.toString(), receipt -> receipt.revertible(7))
+                .expectException(ReceiptCompletedAlready.class).expectNoEvents();
+    }
+
+    @Test
+    void aReceiptIsDeletedWhileNothingIsReceived() {
+        version1().when(new DeleteReceipt(RECEIPT)).expectEvents(new ReceiptDeleted(RECEIPT, List.of(1, 2, 3)));
+        fixture.given(direct()).when(new DeleteReceipt(RECEIPT)).expectEvents(new ReceiptDeleted(RECEIPT, List.of()));
+        fixture.given(direct(), inStock(), new ReceiptProductReverted(RECEIPT, 7, ME)).when(new DeleteReceipt(RECEIPT))
+                .expectEvents(new ReceiptDeleted(RECEIPT, List.of(7)));
+        fixture.given(counting(), counted(new Counted(1, 1))).when(new DeleteReceipt(RECEIPT))
+                .expectException(ProductsReceivedAlready.class).expectNoEvents();
+        fixture.given(direct(), inStock()).when(new DeleteReceipt(RECEIPT)).expectException(ProductsReceivedAlready.class)
+                .expectNoEvents();
+    }
+
+    @Test
+    void aProductIsRevertedOnce() {
+        fixture.given(direct(), inStock()).whenInvoking(RECEIPT.toString(), receipt -> {
+            receipt.revertible(7);
+            receipt.revert(7, ME);
+        }).expectEvents(new ReceiptProductReverted(RECEIPT, 7, ME));
+        fixture.given(direct(), inStock(), new ReceiptProductReverted(RECEIPT, 7, ME))
+                .whenInvoking(RECEIPT.toString(), receipt -> receipt.revertible(7))
+                .expectException(ReceiptProductRevertedAlready.class).expectNoEvents();
+        fixture.given(direct()).whenInvoking(RECEIPT.toString(), receipt -> receipt.revertible(8))
+                .expectException(NotFound.class).expectNoEvents();
+        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.revertible(1))
+                .expectException(ReceiptVersionMismatch.class).expectNoEvents();
+    }
+
+    @Test
+    void theVersionChangesUntilSomethingIsReceived() {
+        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.become(2, List.of()))
+                .expectEvents(new ReceiptVersionChanged(RECEIPT, 2, List.of(), List.of(1, 2, 3)));
+        fixture.given(counting(), counted(new Counted(1, 1)))
+                .whenInvoking(RECEIPT.toString(), receipt -> receipt.become(2, List.of()))
+                .expectException(ProductsReceivedAlready.class).expectNoEvents();
+        fixture.given(direct(), inStock()).whenInvoking(RECEIPT.toString(), receipt -> receipt.become(1, List.of()))
+                .expectException(ProductsReceivedAlready.class).expectNoEvents();
+    }
+
+    @Test
+    void onlyVersion1HasRemarks() {
+        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.change(Sent.of("by ship")))
+                .expectEvents(new ReceiptRemarksChanged(RECEIPT, "by ship"));
+        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.change(Sent.absent())).expectNoEvents();
+        fixture.given(direct()).whenInvoking(RECEIPT.toString(), receipt -> receipt.change(Sent.of("by ship")))
+                .expectNoEvents();
+    }
+}

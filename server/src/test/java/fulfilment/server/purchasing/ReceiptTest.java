@@ -1,0 +1,598 @@
+package fulfilment.server.purchasing;
+
+import static fulfilment.server.purchasing.Purchasing.API;
+import static fulfilment.server.purchasing.Purchasing.SERVICE;
+import static fulfilment.server.purchasing.Purchasing.add;
+import static fulfilment.server.purchasing.Purchasing.complete;
+import static fulfilment.server.purchasing.Purchasing.line;
+import static fulfilment.server.purchasing.Purchasing.location;
+import static fulfilment.server.purchasing.Purchasing.order;
+import static fulfilment.server.purchasing.Purchasing.product;
+import static fulfilment.server.purchasing.Purchasing.purchased;
+import static fulfilment.server.purchasing.Purchasing.receipt;
+import static fulfilment.server.purchasing.Purchasing.refused;
+import static fulfilment.server.purchasing.Purchasing.stock;
+import static fulfilment.server.purchasing.Purchasing.supplier;
+import static fulfilment.server.purchasing.Purchasing.supplierReceipt;
+import static fulfilment.server.purchasing.Purchasing.unique;
+import static fulfilment.server.purchasing.Purchasing.warehouse;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Service;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import tools.jackson.databind.JsonNode;
+
+/** Receipts over HTTP: both versions, and what becomes of orders and stock. Source: contract, 17 and 18. */
+class ReceiptTest {
+
+    private static int id(JsonNode order) {
+        return order.get("idpurchaseorder").asInt();
+    }
+
+    private static JsonNode again(JsonNode order) {
+        return order(id(order));
+    }
+
+    private static int received(JsonNode order, int index) {
+        return again(order).get("products").get(index).get("amountreceived").asInt();
+    }
+
+    private static List<String> history(int product) {
+        return SERVICE.bean(JdbcTemplate.class).queryForList(
+                "select body from query.stock_history where idproduct = ? order by id",
+                String.class, product);
+    }
+
+    @Test
+    void theSequenceOfARealClient() {
+        int lamp = product();
+        int torch = product();
+        var bought = purchased(supplier(), new int[] {lamp, 8}, new int[] {torch, 5});
+        var made = API.post("/receipts", "{\"idpurchaseorder\": %d, \"idwarehouse\": %d, \"version\": 2}"
+                .formatted(id(bought), warehouse())).created();
+
+        assertThat(made.propertyNames()).containsExactlyInAnyOrder("idreceipt", "idwarehouse", "version", "supplier",
+                "purchaseorder", "receiptid", "status", "remarks", "completed_by", "amount_received", "completed_at", "created",
+                "updated", "products");
+        assertThat(made.get("receiptid").asString()).matches("RC\\d{4}-\\d{4,}");
+        assertThat(made.get("status").asString()).isEqualTo("processing");
+        assertThat(made.get("purchaseorder").get("purchaseorderid")).isEqualTo(bought.get("purchaseorderid"));
+        assertThat(made.get("supplier").get("idsupplier")).isEqualTo(bought.get("idsupplier"));
+        assertThat(made.get("completed_by").isNull()).isTrue();
+        assertThat(made.get("products")).isEmpty();
+
+        int receipt = made.get("idreceipt").asInt();
+        var line = add(receipt, "{\"idproduct\": %d, \"idpurchaseorder_product\": %d, \"amount\": 8}"
+                .formatted(lamp, line(bought, 0))).created();
+        assertThat(line.propertyNames()).containsExactlyInAnyOrder("idreceipt_product", "idpurchaseorder_product",
+                "idpurchaseorder", "idproduct", "productcode", "productcode_supplier", "name", "barcode", "amount",
+                "amount_ordered", "added_by_receipt", "abc_classification", "image", "location", "created_at",
+                "received_by_iduser", "reverted_at", "reverted_by_iduser", "lot_number", "expiration_date");
+        assertThat(line.get("amount_ordered").asInt()).isEqualTo(8);
+        assertThat(line.get("idpurchaseorder").asInt()).isEqualTo(id(bought));
+        assertThat(line.get("received_by_iduser")).isEqualTo(API.get("/users/me").ok().get("iduser"));
+        assertThat(line.get("reverted_at").isNull()).isTrue();
+        assertThat(stock(lamp)).isEqualTo(8);
+        assertThat(received(bought, 0)).isEqualTo(8);
+        assertThat(again(bought).get("status").asString()).isEqualTo("purchased");
+
+        add(receipt, "{\"idproduct\": %d, \"idpurchaseorder_product\": %d, \"amount\": 5}".formatted(torch, line(bought, 1)))
+                .created();
+        assertThat(again(bought).get("status").asString()).isEqualTo("received");
+        assertThat(again(bought).get("completed_by_iduser").isNull()).isFalse();
+
+        var done = complete(receipt);
+        assertThat(done.get("status").asString()).isEqualTo("completed");
+        assertThat(done.get("completed_at").isNull()).isFalse();
+        assertThat(done.get("completed_by").get("iduser")).isEqualTo(API.get("/users/me").ok().get("iduser"));
+        assertThat(done.get("completed_by").get("name").asString()).isNotBlank();
+        assertThat(done.get("amount_received").asInt()).isEqualTo(13);
+        assertThat(done.get("products")).hasSize(2);
+        assertThat(history(lamp)).singleElement().asString().contains("\"Receipt " + made.get("receiptid").asString() + "\"",
+                "receipt");
+        var before = Purchasing.everything();
+        complete(receipt);
+        assertThat(Purchasing.everything()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', 3, 3 0", "'', 7, 5 2", "'', 20, 5 15", "oldest_first, 7, 5 2", "newest_first, 3, 0 3",
+            "newest_first, 7, 1 6",
+            "newest_first, 20, 14 6"})
+    void anAmountIsSpreadOverTheLinesOfTheOrder(String strategy, int amount, String spread) {
+        int product = product();
+        var bought = purchased(supplier(), new int[] {product, 5}, new int[] {product, 6});
+        int receipt = receipt(bought, 2);
+
+        var line = add(receipt, "{\"idproduct\": %d, \"amount\": %d%s}".formatted(product, amount,
+                strategy.isEmpty() ? "" : ", \"strategy\": \"%s\"".formatted(strategy))).created();
+
+        assertThat(line.get("amount").asInt()).isEqualTo(amount);
+        assertThat(received(bought, 0) + " " + received(bought, 1)).isEqualTo(spread);
+        assertThat(stock(product)).isEqualTo(amount);
+        API.post("/receipts/%d/products/%d/revert".formatted(receipt, line.get("idreceipt_product").asInt()), null).ok();
+        assertThat(received(bought, 0) + " " + received(bought, 1)).isEqualTo("0 0");
+        assertThat(again(bought).get("status").asString()).isEqualTo("purchased");
+    }
+
+    @Test
+    void aSuppliersReceiptFillsItsOrdersOldestFirst() {
+        int supplier = supplier();
+        int product = product();
+        var concept = order(supplier, new int[] {product, 9});
+        var first = purchased(supplier, new int[] {product, 5});
+        var second = purchased(supplier, new int[] {product, 6});
+        var elsewhere = purchased(supplier(), new int[] {product, 7});
+        int receipt = supplierReceipt(supplier, 2);
+
+        var line = add(receipt, product, 7);
+
+        assertThat(line.get("idpurchaseorder").asInt()).isEqualTo(id(first));
+        assertThat(line.get("amount_ordered").asInt()).isEqualTo(11);
+        assertThat(received(first, 0)).isEqualTo(5);
+        assertThat(received(second, 0)).isEqualTo(2);
+        assertThat(received(concept, 0) + received(elsewhere, 0)).isZero();
+        assertThat(again(first).get("status").asString()).isEqualTo("received");
+
+        var named = add(receipt, "{\"idproduct\": %d, \"amount\": 1, \"idpurchaseorder_product\": %d}"
+                .formatted(product, line(first, 0))).created();
+        assertThat(named.get("idpurchaseorder").asInt()).isEqualTo(id(first));
+        assertThat(received(first, 0)).isEqualTo(6);
+        assertThat(API.get("/purchaseorders/%d/receipts", id(first)).ok().get(0).get("idreceipt").asInt()).isEqualTo(receipt);
+        assertThat(API.get("/purchaseorders/%d/receipts", id(elsewhere)).ok()).isEmpty();
+    }
+
+    @Test
+    void whatNobodyHadOrderedGetsAnOrderOfItsOwn() {
+        int supplier = supplier();
+        int lamp = product();
+        int torch = product();
+        int receipt = supplierReceipt(supplier, 2);
+
+        var line = add(receipt, lamp, 7);
+        var second = add(receipt, torch, 2);
+
+        assertThat(line.get("added_by_receipt").asBoolean()).isTrue();
+        assertThat(line.get("amount_ordered").asInt()).isZero();
+        assertThat(second.get("idpurchaseorder")).isEqualTo(line.get("idpurchaseorder"));
+        var made = order(line.get("idpurchaseorder").asInt());
+        assertThat(made.get("idsupplier").asInt()).isEqualTo(supplier);
+        assertThat(made.get("status").asString()).isEqualTo("received");
+        assertThat(made.get("products")).hasSize(2);
+        assertThat(made.get("products").get(0).get("amount").asInt()).isEqualTo(7);
+        assertThat(made.get("products").get(0).get("amountreceived").asInt()).isEqualTo(7);
+        assertThat(stock(lamp)).isEqualTo(7);
+
+        API.post("/receipts/%d/products/%d/revert".formatted(receipt, line.get("idreceipt_product").asInt()), null).ok();
+        assertThat(again(made).get("products")).hasSize(1);
+        assertThat(again(made).get("status").asString()).isEqualTo("received");
+        assertThat(stock(lamp)).isZero();
+    }
+
+    @Test
+    void theStrategyNewPurchaseorderLeavesOrderedLinesAlone() {
+        int product = product();
+        var bought = purchased(supplier(), new int[] {product, 5});
+        int receipt = receipt(bought, 2);
+
+        var line = add(receipt, "{\"idproduct\": %d, \"amount\": 2, \"strategy\": \"new_purchaseorder\"}".formatted(product))
+                .created();
+
+        assertThat(received(bought, 0)).isZero();
+        assertThat(line.get("idpurchaseorder").asInt()).isNotEqualTo(id(bought));
+        assertThat(order(line.get("idpurchaseorder").asInt()).get("idsupplier")).isEqualTo(bought.get("idsupplier"));
+    }
+
+    @Test
+    void aProductGoesWhereItIsSent() {
+        int product = product();
+        int place = location();
+        int receipt = receipt(purchased(supplier(), new int[] {product, 5}), 2);
+
+        var line = add(receipt, "{\"idproduct\": %d, \"amount\": 2, \"idlocation\": %d}".formatted(product, place)).created();
+        var nowhere = add(receipt, "{\"idproduct\": %d, \"amount\": 1, \"idlocation\": null}".formatted(product)).created();
+
+        assertThat(line.get("location").get("idlocation").asInt()).isEqualTo(place);
+        assertThat(line.get("location").get("location_type").isObject()).isTrue();
+        assertThat(nowhere.get("location").isNull()).isTrue();
+        var places = API.get("/products/%d/stock/%d", product, warehouse()).ok();
+        assertThat(places.get("stock").asInt()).isEqualTo(3);
+        assertThat(places.get("locations").get(0).get("stock").asInt()).isEqualTo(2);
+        refused(404, 20, () -> add(receipt, "{\"idproduct\": %d, \"amount\": 2, \"idlocation\": 99999999}".formatted(product)));
+        int elsewhere = API.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(unique())).created().get("idwarehouse")
+                .asInt();
+        int far = API.post("/locations", "{\"idwarehouse\": %d, \"name\": \"A\"}".formatted(elsewhere)).created()
+                .get("idlocation").asInt();
+        refused(400, 5, () -> add(receipt, "{\"idproduct\": %d, \"amount\": 2, \"idlocation\": %d}".formatted(product, far)));
+    }
+
+    @Test
+    void aRevertedProductLeavesStockAndStaysVisible() {
+        int product = product();
+        var bought = purchased(supplier(), new int[] {product, 5});
+        int receipt = receipt(bought, 2);
+        int line = add(receipt, product, 5).get("idreceipt_product").asInt();
+        var revert = "/receipts/%d/products/%d/revert".formatted(receipt, line);
+        assertThat(again(bought).get("status").asString()).isEqualTo("received");
+
+        var reverted = API.post(revert, null).ok();
+
+        assertThat(reverted.get("reverted_at").isNull()).isFalse();
+        assertThat(reverted.get("reverted_by_iduser").isNull()).isFalse();
+        assertThat(reverted.get("amount").asInt()).isEqualTo(5);
+        assertThat(stock(product)).isZero();
+        assertThat(again(bought).get("status").asString()).isEqualTo("purchased");
+        assertThat(again(bought).get("completed_at").isNull()).isTrue();
+        assertThat(receipt(receipt).get("amount_received").asInt()).isZero();
+        assertThat(receipt(receipt).get("products")).hasSize(1);
+        refused(400, 1014, () -> API.post(revert, null));
+        refused(404, 20, () -> API.post("/receipts/%d/products/99999999/revert".formatted(receipt), null));
+        API.delete("/receipts/" + receipt).expect(204);
+        refused(404, 20, () -> API.get("/receipts/" + receipt));
+        refused(404, 20, () -> API.delete("/receipts/" + receipt));
+    }
+
+    @Test
+    void whatIsGoneFromStockIsNotReverted() {
+        int product = product();
+        int receipt = receipt(purchased(supplier(), new int[] {product, 5}), 2);
+        int line = add(receipt, product, 5).get("idreceipt_product").asInt();
+        API.post("/products/%d/stock/%d".formatted(product, warehouse()), "{\"change\": -1, \"reason\": \"sold\"}").ok();
+
+        refused(400, 1006, () -> API.post("/receipts/%d/products/%d/revert".formatted(receipt, line), null));
+    }
+
+    @Test
+    void aReceiptOfVersion2RefusesWhatItCannotTake() {
+        int product = product();
+        var bought = purchased(supplier(), new int[] {product, 5});
+        var other = purchased(supplier(), new int[] {product, 5});
+        int receipt = receipt(bought, 2);
+        int stranger = product();
+        refused(400, 27, () -> add(receipt, "{\"idproduct\": %d, \"amount\": 1}".formatted(stranger)));
+        refused(400, 27, () -> add(receipt, "{\"idproduct\": %d, \"amount\": 1, \"idpurchaseorder_product\": %d}"
+                .formatted(stranger, line(bought, 0))));
+        refused(400, 27, () -> add(receipt, "{\"idproduct\": %d, \"amount\": 1, \"idpurchaseorder_product\": %d}"
+                .formatted(product, line(other, 0))));
+        refused(404, 20,
+                () -> add(receipt,
+                        "{\"idproduct\": %d, \"amount\": 1, \"idpurchaseorder_product\": 99999999}".formatted(product)));
+        refused(404, 20, () -> add(receipt, "{\"idproduct\": 99999999, \"amount\": 1}"));
+        refused(404, 20, () -> add(99999999, "{\"idproduct\": %d, \"amount\": 1}".formatted(product)));
+        refused(400, 5, () -> add(receipt, "{\"productcode\": \"P\", \"amount\": 1}"));
+        refused(400, 5, () -> add(receipt, "{\"idproduct\": %d, \"amount\": 1, \"strategy\": \"lucky\"}".formatted(product)));
+        refused(400, 5,
+                () -> add(receipt, "{\"idproduct\": %d, \"amount\": 1, \"expiration_date\": \"2030-01-01\"}".formatted(product)));
+        for (var amount : List.of("0", "-1", "null", "\"few\"", "1.5", "100000001", "99999999999")) {
+            refused(400, 5, () -> add(receipt, "{\"idproduct\": %d, \"amount\": %s}".formatted(product, amount)));
+        }
+        var line = "/receipts/%d/products/%d".formatted(receipt, add(receipt, product, 2).get("idreceipt_product").asInt());
+        refused(400, 1014, () -> API.put(line, "{\"amount\": 1}"));
+        refused(400, 1014, () -> API.post("/receipts/%d/mark-all-received".formatted(receipt), null));
+        refused(400, 1014, () -> API.delete("/receipts/" + receipt));
+        refused(400, 1014, () -> API.put("/receipts/" + receipt, "{\"version\": 1}"));
+        refused(400, 5, () -> API.put("/receipts/" + receipt, "{\"version\": 3}"));
+        refused(400, 5, () -> API.put("/receipts/" + receipt, "{\"status\": \"lost\"}"));
+        refused(404, 20, () -> API.put("/receipts/99999999", "{\"status\": \"completed\"}"));
+        complete(receipt);
+        refused(400, 1014, () -> add(receipt, "{\"idproduct\": %d, \"amount\": 1}".formatted(product)));
+        refused(400, 1014, () -> API.post(line + "/revert", null));
+        refused(400, 1014, () -> API.delete("/receipts/" + receipt));
+    }
+
+    @Test
+    void aProductWithoutStockIsNotReceived() {
+        int endless = product(", \"type\": \"unlimited_stock\"");
+        int receipt = receipt(purchased(supplier(), new int[] {endless, 5}), 2);
+        refused(400, 1007, () -> add(receipt, "{\"idproduct\": %d, \"amount\": 1}".formatted(endless)));
+    }
+
+    @Test
+    void onlyPurchasedOrdersAreReceived() {
+        int product = product();
+        var concept = order(supplier(), new int[] {product, 5});
+        refused(400, 1004, () -> API.post("/receipts", "{\"idpurchaseorder\": %d}".formatted(id(concept))));
+        API.post("/purchaseorders/%d/mark-as-purchased".formatted(id(concept)), null).ok();
+        int receipt = receipt(concept, 2);
+        API.post("/purchaseorders/%d/cancel".formatted(id(concept)), null).ok();
+        refused(400, 1004, () -> add(receipt, "{\"idproduct\": %d, \"amount\": 1}".formatted(product)));
+        refused(400, 1004, () -> API.post("/receipts", "{\"idpurchaseorder\": %d}".formatted(id(concept))));
+        refused(404, 20, () -> API.post("/receipts", "{\"idpurchaseorder\": 99999999}"));
+        refused(404, 20, () -> API.post("/receipts", "{\"idsupplier\": 99999999}"));
+        refused(400, 5, () -> API.post("/receipts", "{}"));
+        int supplier = supplier();
+        refused(404, 20, () -> API.post("/receipts", "{\"idsupplier\": %d, \"idwarehouse\": 99999999}".formatted(supplier)));
+        refused(400, 5, () -> API.post("/receipts", "{\"idsupplier\": %d, \"version\": 0}".formatted(supplier)));
+    }
+
+    @Test
+    void version1IsCountedAndGoesToStockWhenItIsCompleted() {
+        int lamp = product();
+        int torch = product();
+        int place = location();
+        var bought = purchased(supplier(), new int[] {lamp, 8}, new int[] {torch, 5});
+        var made = API.post("/receipts", "{\"idpurchaseorder\": %d, \"version\": 1, \"remarks\": \"by lorry\"}"
+                .formatted(id(bought))).created();
+        int receipt = made.get("idreceipt").asInt();
+
+        assertThat(made.get("remarks").asString()).isEqualTo("by lorry");
+        assertThat(made.get("amount_received_excessive").asInt()).isZero();
+        assertThat(made.get("products")).hasSize(2).allMatch(line -> line.get("amount").asInt() == 0);
+        var expected = made.get("products").get(0);
+        assertThat(expected.propertyNames()).contains("amount_receiving", "amount_previously_received",
+                "amount_more_than_ordered", "amount_backorders", "stock", "stock_location", "locations", "product_locations",
+                "candidate_purchaseorders");
+        assertThat(expected.get("amount_receiving").asInt()).isEqualTo(8);
+        assertThat(expected.get("candidate_purchaseorders").get(0).get("idpurchaseorder").asInt()).isEqualTo(id(bought));
+
+        var counted = add(receipt, lamp, 6);
+        assertThat(counted.get("amount").asInt()).isEqualTo(6);
+        assertThat(counted.get("amount_receiving").asInt()).isEqualTo(2);
+        assertThat(add(receipt, lamp, 3).get("amount_more_than_ordered").asInt()).isEqualTo(1);
+        var line = "/receipts/%d/products/".formatted(receipt);
+        var put = API.put(line + counted.get("idreceipt_product").asInt(), "{\"idlocation\": %d}".formatted(place)).ok();
+        assertThat(put.get("stock_location").get("idlocation").asInt()).isEqualTo(place);
+        assertThat(put.get("amount").asInt()).isEqualTo(9);
+        assertThat(stock(lamp)).isZero();
+        assertThat(received(bought, 0)).isZero();
+
+        var all = API.post("/receipts/%d/mark-all-received".formatted(receipt), null).ok();
+        assertThat(all.get("amount_received").asInt()).isEqualTo(14);
+        assertThat(all.get("amount_received_excessive").asInt()).isEqualTo(1);
+        refused(400, 1014, () -> API.delete("/receipts/" + receipt));
+        refused(400, 1014, () -> API.put("/receipts/" + receipt, "{\"version\": 2}"));
+
+        var done = complete(receipt);
+
+        assertThat(done.get("status").asString()).isEqualTo("completed");
+        assertThat(stock(lamp)).isEqualTo(9);
+        assertThat(stock(torch)).isEqualTo(5);
+        assertThat(received(bought, 0)).isEqualTo(9);
+        assertThat(again(bought).get("status").asString()).isEqualTo("received");
+        assertThat(done.get("products").get(0).get("stock").asInt()).isEqualTo(9);
+        assertThat(done.get("products").get(0).get("locations").get(0).get("idlocation").asInt()).isEqualTo(place);
+        assertThat(done.get("products").get(0).get("product_locations").get(0).get("stock_for_product").get("stock").asInt())
+                .isEqualTo(9);
+        assertThat(history(lamp)).singleElement().asString().contains("Receipt RC");
+        refused(400, 1014, () -> add(receipt, "{\"idproduct\": %d, \"amount\": 1}".formatted(lamp)));
+        refused(400, 1014, () -> API.put(line + counted.get("idreceipt_product").asInt(), "{\"amount\": 1}"));
+        refused(400, 1014, () -> API.post("/receipts/%d/mark-all-received".formatted(receipt), null));
+        refused(400, 1014, () -> API.put("/receipts/" + receipt, "{\"remarks\": \"late\"}"));
+        assertThat(API.put("/receipts/" + receipt, "{\"remarks\": \"by lorry\", \"status\": \"completed\"}").ok())
+                .isEqualTo(done);
+    }
+
+    @Test
+    void version1TakesWhatIsUnexpectedByForceOnly() {
+        int product = product();
+        int stranger = product();
+        var bought = purchased(supplier(), new int[] {product, 5});
+        int receipt = receipt(bought, 1);
+        var body = "{\"idproduct\": %d, \"amount\": 2}".formatted(stranger);
+        refused(400, 27, () -> add(receipt, body));
+
+        var added = API.post("/receipts/%d/products?force=true".formatted(receipt), body).created();
+
+        assertThat(added.get("added_by_receipt").asBoolean()).isTrue();
+        assertThat(added.get("idpurchaseorder_product").isNull()).isTrue();
+        assertThat(add(receipt, stranger, 1).get("amount").asInt()).isEqualTo(3);
+        complete(receipt);
+        assertThat(stock(stranger)).isEqualTo(3);
+        assertThat(again(bought).get("products")).hasSize(1);
+        assertThat(again(bought).get("status").asString()).isEqualTo("purchased");
+    }
+
+    @Test
+    void version1FindsAProductByItsCodes() {
+        int product = product();
+        var known = API.get("/products/" + product).ok();
+        int receipt = receipt(purchased(supplier(), new int[] {product, 5}), 1);
+
+        add(receipt, "{\"productcode\": \"%s\", \"amount\": 1}".formatted(known.get("productcode").asString())).created();
+        var twice = add(receipt, "{\"barcode\": \"%s\", \"amount\": 1}".formatted(known.get("barcode").asString())).created();
+
+        assertThat(twice.get("amount").asInt()).isEqualTo(2);
+        refused(404, 20, () -> add(receipt, "{\"barcode\": \"%s\", \"amount\": 1}".formatted(unique())));
+        refused(404, 20, () -> add(receipt, "{\"productcode\": \"%s\", \"amount\": 1}".formatted(unique())));
+        refused(400, 5, () -> add(receipt, "{\"amount\": 1}"));
+        var line = "/receipts/%d/products/%d".formatted(receipt, twice.get("idreceipt_product").asInt());
+        refused(400, 5, () -> API.put(line, "{\"amount\": -1}"));
+        refused(400, 5, () -> API.put(line, "{\"amount\": null}"));
+        refused(404, 20, () -> API.put(line, "{\"idlocation\": 99999999}"));
+        refused(404, 20, () -> API.put("/receipts/%d/products/99999999".formatted(receipt), "{\"amount\": 1}"));
+        refused(400, 1014, () -> API.post(line + "/revert", null));
+        refused(400, 1014, () -> API.get("/receipts/%d/expected-products".formatted(receipt)));
+        refused(400, 1014, () -> API.get("/receipts/%d/expected-products/%d".formatted(receipt, product)));
+        assertThat(API.put(line, "{\"amount\": 0}").ok().get("amount").asInt()).isZero();
+        API.delete("/receipts/" + receipt).expect(204);
+    }
+
+    @Test
+    void version1OfASupplierGivesTheUnexpectedAnOrder() {
+        int supplier = supplier();
+        int product = product();
+        int stranger = product();
+        var bought = purchased(supplier, new int[] {product, 5});
+        var second = purchased(supplier, new int[] {product, 3});
+        int receipt = supplierReceipt(supplier, 1);
+        assertThat(receipt(receipt).get("products")).hasSize(2);
+        assertThat(receipt(receipt).get("purchaseorder").isNull()).isTrue();
+
+        add(receipt, product, 6);
+        API.post("/receipts/%d/products?force=1".formatted(receipt), "{\"idproduct\": %d, \"amount\": 2}".formatted(stranger))
+                .created();
+        var done = complete(receipt);
+
+        assertThat(received(bought, 0)).isEqualTo(5);
+        assertThat(received(second, 0)).isEqualTo(1);
+        var made = order(done.get("products").get(2).get("idpurchaseorder").asInt());
+        assertThat(made.get("status").asString()).isEqualTo("received");
+        assertThat(made.get("products").get(0).get("idproduct").asInt()).isEqualTo(stranger);
+        assertThat(stock(stranger)).isEqualTo(2);
+    }
+
+    @Test
+    void aCompletionThatCannotPutOneProductPutsNone() {
+        int product = product();
+        int gone = product();
+        var bought = purchased(supplier(), new int[] {product, 5}, new int[] {gone, 2});
+        int receipt = receipt(bought, 1);
+        API.post("/receipts/%d/mark-all-received".formatted(receipt), null).ok();
+        API.post("/products/%d/inactivate".formatted(gone), null).ok();
+
+        refused(400, 1007, () -> API.put("/receipts/" + receipt, "{\"status\": \"completed\"}"));
+
+        assertThat(stock(product)).isZero();
+        assertThat(received(bought, 0)).isZero();
+        API.post("/products/%d/activate".formatted(gone), null).ok();
+        complete(receipt);
+        assertThat(stock(gone)).isEqualTo(2);
+    }
+
+    @Test
+    void theVersionChangesUntilSomethingIsReceived() {
+        int product = product();
+        int receipt = receipt(purchased(supplier(), new int[] {product, 5}), 2);
+
+        assertThat(API.put("/receipts/" + receipt, "{\"version\": 1, \"remarks\": \"r\"}").ok().get("products")).hasSize(1);
+        assertThat(receipt(receipt).get("remarks").asString()).isEqualTo("r");
+        var direct = API.put("/receipts/" + receipt, "{\"version\": 2}").ok();
+        assertThat(direct.get("products")).isEmpty();
+        assertThat(direct.get("remarks").isNull()).isTrue();
+        assertThat(API.put("/receipts/" + receipt, "{\"version\": 2, \"remarks\": \"not kept\"}").ok().get("remarks").isNull())
+                .isTrue();
+    }
+
+    @Test
+    void whatIsExpectedIsListed() {
+        int supplier = supplier();
+        int lamp = product();
+        int torch = product();
+        var first = purchased(supplier, new int[] {lamp, 8}, new int[] {torch, 1});
+        purchased(supplier, new int[] {lamp, 2});
+        int receipt = supplierReceipt(supplier, 2);
+        var path = "/receipts/%d/expected-products".formatted(receipt);
+
+        var expected = API.get(path).ok();
+        assertThat(expected).hasSize(2);
+        assertThat(expected.get(0).propertyNames()).containsExactly("idproduct", "productcode", "productcode_supplier", "name",
+                "barcode", "image", "amount_ordered", "amount_received", "amount_expected", "amount_backorders",
+                "purchaseorder_products", "strategies");
+        assertThat(expected.get(0).get("amount_expected").asInt()).isEqualTo(10);
+        assertThat(expected.get(0).get("purchaseorder_products")).hasSize(2);
+        assertThat(expected.get(0).get("strategies")).hasSize(3);
+        add(receipt, torch, 1);
+        add(receipt, lamp, 3);
+        assertThat(API.get(path).ok()).hasSize(1);
+        var one = API.get(path + "/" + lamp).ok();
+        assertThat(one.get("amount_received").asInt()).isEqualTo(3);
+        assertThat(one.get("amount_expected").asInt()).isEqualTo(7);
+        assertThat(one.get("purchaseorder_products").get(0).get("purchaseorderid")).isEqualTo(first.get("purchaseorderid"));
+        int stranger = product();
+        refused(404, 20, () -> API.get(path + "/" + stranger));
+        refused(404, 20, () -> API.get("/receipts/99999999/expected-products"));
+    }
+
+    @Test
+    void receiptsAreFoundByTheirFilters() {
+        int supplier = supplier();
+        var bought = purchased(supplier, new int[] {product(), 5});
+        int first = receipt(bought, 1);
+        int second = supplierReceipt(supplier, 2);
+        complete(second);
+        var of = "/receipts?idsupplier=" + supplier;
+
+        assertThat(found(of)).containsExactly(second, first);
+        assertThat(found(of + "&offset=1")).containsExactly(first);
+        assertThat(found(of + "&status=completed")).containsExactly(second);
+        assertThat(found(of + "&status=processing")).containsExactly(first);
+        assertThat(found(of + "&status=lost")).isEmpty();
+        assertThat(found("/receipts?receiptid=" + receipt(first).get("receiptid").asString())).containsExactly(first);
+        assertThat(found("/receipts?idpurchaseorder=" + id(bought))).containsExactly(first);
+        assertThat(found(of + "&completed_after=2000-01-01")).containsExactly(second);
+        assertThat(found(of + "&updated_after=2000-01-01")).containsExactly(second, first);
+        assertThat(found(of + "&updated_after=2100-01-01")).isEmpty();
+        assertThat(API.get("/purchaseorders/%d/receipts/%d", id(bought), first).ok()).isEqualTo(receipt(first));
+        refused(404, 20, () -> API.get("/purchaseorders/%d/receipts/%d".formatted(id(bought), second)));
+    }
+
+    private static List<Integer> found(String path) {
+        var ids = new ArrayList<Integer>();
+        API.get(path).ok().forEach(receipt -> ids.add(receipt.get("idreceipt").asInt()));
+        return ids;
+    }
+
+    @Test
+    void lotsAreKeptForEver() {
+        try (var service = Service.start("--fulfilment.receipt-version=1")) {
+            var api = service.admin();
+            api.put("/admin/account", "{\"traceability\": true}").ok();
+            int product = api.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created()
+                    .get("idproduct").asInt();
+            int supplier = api.post("/suppliers", "{\"name\": \"S\"}").ok().get("idsupplier").asInt();
+            int place = api.post("/locations", "{\"idwarehouse\": 1, \"name\": \"A\"}").created().get("idlocation").asInt();
+            var receipts = api.post("/receipts", "{\"idsupplier\": %d}".formatted(supplier)).created();
+            assertThat(receipts.get("version").asInt()).isEqualTo(1);
+            int receipt = api.post("/receipts", "{\"idsupplier\": %d, \"version\": 2}".formatted(supplier)).created()
+                    .get("idreceipt").asInt();
+            var products = "/receipts/" + receipt + "/products";
+
+            var line = api.post(products, """
+                    {"idproduct": %d, "amount": 3, "idlocation": %d, "lot_number": "L1", "expiration_date": "2030-01-31"}"""
+                    .formatted(product, place)).created();
+            long events = service.events();
+            api.post(products, "{\"idproduct\": %d, \"amount\": 3, \"idlocation\": %d, \"lot_number\": \"L2\"}"
+                    .formatted(product, place)).refused(400, 1008);
+            api.post(products, "{\"idproduct\": %d, \"amount\": 3, \"idlocation\": null, \"lot_number\": \"L2\"}"
+                    .formatted(product)).refused(400, 1008);
+            assertThat(service.events()).isEqualTo(events);
+
+            assertThat(line.get("lot_number").asString()).isEqualTo("L1");
+            assertThat(line.get("expiration_date").asString()).isEqualTo("2030-01-31");
+            api.put("/admin/account", "{\"traceability\": false}").ok();
+            var reverted = api.post(products + "/" + line.get("idreceipt_product").asInt() + "/revert", null).ok();
+            assertThat(reverted.get("lot_number").asString()).isEqualTo("L1");
+        }
+    }
+
+    @Test
+    void aDeliveryOfThousandsIsCompletedAtOnce() {
+        var products = new int[600];
+        var lines = new int[2_400][];
+        for (int i = 0; i < products.length; i++) {
+            products[i] = product();
+        }
+        for (int i = 0; i < lines.length; i++) {
+            lines[i] = new int[] {products[i % products.length], 1};
+        }
+        var bought = purchased(supplier(), lines);
+        int receipt = receipt(bought, 1);
+        API.post("/receipts/%d/mark-all-received".formatted(receipt), null).ok();
+
+        long start = System.nanoTime();
+        var done = complete(receipt);
+        var took = java.time.Duration.ofNanos(System.nanoTime() - start);
+
+        assertThat(done.get("amount_received").asInt()).isEqualTo(2_400);
+        assertThat(again(bought).get("status").asString()).isEqualTo("received");
+        assertThat(stock(products[0])).isEqualTo(4);
+        // generous: a build machine shares its cores
+        assertThat(took).isLessThan(java.time.Duration.ofSeconds(10));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET /receipts/99999999", "GET /receipts/99999999/expected-products/1",
+            "GET /purchaseorders/99999999", "GET /purchaseorders/99999999/products/1", "GET /purchaseorders/99999999/receipts/1",
+            "POST /receipts/99999999/mark-all-received", "POST /receipts/99999999/products/1/revert",
+            "POST /purchaseorders/99999999/close", "POST /purchaseorders/99999999/cancel", "DELETE /receipts/99999999"})
+    void whatIsNotThereIsNotFound(String request) {
+        var words = request.split(" ");
+        refused(404, 20, () -> API.send(words[0], words[1], null));
+    }
+}

@@ -1,0 +1,114 @@
+package fulfilment.server.purchasing;
+
+import static fulfilment.server.purchasing.Purchasing.API;
+import static fulfilment.server.purchasing.Purchasing.refused;
+import static fulfilment.server.purchasing.Purchasing.supplier;
+import static fulfilment.server.purchasing.Purchasing.unique;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Suppliers over HTTP. Source: core API, Supplier and Suppliers; contract, 21. */
+class SupplierTest {
+
+    @Test
+    void aSupplierIsKeptAsItWasSent() {
+        var name = unique();
+        var made = API.post("/suppliers", """
+                {"name": "%s", "contactname": "Ann", "address": "Quay 1", "zipcode": "1011 AB", "city": "Amsterdam",
+                 "country": "nl", "telephone": "020", "emailaddress": "ann@lanterns.example.com", "remarks": "r", "language": "nl",
+                 "active": false}""".formatted(name)).ok();
+
+        assertThat(made.propertyNames()).containsExactlyInAnyOrder("idsupplier", "name", "contactname", "address", "address2",
+                "zipcode", "city", "region", "country", "telephone", "emailaddress", "remarks", "language", "active",
+                "full_address", "comment_count");
+        assertThat(made.get("country").asString()).isEqualTo("NL");
+        assertThat(made.get("language").asString()).isEqualTo("nl");
+        assertThat(made.get("region").isNull()).isTrue();
+        assertThat(made.get("active").asBoolean()).isTrue();
+        assertThat(made.get("comment_count").asInt()).isZero();
+        assertThat(made.get("full_address").asString())
+                .isEqualTo(name + "\nAnn\nQuay 1\n1011 AB Amsterdam\nNetherlands");
+        assertThat(API.get("/suppliers/" + made.get("idsupplier").asInt()).ok()).isEqualTo(made);
+    }
+
+    @Test
+    void aChangeLeavesWhatWasNotSentAndClearsWhatWasSentAsNull() {
+        var id = API.post("/suppliers", "{\"name\": \"%s\", \"city\": \"Delft\", \"remarks\": \"r\"}".formatted(unique())).ok()
+                .get("idsupplier").asInt();
+
+        var changed = API.put("/suppliers/" + id, "{\"remarks\": null, \"emailaddress\": \"\"}").ok();
+
+        assertThat(changed.get("remarks").isNull()).isTrue();
+        assertThat(changed.get("emailaddress").isNull()).isTrue();
+        assertThat(changed.get("city").asString()).isEqualTo("Delft");
+    }
+
+    @Test
+    void aTakenNameIsRefused() {
+        var name = unique();
+        API.post("/suppliers", "{\"name\": \"%s\"}".formatted(name)).ok();
+        int other = supplier();
+
+        refused(400, 1011, () -> API.post("/suppliers", "{\"name\": \"%s\"}".formatted(name)));
+        refused(400, 1011, () -> API.put("/suppliers/" + other, "{\"name\": \"%s\"}".formatted(name)));
+
+        API.put("/suppliers/" + other, "{\"name\": \"%s\"}".formatted(unique())).ok();
+    }
+
+    @Test
+    void oneOfManyWithTheSameNameAtOnceIsMade() throws Exception {
+        var body = "{\"name\": \"%s\"}".formatted(unique());
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var requests = IntStream.range(0, 12).<Callable<Integer>>mapToObj(i -> () -> API.post("/suppliers", body).status())
+                    .toList();
+            var made = 0;
+            for (var answer : threads.invokeAll(requests)) {
+                assertThat(answer.get()).isIn(200, 400);
+                made += answer.get() == 200 ? 1 : 0;
+            }
+            assertThat(made).isEqualTo(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"name\": null}", "{\"name\": \"  \"}", "{\"name\": {}}",
+            "{\"name\": \"x\", \"emailaddress\": \"ann\"}", "{\"name\": \"x\", \"emailaddress\": \"ann@home\"}",
+            "{\"name\": \"x\", \"emailaddress\": \"a b@c.nl\"}", "{\"name\": \"x\", \"language\": \"de\"}"})
+    void whatIsNoSupplierIsRefused(String body) {
+        refused(400, 5, () -> API.post("/suppliers", body));
+    }
+
+    @Test
+    void otherRefusals() {
+        int id = supplier();
+        refused(400, 9, () -> API.post("/suppliers", "{\"name\": \"%s\", \"country\": \"Holland\"}".formatted(unique())));
+        refused(400, 5, () -> API.post("/suppliers", "{\"name\": \"%s\"}".formatted("x".repeat(256))));
+        refused(400, 5, () -> API.put("/suppliers/" + id, "{\"name\": null}"));
+        refused(400, 5, () -> API.put("/suppliers/" + id, "{\"active\": null}"));
+        refused(404, 20, () -> API.put("/suppliers/99999999", "{\"name\": \"x\"}"));
+        refused(404, 20, () -> API.get("/suppliers/99999999"));
+        refused(404, 7, () -> API.get("/suppliers/abc"));
+    }
+
+    @Test
+    void inactiveSuppliersAreListedApart() {
+        try (var service = fulfilment.server.Service.start()) {
+            var api = service.admin();
+            var kept = api.post("/suppliers", "{\"name\": \"Kept\"}").ok().get("idsupplier").asString();
+            var left = api.post("/suppliers", "{\"name\": \"Left\"}").ok().get("idsupplier").asString();
+            assertThat(api.put("/suppliers/" + left, "{\"active\": false}").ok().get("active").asBoolean()).isFalse();
+
+            assertThat(api.get("/suppliers").ok().findValuesAsString("idsupplier")).containsExactly(kept);
+            for (var present : new String[] {"inactive", "inactive=", "inactive=0", "inactive=true"}) {
+                assertThat(api.get("/suppliers?" + present).ok().findValuesAsString("idsupplier")).containsExactly(left);
+            }
+            assertThat(api.get("/suppliers?offset=1").ok()).isEmpty();
+        }
+    }
+}
