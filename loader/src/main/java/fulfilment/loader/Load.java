@@ -1,21 +1,129 @@
 package fulfilment.loader;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 
-/** Loads an order book. */
+/**
+ * Loads an order book over the public API: its products, where they lie, what was purchased for each week and received, and its
+ * stock notes. In the end what the account holds is set beside what the order book must lead to.
+ */
 public final class Load {
 
-    private Load() {}
+    private final OrderBook book;
+    private final Crew crew;
+    private final @Nullable Receiving receiving;
+    private final PrintStream out;
+    private final Progress progress;
 
+    Load(OrderBook book, int concurrency, @Nullable Receiving receiving, PrintStream out, boolean terminal) {
+        this.book = book;
+        this.crew = new Crew(concurrency);
+        this.receiving = receiving;
+        this.out = out;
+        this.progress = new Progress(out, terminal);
+    }
+
+    /**
+     * The loader as a command.
+     *
+     * @return its exit code: 0 when all figures agree, 1 when they do not or the load failed, 2 for wrong arguments
+     */
     public static int run(String[] arguments) {
+        var out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+        var err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+        return run(List.of(arguments), out, err, isTerminal());
+    }
+
+    static int run(List<String> words, PrintStream out, PrintStream err, boolean terminal) {
+        if (words.contains("--help")) {
+            out.print(Arguments.USAGE);
+            return 0;
+        }
+        Arguments arguments;
+        try {
+            arguments = Arguments.of(words);
+        } catch (Arguments.Wrong wrong) {
+            err.printf("load: %s%n%n%s", wrong.getMessage(), Arguments.USAGE);
+            return 2;
+        }
+        try (var remote = new Remote(arguments.address(), arguments.key(), Thread::sleep)) {
+            var book = arguments.file() == null ? OrderBook.sample() : OrderBook.read(arguments.file());
+            return new Load(book, arguments.concurrency(), arguments.receiving(), out, terminal).into(remote) ? 0 : 1;
+        } catch (IOException failed) {
+            err.printf("load: %s%n", failed.getMessage());
+        } catch (JacksonException unexpected) {
+            err.printf("load: the service answered something unexpected: %s%n", unexpected.getOriginalMessage());
+        }
         return 1;
     }
 
-    public static void into(URI address, String key, OrderBook book, PrintStream out) throws IOException {
-        if (book.name().isEmpty()) {
-            throw new IOException("no book");
+    /**
+     * Loads into the account of a key.
+     *
+     * @return whether the account holds in the end what it must
+     * @throws IOException when the load cannot be finished; the message says why in one line
+     */
+    public static boolean into(URI address, String key, OrderBook book, PrintStream out) throws IOException {
+        try (var remote = new Remote(address, key, Thread::sleep)) {
+            return new Load(book, Arguments.CONCURRENCY, null, out, false).into(remote);
         }
+    }
+
+    boolean into(Remote remote) throws IOException {
+        long start = System.nanoTime();
+        var trade = Trade.of(book);
+        var own = Totals.of(trade);
+        var expected = Totals.published(book.sha256()).orElse(own);
+        out.printf(Locale.ROOT, "Loading %s: %,d rows, %,d products, %d weeks%n", book.name(), book.rows().size(),
+                trade.products().size(), trade.weeks().size());
+        if (!own.equals(expected)) {
+            throw new LoadProblem("%s was not read as its published totals say; nothing was loaded".formatted(book.name()));
+        }
+        var account = Account.open(remote);
+        var stages = stages(trade, expected);
+        var figures = new ArrayList<Figure>();
+        try {
+            for (var stage : stages) {
+                stage.load(account);
+            }
+            for (var stage : stages) {
+                figures.addAll(stage.compare(account));
+            }
+        } catch (IOException | RuntimeException failed) {
+            progress.abandon();
+            throw failed;
+        }
+        return report(figures, own == expected, start);
+    }
+
+    private List<Stage> stages(Trade trade, Totals expected) {
+        return List.of(new ProductStage(trade, expected, crew, progress), new LocationStage(crew, progress),
+                new LinkStage(trade, crew, progress),
+                new WeekStage(trade, expected, receiving == null ? Receiving.suiting(trade) : receiving, crew, progress));
+    }
+
+    private boolean report(List<Figure> figures, boolean unknownBook, long start) {
+        long wrong = figures.stream().filter(figure -> !figure.agrees()).count();
+        out.printf("%n%s%n", Figure.table(figures));
+        out.println(unknownBook
+                ? "Nobody has published totals for this order book: expected is what the loader itself read from it."
+                : "Expected are the published totals of this order book.");
+        out.println("Its orders and returns are not loaded: stock is what was purchased - written off + found.");
+        out.printf(Locale.ROOT, "%s, after %.1f s.%n", wrong == 0 ? "All figures agree" : wrong + " figures differ",
+                (System.nanoTime() - start) / 1e9);
+        return wrong == 0;
+    }
+
+    private static boolean isTerminal() {
+        return System.console() != null;
     }
 }

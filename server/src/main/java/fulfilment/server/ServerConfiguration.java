@@ -13,11 +13,17 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.ConfigurableEnvironment;
 
 /** Wires the modules to each other and to a database. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ServerSettings.class)
 class ServerConfiguration {
+
+    @Bean
+    static KnownSettings knownSettings(ConfigurableEnvironment environment) {
+        return new KnownSettings(environment);
+    }
 
     @Bean
     Clock clock() {

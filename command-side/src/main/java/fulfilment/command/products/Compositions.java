@@ -34,7 +34,7 @@ class Compositions {
     }
 
     private void add(CompositionsId compositions, AddPart command, int idproductPart) {
-        graph.requireRoom(command.product().value(), command.part().value());
+        graph.requireRoom(command.product().value(), command.part().value(), command.amount());
         apply(new PartAdded(compositions, idproductPart, command.product(), command.part(), command.amount()));
     }
 
@@ -46,6 +46,7 @@ class Compositions {
     void decide(ChangePartAmount command) {
         var part = graph.require(command.product().value(), command.idproductPart());
         if (part.amount() != command.amount()) {
+            graph.requireRoom(command.idproductPart(), command.amount());
             apply(new PartAmountChanged(id, command.idproductPart(), command.product(), command.amount()));
         }
     }

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,8 @@ final class PartGraph {
     static final int MOST_LEVELS = 16;
     /** Parts of a composition, those of its parts counted again wherever they occur. */
     static final int MOST_PARTS = 1_000;
+    /** Pieces in one piece of a composition, those of its parts multiplied through all levels. */
+    static final int MOST_PIECES = 100_000_000;
 
     private final Map<Integer, Part> parts = new HashMap<>();
     private final Map<Integer, Map<Integer, Integer>> partsOf = new HashMap<>();
@@ -23,24 +26,70 @@ final class PartGraph {
     /** @param idproduct the composition; @param amount pieces of the part in one piece of it */
     record Part(int idproduct, int part, int amount) {}
 
+    /** What a composition is made of, all levels together; it stops counting where it is too much. */
+    private record Weight(long parts, long pieces) {
+
+        static final Weight NONE = new Weight(0, 0);
+
+        Weight plus(int amount, Weight below) {
+            return new Weight(Math.min(parts + 1 + below.parts, MOST_PARTS + 1L),
+                    Math.min(pieces + amount * (1 + below.pieces), MOST_PIECES + 1L));
+        }
+
+        boolean isTooMuch() {
+            return parts > MOST_PARTS || pieces > MOST_PIECES;
+        }
+    }
+
     /** @throws fulfilment.api.kernel.Rejection when the part is there already, closes a loop or makes a composition too large */
-    void requireRoom(int idproduct, int part) {
+    void requireRoom(int idproduct, int part, int amount) {
         if (partsOf.getOrDefault(idproduct, Map.of()).containsKey(part)) {
             throw new PartAlreadyThere(idproduct, part);
         }
-        var above = containing(idproduct);
-        if (above.contains(part)) {
+        if (containing(idproduct).contains(part)) {
             throw new CompositionLoop(idproduct, part);
         }
         if (levelsAbove(idproduct, new HashMap<>()) + 1 + levelsBelow(part, new HashMap<>()) > MOST_LEVELS) {
             throw new CompositionTooLarge(idproduct);
         }
-        var counted = new HashMap<Integer, Long>();
-        for (int composition : above) {
-            if (partsBelow(composition, idproduct, part, counted) > MOST_PARTS) {
-                throw new CompositionTooLarge(idproduct);
+        requireWeight(new Part(idproduct, part, amount));
+    }
+
+    /** @throws CompositionTooLarge when so many of this part would be too much in some composition */
+    void requireRoom(int idproductPart, int amount) {
+        var part = parts.get(idproductPart);
+        if (part != null && amount > part.amount()) {
+            requireWeight(new Part(part.idproduct(), part.part(), amount));
+        }
+    }
+
+    private void requireWeight(Part wanted) {
+        var known = new HashMap<Integer, Weight>();
+        for (int composition : containing(wanted.idproduct())) {
+            if (weigh(composition, wanted, known).isTooMuch()) {
+                throw new CompositionTooLarge(wanted.idproduct());
             }
         }
+    }
+
+    /** As if the wanted part were there. */
+    private Weight weigh(int idproduct, Part wanted, Map<Integer, Weight> known) {
+        var before = known.get(idproduct);
+        if (before != null) {
+            return before;
+        }
+        var weight = Weight.NONE;
+        for (int idproductPart : partsOf.getOrDefault(idproduct, Map.of()).values()) {
+            var part = Objects.requireNonNull(parts.get(idproductPart));
+            if (part.idproduct() != wanted.idproduct() || part.part() != wanted.part()) {
+                weight = weight.plus(part.amount(), weigh(part.part(), wanted, known));
+            }
+        }
+        if (idproduct == wanted.idproduct()) {
+            weight = weight.plus(wanted.amount(), weigh(wanted.part(), wanted, known));
+        }
+        known.put(idproduct, weight);
+        return weight;
     }
 
     void add(int idproductPart, int idproduct, int part, int amount) {
@@ -119,19 +168,5 @@ final class PartGraph {
         }
         known.put(idproduct, levels);
         return levels;
-    }
-
-    /** Counts as if the new part were there. */
-    private long partsBelow(int idproduct, int composition, int newPart, Map<Integer, Long> known) {
-        var before = known.get(idproduct);
-        if (before != null) {
-            return before;
-        }
-        long count = idproduct == composition ? 1 + partsBelow(newPart, composition, newPart, known) : 0;
-        for (int part : partsOf.getOrDefault(idproduct, Map.of()).keySet()) {
-            count += 1 + partsBelow(part, composition, newPart, known);
-        }
-        known.put(idproduct, count);
-        return count;
     }
 }

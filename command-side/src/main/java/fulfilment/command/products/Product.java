@@ -20,7 +20,6 @@ import fulfilment.api.products.ProductFieldValue;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductWarehouseSettings;
 import fulfilment.command.platform.Ids;
-import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -116,8 +115,8 @@ class Product {
     }
 
     @CommandHandler
-    void decide(ChangeProductWarehouseSettings command, WarehouseRegister known) {
-        known.require(command.warehouse().value());
+    void decide(ChangeProductWarehouseSettings command, Surroundings around) {
+        around.requireWarehouse(command.warehouse());
         var before = warehouses.getOrDefault(command.warehouse().value(), ProductWarehouseSettings.NONE);
         var settings = before.with(command.changes());
         if (!settings.equals(before)) {

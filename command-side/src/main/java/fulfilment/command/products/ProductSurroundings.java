@@ -2,11 +2,12 @@ package fulfilment.command.products;
 
 import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.StockId;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.stock.StockKeeping;
 import fulfilment.command.suppliers.KnownSuppliers;
+import fulfilment.command.warehouses.WarehouseRegister;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /** Asks the registers and the stock on behalf of a product. */
@@ -14,14 +15,17 @@ import org.springframework.stereotype.Component;
 class ProductSurroundings implements Surroundings {
 
     private final AccountRegister account;
-    private final ObjectProvider<KnownSuppliers> suppliers;
+    private final KnownSuppliers suppliers;
+    private final WarehouseRegister warehouses;
     private final StockKeeping stocks;
     private final CatalogRegister catalog;
 
-    ProductSurroundings(AccountRegister account, ObjectProvider<KnownSuppliers> suppliers, StockKeeping stocks,
+    ProductSurroundings(AccountRegister account, KnownSuppliers suppliers, WarehouseRegister warehouses,
+            StockKeeping stocks,
             CatalogRegister catalog) {
         this.account = account;
         this.suppliers = suppliers;
+        this.warehouses = warehouses;
         this.stocks = stocks;
         this.catalog = catalog;
     }
@@ -33,7 +37,12 @@ class ProductSurroundings implements Surroundings {
 
     @Override
     public void requireSupplier(@Nullable Integer idsupplier) {
-        suppliers.ifAvailable(known -> known.requireKnown(idsupplier));
+        suppliers.requireKnown(idsupplier);
+    }
+
+    @Override
+    public void requireWarehouse(WarehouseId warehouse) {
+        warehouses.require(warehouse.value());
     }
 
     @Override

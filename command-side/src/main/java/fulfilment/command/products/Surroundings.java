@@ -3,6 +3,7 @@ package fulfilment.command.products;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.products.ProductId;
+import fulfilment.api.warehouses.WarehouseId;
 import org.jspecify.annotations.Nullable;
 
 /** What a product must know of the things around it. */
@@ -13,6 +14,9 @@ interface Surroundings {
 
     /** @throws NotFound when there is no such supplier; null is nobody and fine */
     void requireSupplier(@Nullable Integer idsupplier);
+
+    /** @throws NotFound when there is no such warehouse */
+    void requireWarehouse(WarehouseId warehouse);
 
     boolean hasStock(ProductId product);
 

@@ -3,7 +3,6 @@ package fulfilment.command.stock;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.stock.StockEvent.LocationLinked;
 import fulfilment.api.stock.StockEvent.LocationUnlinked;
-import fulfilment.command.locations.LocationCatalog;
 import fulfilment.command.platform.Register;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -17,11 +16,9 @@ import org.springframework.stereotype.Component;
 class LocationLinks implements Register {
 
     private final JdbcTemplate jdbc;
-    private final LocationCatalog locations;
 
-    LocationLinks(JdbcTemplate jdbc, LocationCatalog locations) {
+    LocationLinks(JdbcTemplate jdbc) {
         this.jdbc = jdbc;
-        this.locations = locations;
     }
 
     @Override
@@ -36,10 +33,13 @@ class LocationLinks implements Register {
     }
 
     private void link(int idlocation, int idproduct) {
-        if (jdbc.queryForList("select idlocation from command.location where idlocation = ? for update", idlocation).isEmpty()) {
+        // read from the locked row: what is remembered of it may be older than the lock
+        var exclusive = jdbc.queryForList("select exclusive from command.location where idlocation = ? for update", Boolean.class,
+                idlocation);
+        if (exclusive.isEmpty()) {
             throw new NotFound("location", idlocation);
         }
-        if (locations.require(idlocation).exclusive() && isTaken(idlocation, idproduct)) {
+        if (exclusive.getFirst() && isTaken(idlocation, idproduct)) {
             throw new LocationTaken(idlocation);
         }
         jdbc.update("insert into command.location_link (idlocation, idproduct) values (?, ?)", idlocation, idproduct);

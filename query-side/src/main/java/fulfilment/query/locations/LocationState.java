@@ -1,5 +1,6 @@
 package fulfilment.query.locations;
 
+import fulfilment.api.locations.AnyLocation;
 import fulfilment.api.locations.ContainerView;
 import fulfilment.api.locations.LocationDetails;
 import fulfilment.api.locations.LocationKind;
@@ -13,7 +14,7 @@ record LocationState(int idlocation, int idwarehouse, LocationKind kind, Locatio
     }
 
     /** As clients see it, but for its type, which is put in when it is read: the type has a life of its own. */
-    Object shown() {
+    AnyLocation shown() {
         var parent = details.parent();
         return switch (kind) {
             case CONTAINER -> new ContainerView(idlocation, idwarehouse, kind, details.name(), details.remarks());

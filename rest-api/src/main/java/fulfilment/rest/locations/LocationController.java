@@ -5,7 +5,7 @@ import fulfilment.api.locations.LocationId;
 import fulfilment.api.locations.LocationQuery.FindLocation;
 import fulfilment.api.locations.LocationQuery.ListLocations;
 import fulfilment.api.locations.LocationQuery.ListProductsAtLocation;
-import fulfilment.api.locations.LocationView;
+import fulfilment.api.locations.AnyLocation;
 import fulfilment.api.locations.ProductAtLocation;
 import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Answer;
@@ -49,7 +49,7 @@ class LocationController {
      * @param onlyAvailable only those that no product is linked to
      */
     @GetMapping
-    Answer<List<LocationView>> list(@RequestParam(defaultValue = "location") String type,
+    Answer<List<AnyLocation>> list(@RequestParam(defaultValue = "location") String type,
             @RequestParam(required = false) @Nullable Integer idwarehouse, @RequestParam(required = false) @Nullable String name,
             @RequestParam(required = false) @Nullable String search,
             @RequestParam(name = "idlocation_type", required = false) @Nullable Integer idlocationType,
@@ -61,7 +61,7 @@ class LocationController {
 
     /** 200 and the location; 404 when there is none. */
     @GetMapping("/{idlocation}")
-    Answer<LocationView> find(@PathVariable int idlocation) {
+    Answer<AnyLocation> find(@PathVariable int idlocation) {
         return api.find(new FindLocation(idlocation));
     }
 
@@ -74,7 +74,7 @@ class LocationController {
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     @Needs(Right.LOCATIONS_EDIT)
-    Answer<LocationView> create(@RequestBody LocationBody body,
+    Answer<AnyLocation> create(@RequestBody LocationBody body,
             @RequestParam(name = "auto_link_to_parent", defaultValue = "false") Boolean autoLinkToParent) {
         return api.create(body.create(autoLinkToParent), LocationId.class, location -> new FindLocation(location.value()));
     }
@@ -85,7 +85,7 @@ class LocationController {
      */
     @PutMapping("/{idlocation}")
     @Needs(Right.LOCATIONS_EDIT)
-    Answer<LocationView> change(@PathVariable int idlocation, @RequestBody LocationBody body) {
+    Answer<AnyLocation> change(@PathVariable int idlocation, @RequestBody LocationBody body) {
         return api.change(body.change(new LocationId(idlocation)), new FindLocation(idlocation));
     }
 

@@ -21,6 +21,9 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.Arrays;
+import java.util.Set;
+import java.util.LinkedHashSet;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -122,6 +125,9 @@ final class WireSchemas {
         if (type.isEnum()) {
             return words(type);
         }
+        if (type.isSealed()) {
+            return new JsonSchema().oneOf(Arrays.stream(type.getPermittedSubclasses()).<Schema>map(this::of).toList());
+        }
         return type.isRecord() && type != Json.class ? record(type) : any();
     }
 
@@ -192,7 +198,7 @@ final class WireSchemas {
     private void addMembers(Class<?> type, Schema<?> schema) {
         for (var component : type.getRecordComponents()) {
             if (annotation(component, JsonUnwrapped.class) != null) {
-                addMembers(component.getType(), schema);
+                addUnwrapped(component.getType(), schema);
                 continue;
             }
             var member = memberName(component);
@@ -201,6 +207,30 @@ final class WireSchemas {
                 schema.addRequiredItem(member);
             }
         }
+    }
+
+    /** Of several kinds of object all members may be there, but only those that all kinds have always are. */
+    private void addUnwrapped(Class<?> type, Schema<?> schema) {
+        if (!type.isSealed()) {
+            addMembers(type, schema);
+            return;
+        }
+        var before = schema.getRequired() == null ? List.<String>of() : List.copyOf(schema.getRequired());
+        Set<String> always = null;
+        for (var kind : type.getPermittedSubclasses()) {
+            var alone = typed("object");
+            alone.setProperties(new LinkedHashMap<>());
+            addMembers(kind, alone);
+            schema.getProperties().putAll(alone.getProperties());
+            if (always == null) {
+                always = new LinkedHashSet<>(alone.getRequired());
+            } else {
+                always.retainAll(alone.getRequired());
+            }
+        }
+        var required = new ArrayList<>(before);
+        required.addAll(always == null ? Set.of() : always);
+        schema.setRequired(required);
     }
 
     private static String memberName(RecordComponent component) {

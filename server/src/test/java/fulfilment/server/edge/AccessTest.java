@@ -9,6 +9,7 @@ import fulfilment.server.SettableClock;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.UUID;
@@ -102,6 +103,7 @@ class AccessTest {
     void aRightThatIsMissingIsNamedAndNothingIsDone() {
         var other = service.with(key(user(""), ""));
         long events = service.events();
+        var guarded = new ArrayList<String>();
         service.bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping").getHandlerMethods()
                 .forEach((info, handler) -> {
                     var needs = handler.getMethodAnnotation(Needs.class);

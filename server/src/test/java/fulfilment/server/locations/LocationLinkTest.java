@@ -7,7 +7,10 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.UUID;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DataIntegrityViolationException;
@@ -92,6 +95,41 @@ class LocationLinkTest {
         assertThat(Service.shared().events()).isEqualTo(events);
         assertThat(api.get("/locations/" + location).body()).isEqualTo(before);
         unlinkAll(location);
+    }
+
+    @Test
+    void aPlaceForOneProductNeverGetsASecondWhileItBecomesOne() throws Exception {
+        int first = product();
+        int second = product();
+        for (int round = 0; round < 20; round++) {
+            int location = location();
+            linked(first, location).created();
+            var start = new CyclicBarrier(2);
+            var exclusive = CompletableFuture.supplyAsync(() -> {
+                await(start);
+                return api.put("/locations/" + location, "{\"is_exclusive_location\":true}");
+            }, Thread::startVirtualThread);
+            await(start);
+            int link = linked(second, location).status();
+            assertThat(exclusive.join().status() == 200 && link == 201).isFalse();
+        }
+    }
+
+    private int product() {
+        return api.post("/products", "{\"productcode\":\"%s\",\"name\":\"Lantern\",\"price\":1}".formatted(UUID.randomUUID()))
+                .created().get("idproduct").asInt();
+    }
+
+    private Client.Response linked(int product, int location) {
+        return api.post("/products/" + product + "/locations", "{\"idlocation\":%d}".formatted(location));
+    }
+
+    private static void await(CyclicBarrier barrier) {
+        try {
+            barrier.await();
+        } catch (InterruptedException | BrokenBarrierException broken) {
+            throw new IllegalStateException(broken);
+        }
     }
 
     private void waitUntilSomebodyWaits() {

@@ -165,6 +165,25 @@ class PartTest {
         API.get("/products/" + below + "/parts?nested=true").ok();
     }
 
+    @Test
+    void amountsThatMultiplyBeyondCountingAreRefused() {
+        var top = product("virtual_composition");
+        var middle = product("virtual_composition");
+        var leaf = product("normal");
+        part(top, middle, 100_000);
+        int inner = part(middle, leaf, 10);
+        Shop.stock(leaf, Shop.warehouse(), 1_000_000);
+        long events = SERVICE.events();
+
+        API.put("/products/" + middle + "/parts/" + inner, "{\"amount\": 100000000}").refused(400, 5);
+        API.post("/products/" + middle + "/parts", "{\"idproduct\": %d, \"amount\": 1000}".formatted(product("normal")))
+                .refused(400, 5);
+
+        assertThat(SERVICE.events()).isEqualTo(events + 2); // the product that was not added, and its stock
+        assertThat(API.get("/products/" + middle + "/parts/" + inner).ok().get("amount").asInt()).isEqualTo(10);
+        assertThat(API.get("/products/" + top).ok().get("stock").get(0).get("stock").asInt()).isEqualTo(1);
+    }
+
     @RepeatedTest(5)
     void ofTwoThatWouldCloseALoopTogetherOnlyOneIsAdded() throws Exception {
         var a = product("virtual_composition");

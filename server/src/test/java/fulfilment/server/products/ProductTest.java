@@ -8,8 +8,13 @@ import static fulfilment.server.products.Shop.create;
 import static fulfilment.server.products.Shop.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -128,6 +133,9 @@ class ProductTest {
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": null}",
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": \"a\"}",
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"type\": \"odd\"}",
+            "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"type\": 1}",
+            "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"type\": \"1\"}",
+            "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"type\": []}",
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1e12}",
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"weight\": -1}",
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"length\": 1.5}",
@@ -165,9 +173,21 @@ class ProductTest {
         API.post("/products", body(code(), "\"idvatgroup\": 99999")).refused(400, 14);
         API.put("/products/" + id, "{\"idvatgroup\": 99999}").refused(400, 14);
         API.post("/products", body(code(), "\"country_of_origin\": \"Netherlands\"")).refused(400, 9);
+        API.post("/products", body(code(), "\"idsupplier\": 2000000000")).refused(404, 20);
+        API.put("/products/" + id, "{\"idsupplier\": 2000000000}").refused(404, 20);
 
         assertThat(SERVICE.events()).isEqualTo(events);
         assertThat(API.get("/products/" + id).body()).isEqualTo(before);
+    }
+
+    @Test
+    void aProductHasASupplierUntilItIsCleared() {
+        var supplier = API.post("/suppliers", "{\"name\": \"%s\"}".formatted(code())).ok().get("idsupplier").asInt();
+        var id = create("\"idsupplier\": " + supplier).get("idproduct").asInt();
+
+        assertThat(ids("idsupplier=" + supplier)).containsExactly(id);
+        assertThat(API.put("/products/" + id, "{\"idsupplier\": null}").ok().get("idsupplier").isNull()).isTrue();
+        assertThat(ids("idsupplier=" + supplier)).isEmpty();
     }
 
     @Test
@@ -441,6 +461,59 @@ class ProductTest {
         scoped.get(path + "/warehouses").refused(403, 1017);
         assertThat(SERVICE.events()).isEqualTo(events);
         assertThat(API.get("/products/" + foreign).body()).isEqualTo(before);
+    }
+
+    @RepeatedTest(5)
+    void ofTwoThatWantTheSameCodeOnlyOneGetsIt() throws Exception {
+        var body = body(code(), "");
+
+        assertThat(together(() -> API.post("/products", body).status(), () -> API.post("/products", body).status()))
+                .containsExactly(201, 400);
+    }
+
+    @RepeatedTest(5)
+    void aProductNeverHasPartsAndATypeWithoutThem() throws Exception {
+        var composition = product("virtual_composition");
+        var part = product("normal");
+
+        var statuses = together(
+                () -> API.post("/products/" + composition + "/parts", "{\"idproduct\": %d, \"amount\": 1}".formatted(part))
+                        .status(),
+                () -> API.put("/products/" + composition, "{\"type\": \"normal\"}").status());
+
+        assertThat(statuses).isIn(List.of(201, 400), List.of(200, 404));
+        var type = API.get("/products/" + composition).ok().get("type").asString();
+        assertThat(type).isEqualTo(statuses.contains(201) ? "virtual_composition" : "normal");
+    }
+
+    private static List<Integer> together(Callable<Integer> one, Callable<Integer> other) throws InterruptedException {
+        try (var threads = Executors.newFixedThreadPool(2)) {
+            return threads.invokeAll(List.of(one, other)).stream().map(Future::resultNow).sorted().toList();
+        }
+    }
+
+    /** Products are kept in memory between requests; here they are made again of their events. */
+    @Test
+    void everythingIsReadBackFromItsEvents() {
+        var id = create("""
+                "idvatgroup": 2, "fixedstockprice": 3.5, "country_of_origin": "NL", "weight": 120, "length": 1, "active": false,
+                "type": "composition_with_stock\"""").get("idproduct").asInt();
+        var path = "/products/" + id;
+        int part = Shop.part(id, product("normal"), 2);
+        var image = API.post(path + "/images", "{\"image\": \"%s\"}".formatted(ImageTest.PNG)).created().get("idproduct_image");
+        var whole = API.get(path).body();
+        long events = SERVICE.events();
+
+        SERVICE.bean(Cache.class).invalidateAll();
+
+        API.put(path, whole).ok();
+        API.put(path + "/parts/" + part, "{\"amount\": 2}").ok();
+        API.post(path + "/parts", "{\"idproduct\": %d, \"amount\": 1}".formatted(id)).refused(400, 5);
+        API.post(path + "/inactivate", null).ok();
+        assertThat(SERVICE.events()).isEqualTo(events);
+        API.delete(path + "/images/" + image.asInt()).expect(204);
+        assertThat(API.put(path, "{\"price\": 99}").ok().get("weight").asInt()).isEqualTo(120);
+        assertThat(API.get(path + "/pricehistory").ok().findValuesAsString("old_price")).containsExactly("12.5");
     }
 
     private static List<Integer> ids(String query) {

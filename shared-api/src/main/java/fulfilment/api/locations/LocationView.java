@@ -11,4 +11,4 @@ import org.jspecify.annotations.Nullable;
  */
 public record LocationView(int idlocation, int idwarehouse, @Nullable Integer parentIdlocation, LocationKind type, String name,
         @Nullable String remarks, boolean unlinkOnEmpty, boolean isBulkLocation, boolean isExclusiveLocation,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LocationTypeView locationType) {}
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LocationTypeView locationType) implements AnyLocation {}

@@ -1,5 +1,7 @@
 package fulfilment.api.stock;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.locations.AnyLocation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param isPreferred one location of a product in a warehouse at most
  */
-public record ProductLocationView(StockForProduct stockForProduct, @Nullable String note, boolean isPreferred) {
+public record ProductLocationView(@JsonUnwrapped AnyLocation location, StockForProduct stockForProduct, @Nullable String note,
+        boolean isPreferred) {
 
     public record StockForProduct(int stock, int stockReservedPicklists) {}
 }

@@ -1,0 +1,277 @@
+package fulfilment.command.products;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.products.FieldType;
+import fulfilment.api.products.ListPrice;
+import fulfilment.api.products.ProductCommand.ActivateProduct;
+import fulfilment.api.products.ProductCommand.ChangeProduct;
+import fulfilment.api.products.ProductCommand.ChangeProductWarehouseSettings;
+import fulfilment.api.products.ProductCommand.CreateProduct;
+import fulfilment.api.products.ProductCommand.InactivateProduct;
+import fulfilment.api.products.ProductDetails;
+import fulfilment.api.products.ProductEvent.ProductActivated;
+import fulfilment.api.products.ProductEvent.ProductCreated;
+import fulfilment.api.products.ProductEvent.ProductDetailsChanged;
+import fulfilment.api.products.ProductEvent.ProductFieldsChanged;
+import fulfilment.api.products.ProductEvent.ProductInactivated;
+import fulfilment.api.products.ProductEvent.ProductListPricesChanged;
+import fulfilment.api.products.ProductEvent.ProductWarehouseSettingsChanged;
+import fulfilment.api.products.ProductFieldValue;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.products.ProductType;
+import fulfilment.api.products.ProductWarehouseSettings;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.CountingIds;
+import java.util.List;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.ResultValidator;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ProductTest {
+
+    private static final ProductId PRODUCT = new ProductId(1);
+    private static final WarehouseId WAREHOUSE = new WarehouseId(3);
+    private static final ProductDetails MUG = ProductDetails.BLANK.with(changes().name("Mug").code("M").price("4").build(), 1);
+    private static final ProductFieldValue RED = new ProductFieldValue(4, "Colour", "red");
+
+    private final AggregateTestFixture<Product> fixture = new AggregateTestFixture<>(Product.class);
+    private final Around around = new Around();
+
+    ProductTest() {
+        fixture.registerInjectableResource(new CountingIds());
+        fixture.registerInjectableResource(around);
+    }
+
+    /** VAT groups 1 (standard) and 2, supplier 9, warehouse 3, field 4, price list 5. */
+    private static final class Around implements Surroundings {
+
+        private boolean stock;
+
+        @Override
+        public int vatGroup(@Nullable Integer asked) {
+            if (asked != null && asked > 2) {
+                throw new Rejection(ErrorCode.VAT_GROUP, "unknown");
+            }
+            return asked == null ? 1 : asked;
+        }
+
+        @Override
+        public void requireSupplier(@Nullable Integer idsupplier) {
+            if (idsupplier != null && idsupplier != 9) {
+                throw new NotFound("supplier", idsupplier);
+            }
+        }
+
+        @Override
+        public void requireWarehouse(WarehouseId warehouse) {
+            if (!warehouse.equals(WAREHOUSE)) {
+                throw new NotFound("warehouse", warehouse.value());
+            }
+        }
+
+        @Override
+        public boolean hasStock(ProductId product) {
+            return stock;
+        }
+
+        @Override
+        public ProductFieldFacts field(int idproductfield) {
+            if (idproductfield != 4) {
+                throw new BadParameter("productfields", "unknown");
+            }
+            return new ProductFieldFacts(4, "Colour", FieldType.SELECT, List.of("red", "blue"));
+        }
+
+        @Override
+        public void requirePricelist(int idpricelist) {
+            if (idpricelist != 5) {
+                throw new BadParameter("pricelists", "unknown");
+            }
+        }
+    }
+
+    @Test
+    void aProductBeginsInTheStandardVatGroup() {
+        creating(changes().name("Mug").code("M").price("4").build(), true).expectEvents(new ProductCreated(PRODUCT, MUG));
+    }
+
+    @Test
+    void aProductMayBeginInactive() {
+        creating(changes().name("Mug").code("M").price("4").build(), false)
+                .expectEvents(new ProductCreated(PRODUCT, MUG), new ProductInactivated(PRODUCT));
+    }
+
+    @Test
+    void whatItNamesMustBeKnown() {
+        creating(changes().name("Mug").code("M").price("4").group(7).build(), true).expectException(Rejection.class)
+                .expectNoEvents();
+        creating(changes().name("Mug").code("M").price("4").supplier(8).build(), true).expectException(NotFound.class)
+                .expectNoEvents();
+    }
+
+    private ResultValidator<Product> creating(ProductDetails.Changes details, boolean active) {
+        return fixture.givenNoPriorActivity().whenConstructing(
+                () -> new Product(new CreateProduct(details, active, List.of(), List.of()), new CountingIds(), around));
+    }
+
+    @Test
+    void aChangeKeepsWhatItCostBefore() {
+        var dearer = MUG.with(changes().price("5").build(), 1);
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().price("5").build()))
+                .expectEvents(new ProductDetailsChanged(PRODUCT, dearer, Price.of("4"), Price.ZERO));
+    }
+
+    @Test
+    void aChangeToWhatIsAlreadyThereIsNone() {
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().price("4.00").name("Mug").group(1).build()))
+                .expectNoEvents();
+    }
+
+    @Test
+    void aChangeNamesOnlyWhatIsKnown() {
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().supplier(8).build()))
+                .expectException(NotFound.class).expectNoEvents();
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().group(7).build()))
+                .expectException(Rejection.class).expectNoEvents();
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().supplier(9).build()))
+                .expectEvents(new ProductDetailsChanged(PRODUCT, MUG.with(changes().supplier(9).build(), 1), Price.of("4"),
+                        Price.ZERO));
+    }
+
+    @Test
+    void itsTypeStaysWhileItHasStock() {
+        around.stock = true;
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().type(ProductType.UNLIMITED_STOCK).build()))
+                .expectException(ProductInUse.class).expectNoEvents();
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().type(ProductType.NORMAL).build())).expectNoEvents();
+        around.stock = false;
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().type(ProductType.UNLIMITED_STOCK).build()))
+                .expectEvents(new ProductDetailsChanged(PRODUCT, MUG.with(changes().type(ProductType.UNLIMITED_STOCK).build(), 1),
+                        Price.of("4"), Price.ZERO));
+    }
+
+    @Test
+    void inactivatingTwiceHappensOnce() {
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(new InactivateProduct(PRODUCT))
+                .expectEvents(new ProductInactivated(PRODUCT));
+        fixture.given(new ProductCreated(PRODUCT, MUG), new ProductInactivated(PRODUCT)).when(new InactivateProduct(PRODUCT))
+                .expectNoEvents();
+        fixture.given(new ProductCreated(PRODUCT, MUG), new ProductInactivated(PRODUCT)).when(new ActivateProduct(PRODUCT))
+                .expectEvents(new ProductActivated(PRODUCT));
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(new ActivateProduct(PRODUCT)).expectNoEvents();
+    }
+
+    @Test
+    void onlyTheFieldsListedChange() {
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(fields(new ProductFieldValue.Change(4, "red")))
+                .expectEvents(new ProductFieldsChanged(PRODUCT, List.of(RED)));
+        fixture.given(new ProductCreated(PRODUCT, MUG), new ProductFieldsChanged(PRODUCT, List.of(RED))).when(fields())
+                .expectNoEvents();
+        fixture.given(new ProductCreated(PRODUCT, MUG), new ProductFieldsChanged(PRODUCT, List.of(RED)))
+                .when(fields(new ProductFieldValue.Change(4, "")))
+                .expectEvents(new ProductFieldsChanged(PRODUCT, List.of()));
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(fields(new ProductFieldValue.Change(4, "green")))
+                .expectException(BadParameter.class).expectNoEvents();
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(fields(new ProductFieldValue.Change(6, "x")))
+                .expectException(BadParameter.class).expectNoEvents();
+    }
+
+    @Test
+    void onlyThePricesListedChange() {
+        var five = List.of(new ListPrice(5, Price.of("3")));
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(prices(new ListPrice.Change(5, Price.of("3.0"))))
+                .expectEvents(new ProductListPricesChanged(PRODUCT, five));
+        fixture.given(new ProductCreated(PRODUCT, MUG), new ProductListPricesChanged(PRODUCT, five)).when(prices())
+                .expectNoEvents();
+        fixture.given(new ProductCreated(PRODUCT, MUG), new ProductListPricesChanged(PRODUCT, five))
+                .when(prices(new ListPrice.Change(5, null))).expectEvents(new ProductListPricesChanged(PRODUCT, List.of()));
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(prices(new ListPrice.Change(6, Price.ZERO)))
+                .expectException(BadParameter.class).expectNoEvents();
+    }
+
+    @Test
+    void eachWarehouseHasSettingsOfItsOwn() {
+        var settings = new ProductWarehouseSettings(5, 0, null, null, null, null);
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(order(WAREHOUSE, 5))
+                .expectEvents(new ProductWarehouseSettingsChanged(PRODUCT, WAREHOUSE, settings));
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(order(WAREHOUSE, 0)).expectNoEvents();
+        fixture.given(new ProductCreated(PRODUCT, MUG), new ProductWarehouseSettingsChanged(PRODUCT, WAREHOUSE, settings))
+                .when(order(WAREHOUSE, 5)).expectNoEvents();
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(order(new WarehouseId(8), 5)).expectException(NotFound.class)
+                .expectNoEvents();
+    }
+
+    private static ChangeProductWarehouseSettings order(WarehouseId warehouse, int level) {
+        return new ChangeProductWarehouseSettings(PRODUCT, warehouse, new ProductWarehouseSettings.Changes(Sent.of(level),
+                Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent()));
+    }
+
+    private static ChangeProduct change(ProductDetails.Changes changes) {
+        return new ChangeProduct(PRODUCT, changes, null, List.of(), List.of());
+    }
+
+    private static ChangeProduct fields(ProductFieldValue.Change... fields) {
+        return new ChangeProduct(PRODUCT, changes().build(), null, List.of(fields), List.of());
+    }
+
+    private static ChangeProduct prices(ListPrice.Change... prices) {
+        return new ChangeProduct(PRODUCT, changes().build(), null, List.of(), List.of(prices));
+    }
+
+    private static Wanted changes() {
+        return new Wanted();
+    }
+
+    /** A change of what a test is about. */
+    private static final class Wanted {
+
+        private Sent<Integer> group = Sent.absent();
+        private Sent<Integer> supplier = Sent.absent();
+        private Sent<String> code = Sent.absent();
+        private Sent<String> name = Sent.absent();
+        private Sent<Price> price = Sent.absent();
+        private Sent<ProductType> type = Sent.absent();
+
+        Wanted group(int value) {
+            group = Sent.of(value);
+            return this;
+        }
+
+        Wanted supplier(int value) {
+            supplier = Sent.of(value);
+            return this;
+        }
+
+        Wanted code(String value) {
+            code = Sent.of(value);
+            return this;
+        }
+
+        Wanted name(String value) {
+            name = Sent.of(value);
+            return this;
+        }
+
+        Wanted price(String value) {
+            price = Sent.of(Price.of(value));
+            return this;
+        }
+
+        Wanted type(ProductType value) {
+            type = Sent.of(value);
+            return this;
+        }
+
+        ProductDetails.Changes build() {
+            return new ProductDetails.Changes(group, supplier, code, name, price, Sent.absent(), Sent.absent(), Sent.absent(),
+                    Sent.absent(), Sent.absent(), type, Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(),
+                    Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent());
+        }
+    }
+}

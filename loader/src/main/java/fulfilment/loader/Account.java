@@ -1,0 +1,62 @@
+package fulfilment.loader;
+
+import fulfilment.loader.Trade.Product;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The account that is loaded into, and what is known of it: the ids of what was found there or made. */
+final class Account {
+
+    private final Remote remote;
+    private final int idwarehouse;
+    private final Map<String, Integer> idproducts = new ConcurrentHashMap<>();
+    private final Map<String, Integer> idlocations = new ConcurrentHashMap<>();
+
+    private Account(Remote remote, int idwarehouse) {
+        this.remote = remote;
+        this.idwarehouse = idwarehouse;
+    }
+
+    /** Everything goes to the warehouse that orders go to first. */
+    static Account open(Remote remote) throws LoadProblem {
+        remote.greet();
+        int chosen = 0;
+        int best = Integer.MAX_VALUE;
+        for (var warehouse : remote.all("/warehouses", "idwarehouse")) {
+            int priority = warehouse.path("priority").asInt();
+            if (warehouse.path("active").asBoolean() && warehouse.path("accept_orders").asBoolean() && priority < best) {
+                best = priority;
+                chosen = warehouse.path("idwarehouse").asInt();
+            }
+        }
+        if (chosen == 0) {
+            throw new LoadProblem("the account has no active warehouse that accepts orders");
+        }
+        return new Account(remote, chosen);
+    }
+
+    Remote remote() {
+        return remote;
+    }
+
+    int idwarehouse() {
+        return idwarehouse;
+    }
+
+    void know(Product product, int idproduct) {
+        idproducts.put(product.code(), idproduct);
+    }
+
+    int idproduct(String code) {
+        return Objects.requireNonNull(idproducts.get(code), code);
+    }
+
+    void know(Shelf shelf, int idlocation) {
+        idlocations.put(shelf.name(), idlocation);
+    }
+
+    int idlocation(Shelf shelf) {
+        return Objects.requireNonNull(idlocations.get(shelf.name()), shelf.name());
+    }
+}

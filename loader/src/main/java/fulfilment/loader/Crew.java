@@ -1,0 +1,53 @@
+package fulfilment.loader;
+
+import fulfilment.loader.LoadProblem.NoAnswer;
+import java.util.Collection;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+
+/** Does many things at once, but never more than a given number. @param size how many */
+record Crew(int size) {
+
+    /** One piece of work. */
+    @FunctionalInterface
+    interface Step<T> {
+
+        void take(T item) throws LoadProblem;
+    }
+
+    /** Returns when all is done; with the first problem the rest is left. The order is that of the work, more or less. */
+    <T> void each(Collection<T> work, Step<T> step) throws LoadProblem {
+        var queue = new ConcurrentLinkedQueue<>(work);
+        var failure = new AtomicReference<Exception>();
+        var workers = IntStream.range(0, Math.min(size, work.size()))
+                .mapToObj(number -> Thread.ofVirtual().name("load-" + number).start(() -> workOff(queue, step, failure)))
+                .toList();
+        try {
+            for (var worker : workers) {
+                worker.join();
+            }
+        } catch (InterruptedException interrupted) {
+            failure.compareAndSet(null, new NoAnswer("interrupted"));
+            workers.forEach(Thread::interrupt);
+            Thread.currentThread().interrupt();
+        }
+        switch (failure.get()) {
+            case null -> {
+            }
+            case LoadProblem problem -> throw problem;
+            case RuntimeException bug -> throw bug;
+            case Exception impossible -> throw new IllegalStateException(impossible);
+        }
+    }
+
+    private static <T> void workOff(ConcurrentLinkedQueue<T> queue, Step<T> step, AtomicReference<Exception> failure) {
+        for (var next = queue.poll(); next != null && failure.get() == null; next = queue.poll()) {
+            try {
+                step.take(next);
+            } catch (LoadProblem | RuntimeException failed) {
+                failure.compareAndSet(null, failed);
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package fulfilment.loader;
+
+import java.math.BigDecimal;
+import java.time.LocalDateTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Something that moved goods, at a point in time, under the number of its invoice. */
+sealed interface Happening {
+
+    String invoice();
+
+    /** The earliest row of the invoice. */
+    LocalDateTime at();
+
+    /** @param amount pieces, positive */
+    record Line(String code, int amount, BigDecimal price) {
+
+        BigDecimal value() {
+            return price.multiply(BigDecimal.valueOf(amount));
+        }
+    }
+
+    /** @param customer null for a guest. @param country the name in the file */
+    record Order(String invoice, LocalDateTime at, @Nullable String customer, String country,
+            List<Line> lines) implements Happening {}
+
+    /** @param customer null when the file names none */
+    record Return(String invoice, LocalDateTime at, @Nullable String customer, List<Line> lines) implements Happening {}
+
+    /** Pieces found (positive) or written off (negative). @param text may be empty */
+    record StockNote(String invoice, LocalDateTime at, String code, int change, String text) implements Happening {
+
+        static final String WITHOUT_TEXT = "stock correction";
+
+        boolean isWriteOff() {
+            return change < 0;
+        }
+
+        /** What the stock history will show; it ends with the invoice, by which the note is found again. */
+        String reason() {
+            return "%s (note %s)".formatted(text.isEmpty() ? WITHOUT_TEXT : text, invoice);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package fulfilment.loader;
+
+import java.io.IOException;
+
+/** Why a load cannot go on, in one line for the person who started it. */
+sealed class LoadProblem extends IOException {
+
+    LoadProblem(String message) {
+        super(message);
+    }
+
+    /** The service understood the request and will not do it. */
+    static final class Refused extends LoadProblem {
+
+        private final int status;
+
+        /** @param reason the service's own words */
+        Refused(String request, int status, String reason) {
+            super("%s was refused (%d): %s".formatted(request, status, reason));
+            this.status = status;
+        }
+
+        int status() {
+            return status;
+        }
+    }
+
+    /** No answer, or only faults, however often the request was sent. */
+    static final class NoAnswer extends LoadProblem {
+
+        NoAnswer(String message) {
+            super(message);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package fulfilment.loader;
+
+import fulfilment.loader.Trade.Product;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/** The products of the order book; what sells them is their code. */
+record ProductStage(Trade trade, Totals expected, Crew crew, Progress progress) implements Stage {
+
+    @Override
+    public void load(Account account) throws LoadProblem {
+        progress.begin("Products", trade.products().size());
+        var there = there(account);
+        crew.each(trade.products(), product -> {
+            var existing = there.get(product.code());
+            account.know(product, (existing == null ? create(product, account) : existing).path("idproduct").asInt());
+            if (existing == null) {
+                progress.made(1);
+            } else {
+                progress.found(1);
+            }
+        });
+        progress.end();
+    }
+
+    @Override
+    public List<Figure> compare(Account account) throws LoadProblem {
+        var there = there(account);
+        var ours = trade.products().stream().map(product -> there.get(product.code())).filter(java.util.Objects::nonNull)
+                .toList();
+        var prices = ours.stream().map(product -> product.path("price").asDecimal()).reduce(BigDecimal.ZERO, BigDecimal::add);
+        return List.of(Figure.of("products", ours.size(), expected.products()),
+                new Figure("sum of their prices", prices, expected.sumOfProductPrices()));
+    }
+
+    private static Map<String, JsonNode> there(Account account) throws LoadProblem {
+        var there = new HashMap<String, JsonNode>();
+        for (var product : account.remote().all("/products", "idproduct")) {
+            there.put(product.path("productcode").asString(), product);
+        }
+        return there;
+    }
+
+    private static JsonNode create(Product product, Account account) throws LoadProblem {
+        var price = product.price();
+        return account.remote().post("/products", Remote.body().put("productcode", product.code()).put("name", product.name())
+                .put("price", price.scale() < 0 ? price.setScale(0, RoundingMode.UNNECESSARY) : price).put("type", "normal"));
+    }
+}

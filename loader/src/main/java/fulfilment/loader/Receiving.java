@@ -1,0 +1,29 @@
+package fulfilment.loader;
+
+import fulfilment.loader.Trade.Week;
+
+/** How the goods of a purchase order are received. */
+enum Receiving {
+
+    /** One request a line, to a receipt of version 2, as scanning clients do. */
+    LINES(2),
+    /** All at once, with a receipt of version 1. */
+    BULK(1);
+
+    private static final int MANY_LINES = 5_000;
+
+    private final int version;
+
+    Receiving(int version) {
+        this.version = version;
+    }
+
+    int version() {
+        return version;
+    }
+
+    /** Line by line while that takes seconds. */
+    static Receiving suiting(Trade trade) {
+        return trade.weeks().stream().map(Week::demand).mapToInt(java.util.Map::size).sum() <= MANY_LINES ? LINES : BULK;
+    }
+}

@@ -1,0 +1,238 @@
+package fulfilment.loader;
+
+import fulfilment.loader.LoadProblem.NoAnswer;
+import fulfilment.loader.LoadProblem.Refused;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The API as this client uses it. What is busy is asked again, what is broken a few times, and a write is repeated under the
+ * Idempotency-Key of its first sending, so that it happens once. Source: contract, 1 to 5.
+ */
+final class Remote implements AutoCloseable {
+
+    /** A page that is not full is the last one. */
+    private static final int PAGE = 100;
+    private static final int TRIES = 7;
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
+    /** When a busy service does not say how long. */
+    private static final Duration BUSY_PAUSE = Duration.ofMillis(500);
+    /** A whole week is received in one request. */
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(10)).build();
+    private final String base;
+    private final String authorization;
+    private final Pause pause;
+
+    /** How time is let pass. */
+    @FunctionalInterface
+    interface Pause {
+
+        void take(Duration duration) throws InterruptedException;
+    }
+
+    /** @param address of the service, without {@code /api/v1} */
+    Remote(URI address, String key, Pause pause) {
+        this.base = address.toString().replaceFirst("(/api/v1)?/*$", "") + "/api/v1";
+        this.authorization = "Basic " + Base64.getEncoder().encodeToString((key + ":").getBytes(StandardCharsets.UTF_8));
+        this.pause = pause;
+    }
+
+    static ObjectNode body() {
+        return JSON.createObjectNode();
+    }
+
+    /** Says in one line why the address or the key is not good, before anything else is tried. */
+    void greet() throws LoadProblem {
+        try {
+            once("GET", "/users/me", null, null);
+        } catch (ConnectException nobody) {
+            throw new LoadProblem("no service answers at %s (%s)".formatted(base, reason(nobody)));
+        } catch (IOException hiccup) {
+            // somebody is there, and is asked again below
+        }
+        try {
+            get("/users/me");
+        } catch (Refused refused) {
+            throw new LoadProblem(refused.status() == 401
+                    ? "%s does not accept this key".formatted(base)
+                    : "%s is not the address of the service: %s".formatted(base, refused.getMessage()));
+        }
+    }
+
+    JsonNode get(String path) throws LoadProblem {
+        return send("GET", path, null, null);
+    }
+
+    /** All pages of a list. @param id the member that tells its items apart: lists that are not paged end where they repeat */
+    List<JsonNode> all(String path, String id) throws LoadProblem {
+        var all = new ArrayList<JsonNode>();
+        var seen = new HashSet<Integer>();
+        while (true) {
+            var page = get("%s%soffset=%d".formatted(path, path.contains("?") ? "&" : "?", all.size()));
+            int before = all.size();
+            for (var item : page) {
+                if (seen.add(item.path(id).asInt())) {
+                    all.add(item);
+                }
+            }
+            if (page.size() != PAGE || all.size() == before) {
+                return all;
+            }
+        }
+    }
+
+    JsonNode post(String path, @Nullable ObjectNode body) throws LoadProblem {
+        return write("POST", path, body, "");
+    }
+
+    JsonNode put(String path, ObjectNode body) throws LoadProblem {
+        return write("PUT", path, body, "");
+    }
+
+    /**
+     * The Idempotency-Key is made of the request, so that it is the same when a load is started again while the last request of
+     * the first is still under way.
+     *
+     * @param salt tells requests apart that are alike and both meant
+     */
+    JsonNode write(String method, String path, @Nullable ObjectNode body, String salt) throws LoadProblem {
+        var content = body == null ? "" : JSON.writeValueAsString(body);
+        var digest = OrderBook.sha256Digest();
+        digest.update((method + ' ' + path + '\n' + salt + '\n').getBytes(StandardCharsets.UTF_8));
+        return send(method, path, content, HexFormat.of().formatHex(digest.digest(content.getBytes(StandardCharsets.UTF_8))));
+    }
+
+    private JsonNode send(String method, String path, @Nullable String body, @Nullable String idempotencyKey) throws LoadProblem {
+        var request = method + " " + path;
+        var key = idempotencyKey;
+        var wait = FIRST_PAUSE;
+        for (int attempt = 1;; attempt++) {
+            String fault;
+            try {
+                var answer = once(method, path, body, key);
+                int status = answer.statusCode();
+                if (status == 429) { // nothing was executed
+                    sleep(retryAfter(answer));
+                    attempt--;
+                    continue;
+                }
+                if (status < 500) {
+                    if (status >= 400 && key != null && answer.headers().firstValue("Idempotency-Replayed").isPresent()) {
+                        key = UUID.randomUUID().toString(); // what stood in the way then may be gone
+                        continue;
+                    }
+                    return read(answer);
+                }
+                fault = "%d %s".formatted(status, message(answer));
+            } catch (LoadProblem answered) {
+                throw answered;
+            } catch (InterruptedIOException ended) {
+                if (Thread.currentThread().isInterrupted()) {
+                    throw new NoAnswer("interrupted");
+                }
+                fault = reason(ended);
+            } catch (IOException failed) {
+                fault = reason(failed);
+            }
+            if (attempt == TRIES) {
+                throw new NoAnswer("%s failed %d times, at last with: %s".formatted(request, TRIES, fault));
+            }
+            sleep(wait);
+            wait = wait.multipliedBy(2);
+        }
+    }
+
+    private HttpResponse<String> once(String method, String path, @Nullable String body, @Nullable String key)
+            throws IOException {
+        var request = HttpRequest.newBuilder(URI.create(base + path)).timeout(PATIENCE)
+                .header("Authorization", authorization)
+                .header("User-Agent", "order-book-loader (part of the service)")
+                .header("Accept", "application/json")
+                .method(method, body == null || body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+        if (body != null && !body.isEmpty()) {
+            request.header("Content-Type", "application/json");
+        }
+        if (key != null) {
+            request.header("Idempotency-Key", key);
+        }
+        try {
+            return http.send(request.build(), BodyHandlers.ofString());
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted");
+        }
+    }
+
+    private static JsonNode read(HttpResponse<String> answer) throws LoadProblem {
+        var request = answer.request().method() + " " + answer.request().uri().getPath();
+        if (answer.statusCode() >= 300) {
+            throw new Refused(request, answer.statusCode(), message(answer));
+        }
+        try {
+            return answer.body().isEmpty() ? JSON.nullNode() : JSON.readTree(answer.body());
+        } catch (JacksonException noJson) {
+            throw new NoAnswer("%s was not answered with JSON; is this the address of the service?".formatted(request));
+        }
+    }
+
+    private static String message(HttpResponse<String> answer) {
+        try {
+            return JSON.readTree(answer.body()).path("error_message").asString("no reason given");
+        } catch (JacksonException noJson) {
+            return "no reason given";
+        }
+    }
+
+    private static Duration retryAfter(HttpResponse<String> answer) {
+        try {
+            var asked = answer.headers().firstValue("Retry-After").map(Long::parseLong).map(Duration::ofSeconds);
+            return asked.filter(seconds -> seconds.compareTo(BUSY_PAUSE) > 0).orElse(BUSY_PAUSE);
+        } catch (NumberFormatException aDate) {
+            return BUSY_PAUSE;
+        }
+    }
+
+    private static String reason(Exception failed) {
+        var message = failed.getMessage();
+        return message == null ? failed.getClass().getSimpleName() : message;
+    }
+
+    private void sleep(Duration duration) throws NoAnswer {
+        try {
+            pause.take(duration);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new NoAnswer("interrupted");
+        }
+    }
+
+    @Override
+    public void close() {
+        http.shutdownNow();
+        http.close();
+    }
+}

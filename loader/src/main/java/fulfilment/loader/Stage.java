@@ -1,0 +1,17 @@
+package fulfilment.loader;
+
+import java.util.List;
+
+/**
+ * One part of a load. What the account holds already is found and left alone, so a load that was ended at any point is finished
+ * by starting it again.
+ *
+ * <p>Each stage builds on those before it. Customers belong before the weeks; orders and returns happen inside them.
+ */
+sealed interface Stage permits ProductStage, LocationStage, LinkStage, WeekStage {
+
+    void load(Account account) throws LoadProblem;
+
+    /** Reads back what the account holds now of this stage's kind, and sets it beside what it must hold. */
+    List<Figure> compare(Account account) throws LoadProblem;
+}

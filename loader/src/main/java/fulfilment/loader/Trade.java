@@ -1,0 +1,165 @@
+package fulfilment.loader;
+
+import fulfilment.loader.Happening.Line;
+import fulfilment.loader.Happening.Order;
+import fulfilment.loader.Happening.Return;
+import fulfilment.loader.Happening.StockNote;
+import java.math.BigDecimal;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.temporal.IsoFields;
+import java.time.temporal.TemporalAdjusters;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * An order book in the words of the API: who trades what, and week by week what happens.
+ *
+ * @param products  by code
+ * @param customers by number
+ * @param weeks     by time
+ * @param rows      how many rows there were of each class
+ */
+record Trade(List<Product> products, List<Customer> customers, List<Week> weeks, Totals.RowClasses rows) {
+
+    /** @param name the code when no order names the product. @param price excluding VAT, 0 when no order has one */
+    record Product(String code, String name, BigDecimal price) {}
+
+    /** @param country the name in the file that stands on most of the customer's rows */
+    record Customer(String number, String country) {}
+
+    /**
+     * A week from Monday to Sunday.
+     *
+     * @param demand     pieces to be purchased for the week, by product code; empty when nothing left the warehouse
+     * @param happenings in time order; all of them come after the goods of the week
+     */
+    record Week(LocalDate monday, SortedMap<String, Integer> demand, List<Happening> happenings) {
+
+        /** For example {@code 2010-W48}. */
+        String key() {
+            return "%d-W%02d".formatted(monday.get(IsoFields.WEEK_BASED_YEAR), monday.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR));
+        }
+
+        <H extends Happening> List<H> happenings(Class<H> kind) {
+            return happenings.stream().filter(kind::isInstance).map(kind::cast).toList();
+        }
+    }
+
+    <H extends Happening> Stream<H> happenings(Class<H> kind) {
+        return weeks.stream().flatMap(week -> week.happenings(kind).stream());
+    }
+
+    static Trade of(OrderBook book) {
+        return new Reading(book).trade();
+    }
+
+    /** What is gathered while the rows are read. */
+    private static final class Reading {
+
+        private final Map<String, Named> products = new TreeMap<>();
+        private final Map<String, Tally<String>> customers = new TreeMap<>();
+        private final List<Happening> happenings = new ArrayList<>();
+        private final Totals.RowCounter counter = new Totals.RowCounter();
+
+        /** The names and prices of one product on its order lines. */
+        private record Named(Tally<String> names, Tally<BigDecimal> prices) {}
+
+        Reading(OrderBook book) {
+            var invoices = new LinkedHashMap<String, List<Row>>(); // one invoice is cut in two by another
+            for (var row : book.rows()) {
+                invoices.computeIfAbsent(row.invoice(), invoice -> new ArrayList<>()).add(row);
+                if (row.customer() != null) {
+                    customers.computeIfAbsent(row.customer(), number -> new Tally<>()).count(row.country());
+                }
+            }
+            invoices.values().forEach(this::read);
+        }
+
+        private void read(List<Row> invoice) {
+            var orderLines = new ArrayList<Line>();
+            var returnLines = new ArrayList<Line>();
+            boolean alone = invoice.size() == 1;
+            for (var row : invoice) {
+                var rowClass = RowClass.of(row, alone);
+                counter.count(rowClass, row, alone);
+                switch (rowClass) {
+                    case BOOKKEEPING, CHARGE -> {
+                    }
+                    case RETURN_LINE -> {
+                        product(row);
+                        returnLines.add(new Line(row.code(), -row.quantity(), row.price()));
+                    }
+                    case STOCK_NOTE -> {
+                        product(row);
+                        happenings.add(new StockNote(row.invoice(), row.at(), row.code(), row.quantity(), row.text()));
+                    }
+                    case ORDER_LINE -> {
+                        var named = product(row);
+                        if (!row.text().isEmpty()) {
+                            named.names().count(row.text());
+                        }
+                        if (row.price().signum() > 0) {
+                            named.prices().count(row.price().stripTrailingZeros());
+                        }
+                        orderLines.add(new Line(row.code(), row.quantity(), row.price()));
+                    }
+                }
+            }
+            var first = invoice.getFirst();
+            var at = invoice.stream().map(Row::at).min(Comparator.naturalOrder()).orElseThrow();
+            if (!orderLines.isEmpty()) {
+                happenings.add(new Order(first.invoice(), at, first.customer(), first.country(), List.copyOf(orderLines)));
+            }
+            if (!returnLines.isEmpty()) {
+                happenings.add(new Return(first.invoice(), at, first.customer(), List.copyOf(returnLines)));
+            }
+        }
+
+        private Named product(Row row) {
+            return products.computeIfAbsent(row.code(), code -> new Named(new Tally<>(), new Tally<>()));
+        }
+
+        Trade trade() {
+            var named = new ArrayList<Product>();
+            products.forEach((code, product) -> named.add(new Product(code,
+                    product.names().most(Comparator.comparing(name -> 0)).orElse(code), // a tie goes to the first in the file
+                    product.prices().most(Comparator.naturalOrder()).orElse(BigDecimal.ZERO))));
+            var living = new ArrayList<Customer>();
+            customers.forEach((number, countries) -> living
+                    .add(new Customer(number, countries.most(Comparator.naturalOrder()).orElseThrow())));
+            return new Trade(List.copyOf(named), List.copyOf(living), weeks(), counter.counted());
+        }
+
+        private List<Week> weeks() {
+            var byMonday = new TreeMap<LocalDate, List<Happening>>();
+            happenings.stream().sorted(Comparator.comparing(Happening::at)).forEach(happening -> byMonday.computeIfAbsent(
+                    happening.at().toLocalDate().with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)),
+                    monday -> new ArrayList<>()).add(happening));
+            var weeks = new ArrayList<Week>();
+            byMonday.forEach((monday, happened) -> weeks.add(new Week(monday, demand(happened), List.copyOf(happened))));
+            return List.copyOf(weeks);
+        }
+
+        private static SortedMap<String, Integer> demand(List<Happening> happened) {
+            var demand = new TreeMap<String, Integer>();
+            for (var happening : happened) {
+                switch (happening) {
+                    case Order order -> order.lines().forEach(line -> demand.merge(line.code(), line.amount(), Integer::sum));
+                    case StockNote note when note.isWriteOff() -> demand.merge(note.code(), -note.change(), Integer::sum);
+                    case StockNote found -> {
+                    }
+                    case Return returned -> {
+                    }
+                }
+            }
+            return demand;
+        }
+    }
+}

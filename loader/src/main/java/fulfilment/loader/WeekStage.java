@@ -1,0 +1,233 @@
+package fulfilment.loader;
+
+import fulfilment.loader.Happening.StockNote;
+import fulfilment.loader.Trade.Week;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+
+/** Week by week: its goods are purchased and received, then its stock notes are written. Orders are not loaded. */
+record WeekStage(Trade trade, Totals expected, Receiving receiving, Crew crew, Progress progress) implements Stage {
+
+    /** The order book names no supplier. */
+    private static final String SUPPLIER = "House supplier";
+    private static final Pattern NOTE = Pattern.compile("\\(note (\\w+)\\)$");
+
+    @Override
+    public void load(Account account) throws LoadProblem {
+        progress.begin("Weeks", trade.weeks().stream().mapToInt(week -> week.demand().size() + notes(week).size()).sum());
+        int idsupplier = supplier(account);
+        for (var week : trade.weeks()) {
+            boolean isNew = !week.demand().isEmpty() && purchase(week, idsupplier, account);
+            write(notes(week), isNew, account);
+        }
+        progress.end();
+    }
+
+    private static List<StockNote> notes(Week week) {
+        return week.happenings(StockNote.class);
+    }
+
+    private static int supplier(Account account) throws LoadProblem {
+        for (var supplier : account.remote().all("/suppliers", "idsupplier")) {
+            if (supplier.path("name").asString().equals(SUPPLIER)) {
+                return supplier.path("idsupplier").asInt();
+            }
+        }
+        return account.remote()
+                .post("/suppliers", Remote.body().put("name", SUPPLIER).put("remarks", "Made up: the order book names none"))
+                .path("idsupplier").asInt();
+    }
+
+    /** @return whether the purchase order is new, so that nothing can have come after it */
+    private boolean purchase(Week week, int idsupplier, Account account) throws LoadProblem {
+        var remote = account.remote();
+        var existing = purchaseOrders(week, idsupplier, account);
+        var live = existing.stream().filter(order -> !order.path("status").asString().equals("cancelled")).findFirst();
+        var order = live.isPresent() ? live.get() : create(week, idsupplier, existing.size(), account);
+        int id = order.path("idpurchaseorder").asInt();
+        if (order.path("status").asString().equals("concept")) {
+            remote.post("/purchaseorders/%d/mark-as-purchased".formatted(id), null);
+        }
+        var lines = lines(id, account);
+        if (live.isPresent()) {
+            checkSame(week, lines, account);
+        }
+        receive(id, lines, account);
+        return live.isEmpty();
+    }
+
+    private static List<JsonNode> purchaseOrders(Week week, int idsupplier, Account account) throws LoadProblem {
+        return account.remote()
+                .all("/purchaseorders?idsupplier=%d&search=%s".formatted(idsupplier, week.key()), "idpurchaseorder")
+                .stream().filter(order -> order.path("supplier_orderid").asString().equals(week.key())).toList();
+    }
+
+    private static List<JsonNode> lines(int idpurchaseorder, Account account) throws LoadProblem {
+        return account.remote().all("/purchaseorders/%d/products".formatted(idpurchaseorder), "idpurchaseorder_product");
+    }
+
+    private static JsonNode create(Week week, int idsupplier, int cancelledBefore, Account account) throws LoadProblem {
+        var body = Remote.body().put("idsupplier", idsupplier).put("idwarehouse", account.idwarehouse())
+                .put("supplier_orderid", week.key()).put("delivery_date", week.monday().toString());
+        var products = body.putArray("products");
+        week.demand().forEach(
+                (code, amount) -> products.addObject().put("idproduct", account.idproduct(code)).put("amount", amount));
+        return account.remote().write("POST", "/purchaseorders", body, "after %d".formatted(cancelledBefore));
+    }
+
+    private static void checkSame(Week week, List<JsonNode> lines, Account account) throws LoadProblem {
+        var ordered = lines.stream().collect(Collectors.toMap(line -> line.path("idproduct").asInt(),
+                line -> line.path("amount").asInt(), Integer::sum));
+        var demand = week.demand().entrySet().stream()
+                .collect(Collectors.toMap(entry -> account.idproduct(entry.getKey()), Map.Entry::getValue));
+        if (!ordered.equals(demand)) {
+            throw new LoadProblem("purchase order %s is in the account already with other lines: was another order book loaded?"
+                    .formatted(week.key()));
+        }
+    }
+
+    private void receive(int idpurchaseorder, List<JsonNode> lines, Account account) throws LoadProblem {
+        var remote = account.remote();
+        var outstanding = lines.stream().filter(line -> outstanding(line) > 0).toList();
+        progress.found(lines.size() - outstanding.size());
+        var receipts = remote.all("/receipts?idpurchaseorder=" + idpurchaseorder, "idreceipt");
+        var open = receipts.stream().filter(receipt -> receipt.path("status").asString().equals("processing")).findFirst();
+        if (outstanding.isEmpty() && open.isEmpty()) {
+            return;
+        }
+        var receipt = open.isPresent()
+                ? open.get()
+                : remote.write("POST", "/receipts", Remote.body()
+                        .put("idpurchaseorder", idpurchaseorder).put("idwarehouse", account.idwarehouse())
+                        .put("version", receiving.version()), "after %d".formatted(receipts.size()));
+        int idreceipt = receipt.path("idreceipt").asInt();
+        if (receipt.path("version").asInt() == Receiving.BULK.version()) {
+            remote.post("/receipts/%d/mark-all-received".formatted(idreceipt), null);
+        } else {
+            receiveLines(idreceipt, outstanding, account);
+        }
+        remote.put("/receipts/" + idreceipt, Remote.body().put("status", "completed"));
+        if (receipt.path("version").asInt() == Receiving.BULK.version()) {
+            progress.made(outstanding.size());
+        }
+    }
+
+    private void receiveLines(int idreceipt, List<JsonNode> outstanding, Account account) throws LoadProblem {
+        var shelves = new HashMap<Integer, Shelf>();
+        trade.products().forEach(product -> shelves.put(account.idproduct(product.code()), Shelf.of(product.code())));
+        crew.each(outstanding, line -> {
+            int idproduct = line.path("idproduct").asInt();
+            account.remote().post("/receipts/%d/products".formatted(idreceipt), Remote.body().put("idproduct", idproduct)
+                    .put("idpurchaseorder_product", line.path("idpurchaseorder_product").asInt()).put("amount", outstanding(line))
+                    .put("idlocation", account.idlocation(Objects.requireNonNull(shelves.get(idproduct)))));
+            progress.made(1);
+        });
+    }
+
+    private static int outstanding(JsonNode line) {
+        return line.path("amount").asInt() - line.path("amountreceived").asInt();
+    }
+
+    /** @param none whether none of the notes can be there already */
+    private void write(List<StockNote> notes, boolean none, Account account) throws LoadProblem {
+        var there = none ? Set.<String>of() : written(notes, account).stream().map(Written::invoice).collect(Collectors.toSet());
+        crew.each(notes, note -> {
+            if (there.contains(note.invoice())) {
+                progress.found(1);
+                return;
+            }
+            account.remote().post("/products/%d/stock/%d".formatted(account.idproduct(note.code()), account.idwarehouse()),
+                    Remote.body().put("change", note.change()).put("reason", note.reason()));
+            progress.made(1);
+        });
+    }
+
+    /** A stock note as the stock history shows it. */
+    private record Written(String invoice, int change) {}
+
+    private List<Written> written(Collection<StockNote> notes, Account account) throws LoadProblem {
+        var invoices = notes.stream().map(StockNote::invoice).collect(Collectors.toSet());
+        var found = new ConcurrentHashMap<Integer, Written>();
+        crew.each(notes.stream().map(StockNote::code).distinct().toList(), code -> {
+            var path = "/stockhistory?idproduct=%d&idwarehouse=%d".formatted(account.idproduct(code), account.idwarehouse());
+            for (var entry : account.remote().all(path, "idproduct_stock_history")) {
+                var note = NOTE.matcher(entry.path("reason").asString());
+                if (note.find() && invoices.contains(note.group(1))) {
+                    found.put(entry.path("idproduct_stock_history").asInt(),
+                            new Written(note.group(1), entry.path("stock_change").asInt()));
+                }
+            }
+        });
+        return List.copyOf(found.values());
+    }
+
+    @Override
+    public List<Figure> compare(Account account) throws LoadProblem {
+        var figures = new ArrayList<Figure>();
+        figures.addAll(comparePurchases(account));
+        figures.addAll(compareNotes(account));
+        figures.addAll(compareStock(account));
+        return figures;
+    }
+
+    private List<Figure> comparePurchases(Account account) throws LoadProblem {
+        int idsupplier = supplier(account);
+        var received = new ArrayList<Integer>();
+        var lines = new ArrayList<JsonNode>();
+        for (var week : trade.weeks()) {
+            for (var order : purchaseOrders(week, idsupplier, account)) {
+                if (order.path("status").asString().equals("received")) {
+                    received.add(order.path("idpurchaseorder").asInt());
+                }
+                if (!order.path("status").asString().equals("cancelled")) {
+                    lines.addAll(lines(order.path("idpurchaseorder").asInt(), account));
+                }
+            }
+        }
+        return List.of(Figure.of("purchase orders received", received.size(), expected.purchaseOrdersOnePerWeek()),
+                Figure.of("purchase order lines", lines.size(), expected.purchaseOrderLines()),
+                Figure.of("units purchased", sum(lines, "amount"), expected.unitsPurchased()),
+                Figure.of("units received", sum(lines, "amountreceived"), expected.unitsPurchased()));
+    }
+
+    private static long sum(List<JsonNode> lines, String field) {
+        return lines.stream().mapToLong(line -> line.path(field).asLong()).sum();
+    }
+
+    private List<Figure> compareNotes(Account account) throws LoadProblem {
+        var written = written(trade.happenings(StockNote.class).toList(), account);
+        var byDirection = written.stream().collect(Collectors.partitioningBy(note -> note.change() < 0,
+                Collectors.summarizingLong(Written::change)));
+        var writeOffs = Objects.requireNonNull(byDirection.get(true));
+        var found = Objects.requireNonNull(byDirection.get(false));
+        return List.of(Figure.of("write-offs", writeOffs.getCount(), expected.writeOffs()),
+                Figure.of("units written off", -writeOffs.getSum(), expected.writeOffUnits()),
+                Figure.of("notes of found pieces", found.getCount(), expected.found()),
+                Figure.of("units found", found.getSum(), expected.foundUnits()));
+    }
+
+    private List<Figure> compareStock(Account account) throws LoadProblem {
+        var stock = new TreeMap<String, Integer>();
+        for (var entry : account.remote().all("/warehouses/%d/stock".formatted(account.idwarehouse()), "idproduct")) {
+            stock.put(entry.path("productcode").asString(), entry.path("stock").path("stock").asInt());
+        }
+        var replayed = Replay.of(trade, happening -> happening instanceof StockNote).stock();
+        var codes = trade.products().stream().map(Trade.Product::code).toList();
+        return List.of(
+                Figure.of("units in stock", codes.stream().mapToLong(code -> stock.getOrDefault(code, 0)).sum(),
+                        expected.stockOfGoods()),
+                Figure.of("products whose stock is right",
+                        codes.stream().filter(code -> stock.getOrDefault(code, 0).equals(replayed.getOrDefault(code, 0))).count(),
+                        codes.size()));
+    }
+}

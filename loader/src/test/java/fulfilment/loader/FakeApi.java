@@ -1,0 +1,380 @@
+package fulfilment.loader;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The part of the API that a load speaks, in memory. When it is rude it treats most requests badly once: it says it is busy, it
+ * fails before or after the work is done, it hangs up without an answer.
+ */
+final class FakeApi implements AutoCloseable {
+
+    static final String KEY = "the key";
+
+    private static final int IDWAREHOUSE = 4;
+    private static final int PAGE = 100;
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+");
+
+    static {
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+    }
+
+    /** What is wrong with the request, in the API's form. */
+    private static final class Refusal extends RuntimeException {
+
+        private final int status;
+
+        Refusal(int status, String message) {
+            super(message);
+            this.status = status;
+        }
+    }
+
+    private record Kept(int status, String body) {}
+
+    final List<ObjectNode> products = new ArrayList<>();
+    final List<ObjectNode> locations = new ArrayList<>();
+    final List<ObjectNode> suppliers = new ArrayList<>();
+    final List<ObjectNode> purchaseOrders = new ArrayList<>();
+    final List<ObjectNode> purchaseOrderLines = new ArrayList<>();
+    final List<ObjectNode> receipts = new ArrayList<>();
+    final List<ObjectNode> history = new ArrayList<>();
+    final List<ObjectNode> links = new ArrayList<>();
+
+    private final HttpServer server;
+    private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
+    private final Map<String, Kept> kept = new HashMap<>();
+    private final Set<String> treatedBadly = new HashSet<>();
+    private final AtomicInteger underWay = new AtomicInteger();
+    private final AtomicInteger mostAtOnce = new AtomicInteger();
+    private @Nullable Random rudeness;
+    private int writesToLive = Integer.MAX_VALUE;
+    private int writes;
+    private int refusals;
+
+    FakeApi() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setExecutor(executor);
+        server.createContext("/api/v1", this::handle);
+        server.start();
+    }
+
+    URI address() {
+        return URI.create("http://localhost:" + server.getAddress().getPort());
+    }
+
+    synchronized FakeApi rude(long seed) {
+        rudeness = new Random(seed);
+        return this;
+    }
+
+    /** After so many more writes the service is gone: the last is done, but never answered. */
+    synchronized void dieAfter(int moreWrites) {
+        writesToLive = writes + moreWrites;
+    }
+
+    /** It is back; what was answered under which Idempotency-Key may be long forgotten. */
+    synchronized void live(boolean remembering) {
+        writesToLive = Integer.MAX_VALUE;
+        if (!remembering) {
+            kept.clear();
+        }
+    }
+
+    /** How often something was changed. */
+    synchronized int writes() {
+        return writes;
+    }
+
+    synchronized int refusals() {
+        return refusals;
+    }
+
+    int mostAtOnce() {
+        return mostAtOnce.get();
+    }
+
+    synchronized int stock(int idproduct) {
+        return history.stream().filter(entry -> entry.get("idproduct").asInt() == idproduct)
+                .mapToInt(entry -> entry.get("stock_change").asInt()).sum();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        executor.close();
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        mostAtOnce.accumulateAndGet(underWay.incrementAndGet(), Math::max);
+        try (exchange) {
+            var sent = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            var key = exchange.getRequestHeaders().getFirst("Idempotency-Key");
+            var credentials = "Basic " + Base64.getEncoder().encodeToString((KEY + ":").getBytes(StandardCharsets.UTF_8));
+            if (!credentials.equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
+                answer(exchange, new Kept(401, error("the API key is missing or wrong")));
+                return;
+            }
+            synchronized (this) {
+                if (writes >= writesToLive) {
+                    return; // without an answer
+                }
+                int mood = mood(exchange.getRequestMethod() + exchange.getRequestURI() + sent);
+                if (mood == 1) {
+                    exchange.getResponseHeaders().set("Retry-After", "3");
+                    answer(exchange, new Kept(429, error("too many requests")));
+                    return;
+                }
+                if (mood == 2) {
+                    answer(exchange, new Kept(500, error("it broke")));
+                    return;
+                }
+                var answer = answerOnce(exchange, sent, key, mood != 3);
+                if (mood == 3) {
+                    answer(exchange, new Kept(502, "<html>bad gateway</html>"));
+                } else if (mood != 4 && writes < writesToLive) {
+                    answer(exchange, answer);
+                }
+            }
+        } finally {
+            underWay.decrementAndGet();
+        }
+    }
+
+    private int mood(String request) {
+        return rudeness == null || !treatedBadly.add(request) ? 0 : rudeness.nextInt(6);
+    }
+
+    private Kept answerOnce(HttpExchange exchange, String sent, @Nullable String key, boolean keep) {
+        var before = key == null ? null : kept.get(key);
+        if (before != null) {
+            exchange.getResponseHeaders().set("Idempotency-Replayed", "true");
+            return before;
+        }
+        Kept answer;
+        try {
+            answer = execute(exchange.getRequestMethod(), exchange.getRequestURI(), sent);
+        } catch (Refusal refused) {
+            refusals++;
+            answer = new Kept(refused.status, error(String.valueOf(refused.getMessage())));
+        }
+        if (!exchange.getRequestMethod().equals("GET")) {
+            writes++;
+            if (key == null) {
+                throw new IllegalStateException("a write without Idempotency-Key");
+            }
+            kept.put(key, answer);
+        }
+        return answer;
+    }
+
+    private static void answer(HttpExchange exchange, Kept answer) throws IOException {
+        var bytes = answer.body().getBytes(StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(answer.status(), bytes.length);
+        exchange.getResponseBody().write(bytes);
+    }
+
+    private static String error(String message) {
+        return JSON.writeValueAsString(
+                JSON.createObjectNode().put("error", true).put("error_code", 5).put("error_message", message));
+    }
+
+    private Kept execute(String method, URI uri, String sent) {
+        var ids = new ArrayList<Integer>();
+        var path = NUMBER.matcher(uri.getPath().substring("/api/v1".length())).replaceAll(number -> {
+            ids.add(Integer.parseInt(number.group()));
+            return "#";
+        });
+        var query = query(uri);
+        var body = sent.isEmpty() ? JSON.createObjectNode() : (ObjectNode) JSON.readTree(sent);
+        return switch (method + " " + path) {
+            case "GET /users/me" -> ok(JSON.createObjectNode().put("iduser", 1));
+            case "GET /warehouses" -> page(warehouses(), query);
+            case "GET /warehouses/#/stock" -> page(stocks(), query);
+            case "GET /products" -> page(products, query);
+            case "POST /products" -> created(add(products, "idproduct", unique(products, "productcode", body)));
+            case "GET /locations" -> page(locations, query);
+            case "POST /locations" -> created(add(locations, "idlocation", unique(locations, "name", body)));
+            case "GET /locations/#/products" -> page(where(links, "idlocation", ids.getFirst()), query);
+            case "POST /products/#/locations" -> created(link(ids.getFirst(), body));
+            case "GET /suppliers" -> page(suppliers, query);
+            case "POST /suppliers" -> ok(add(suppliers, "idsupplier", unique(suppliers, "name", body)));
+            case "GET /purchaseorders" -> page(purchaseOrders.reversed().stream()
+                    .filter(order -> order.get("supplier_orderid").asString().contains(query.get("search"))).toList(), query);
+            case "POST /purchaseorders" -> created(purchase(body));
+            case "POST /purchaseorders/#/mark-as-purchased" -> ok(markAsPurchased(ids.getFirst()));
+            case "GET /purchaseorders/#/products" -> list(where(purchaseOrderLines, "idpurchaseorder", ids.getFirst()));
+            case "GET /receipts" -> page(
+                    where(receipts.reversed(), "idpurchaseorder", Integer.parseInt(query.get("idpurchaseorder"))), query);
+            case "POST /receipts" -> created(add(receipts, "idreceipt", body.put("status", "processing").put("all", false)));
+            case "POST /receipts/#/products" -> created(receive(ids.getFirst(), body));
+            case "POST /receipts/#/mark-all-received" -> ok(processing(ids.getFirst(), 1).put("all", true));
+            case "PUT /receipts/#" -> ok(complete(ids.getFirst()));
+            case "POST /products/#/stock/#" ->
+                ok(change(ids.getFirst(), body.get("change").asInt(), body.get("reason").asString()));
+            case "GET /stockhistory" -> page(
+                    where(history.reversed(), "idproduct", Integer.parseInt(query.get("idproduct"))), query);
+            default -> throw new Refusal(404, method + " " + path + " does not exist");
+        };
+    }
+
+    private static Map<String, String> query(URI uri) {
+        var query = new HashMap<String, String>();
+        if (uri.getRawQuery() != null) {
+            for (var pair : uri.getRawQuery().split("&")) {
+                var parts = pair.split("=", 2);
+                query.put(parts[0], URLDecoder.decode(parts[1], StandardCharsets.UTF_8));
+            }
+        }
+        return query;
+    }
+
+    private static Kept ok(JsonNode body) {
+        return new Kept(200, JSON.writeValueAsString(body));
+    }
+
+    private static Kept created(JsonNode body) {
+        return new Kept(201, JSON.writeValueAsString(body));
+    }
+
+    private static Kept list(List<ObjectNode> all) {
+        return ok(JSON.createArrayNode().addAll(all));
+    }
+
+    private static Kept page(List<ObjectNode> all, Map<String, String> query) {
+        int offset = Integer.parseInt(query.getOrDefault("offset", "0"));
+        return list(all.stream().skip(offset).limit(PAGE).toList());
+    }
+
+    private static List<ObjectNode> where(List<ObjectNode> all, String field, int value) {
+        return all.stream().filter(each -> each.get(field).asInt() == value).toList();
+    }
+
+    private static ObjectNode find(List<ObjectNode> all, String field, int value) {
+        return where(all, field, value).stream().findFirst().orElseThrow(() -> new Refusal(404, field + " does not exist"));
+    }
+
+    private static ObjectNode add(List<ObjectNode> all, String id, ObjectNode body) {
+        all.add(body.put(id, all.size() + 1_000));
+        return body;
+    }
+
+    private static ObjectNode unique(List<ObjectNode> all, String field, ObjectNode body) {
+        Predicate<ObjectNode> same = each -> each.get(field).equals(body.get(field));
+        if (all.stream().anyMatch(same)) {
+            throw new Refusal(400, field + " is not unique");
+        }
+        return body;
+    }
+
+    private static List<ObjectNode> warehouses() {
+        return List.of(
+                JSON.createObjectNode().put("idwarehouse", 2).put("priority", 1).put("active", true).put("accept_orders", false),
+                JSON.createObjectNode().put("idwarehouse", 3).put("priority", 9).put("active", true).put("accept_orders", true),
+                JSON.createObjectNode().put("idwarehouse", IDWAREHOUSE).put("priority", 2).put("active", true)
+                        .put("accept_orders", true));
+    }
+
+    private List<ObjectNode> stocks() {
+        return products.stream().map(product -> {
+            var entry = JSON.createObjectNode().put("idproduct", product.get("idproduct").asInt())
+                    .put("productcode", product.get("productcode").asString());
+            entry.putObject("stock").put("stock", stock(product.get("idproduct").asInt()));
+            return entry;
+        }).toList();
+    }
+
+    private ObjectNode link(int idproduct, ObjectNode body) {
+        find(products, "idproduct", idproduct);
+        find(locations, "idlocation", body.get("idlocation").asInt());
+        links.add(body.put("idproduct", idproduct));
+        return body;
+    }
+
+    private ObjectNode purchase(ObjectNode body) {
+        var order = add(purchaseOrders, "idpurchaseorder", body.put("status", "concept"));
+        for (var line : order.remove("products")) {
+            find(products, "idproduct", line.get("idproduct").asInt());
+            add(purchaseOrderLines, "idpurchaseorder_product", ((ObjectNode) line).put("amountreceived", 0)
+                    .put("idpurchaseorder", order.get("idpurchaseorder").asInt()));
+        }
+        return order;
+    }
+
+    private ObjectNode markAsPurchased(int idpurchaseorder) {
+        var order = find(purchaseOrders, "idpurchaseorder", idpurchaseorder);
+        if (!order.get("status").asString().equals("concept")) {
+            throw new Refusal(400, "the purchase order is not in status concept");
+        }
+        return order.put("status", "purchased");
+    }
+
+    private ObjectNode processing(int idreceipt, int version) {
+        var receipt = find(receipts, "idreceipt", idreceipt);
+        if (receipt.get("version").asInt() != version || !receipt.get("status").asString().equals("processing")) {
+            throw new Refusal(400, "the receipt does not allow it");
+        }
+        return receipt;
+    }
+
+    private ObjectNode receive(int idreceipt, ObjectNode body) {
+        processing(idreceipt, 2);
+        var line = find(purchaseOrderLines, "idpurchaseorder_product", body.get("idpurchaseorder_product").asInt());
+        receive(line, body.get("amount").asInt());
+        return body;
+    }
+
+    private void receive(ObjectNode line, int amount) {
+        var order = find(purchaseOrders, "idpurchaseorder", line.get("idpurchaseorder").asInt());
+        if (order.get("status").asString().equals("concept")) {
+            throw new Refusal(400, "the purchase order is in status concept");
+        }
+        line.put("amountreceived", line.get("amountreceived").asInt() + amount);
+        change(line.get("idproduct").asInt(), amount, "receipt");
+        if (where(purchaseOrderLines, "idpurchaseorder", order.get("idpurchaseorder").asInt()).stream()
+                .allMatch(each -> each.get("amountreceived").asInt() >= each.get("amount").asInt())) {
+            order.put("status", "received");
+        }
+    }
+
+    private ObjectNode complete(int idreceipt) {
+        var receipt = find(receipts, "idreceipt", idreceipt);
+        if (receipt.get("status").asString().equals("processing") && receipt.get("all").asBoolean()) {
+            where(purchaseOrderLines, "idpurchaseorder", receipt.get("idpurchaseorder").asInt())
+                    .forEach(line -> receive(line, line.get("amount").asInt() - line.get("amountreceived").asInt()));
+        }
+        return receipt.put("status", "completed");
+    }
+
+    private ObjectNode change(int idproduct, int change, String reason) {
+        if (stock(idproduct) + change < 0) {
+            throw new Refusal(400, "the stock would become negative");
+        }
+        return add(history, "idproduct_stock_history",
+                JSON.createObjectNode().put("idproduct", idproduct).put("stock_change", change).put("reason", reason));
+    }
+}

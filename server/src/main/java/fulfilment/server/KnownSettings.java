@@ -1,0 +1,69 @@
+package fulfilment.server;
+
+import java.lang.reflect.RecordComponent;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.EnumerablePropertySource;
+import org.springframework.core.env.StandardEnvironment;
+
+/**
+ * Refuses a setting of ours that nobody reads: a name misspelt would otherwise run with the default. Environment variables are
+ * not looked at, for platforms set some that happen to begin like ours.
+ */
+final class KnownSettings implements BeanFactoryPostProcessor {
+
+    private static final String PREFIX = "fulfilment.";
+    private static final String DEBUG = "fulfilment.debug";
+
+    private final ConfigurableEnvironment environment;
+
+    KnownSettings(ConfigurableEnvironment environment) {
+        this.environment = environment;
+    }
+
+    @Override
+    public void postProcessBeanFactory(ConfigurableListableBeanFactory beans) {
+        var known = new TreeSet<String>(Set.of(DEBUG));
+        for (var bean : beans.getBeanNamesForAnnotation(ConfigurationProperties.class)) {
+            var settings = beans.findAnnotationOnBean(bean, ConfigurationProperties.class);
+            var type = beans.getType(bean);
+            if (settings != null && type != null && (settings.value() + ".").startsWith(PREFIX)) {
+                add(settings.value(), type, known);
+            }
+        }
+        var plain = new HashSet<String>();
+        known.forEach(name -> plain.add(plain(name)));
+        for (var source : environment.getPropertySources()) {
+            if (source instanceof EnumerablePropertySource<?> enumerable
+                    && !source.getName().equals(StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME)) {
+                for (var name : enumerable.getPropertyNames()) {
+                    if (name.startsWith(PREFIX) && !plain.contains(plain(name))) {
+                        throw new StartProblem("%s is no setting; there are %s".formatted(name, String.join(", ", known)));
+                    }
+                }
+            }
+        }
+    }
+
+    private static void add(String prefix, Class<?> type, Set<String> known) {
+        for (var component : type.isRecord() ? type.getRecordComponents() : new RecordComponent[0]) {
+            var name = prefix + "." + component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+            if (component.getType().isRecord()) {
+                add(name, component.getType(), known);
+            } else {
+                known.add(name);
+            }
+        }
+    }
+
+    /** A name however it is written: rate-limit, rateLimit, rate_limit; lists without their index. */
+    private static String plain(String name) {
+        return name.replaceAll("\\[\\d*]|[-_]", "").toLowerCase(Locale.ROOT);
+    }
+}

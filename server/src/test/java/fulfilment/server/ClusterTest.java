@@ -1,0 +1,97 @@
+package fulfilment.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+/** Two nodes on one database are one service. Source: architecture, 3, cluster. */
+class ClusterTest {
+
+    private static final String DATABASE = TestDatabase.create();
+    private static final Service ONE = Service.startOn(DATABASE, "--fulfilment.cluster=true");
+    private static final Service OTHER = Service.startOn(DATABASE, "--fulfilment.cluster=true");
+
+    private final Client one = ONE.admin();
+    private final Client other = OTHER.admin();
+
+    @AfterAll
+    static void stop() {
+        OTHER.close();
+        ONE.close();
+    }
+
+    @Test
+    void whatOneNodeWroteTheOtherReadsAndChanges() {
+        for (int round = 0; round < 10; round++) {
+            var task = "/tasks/" + one.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
+            assertThat(other.get(task).ok().get("title").asString()).isEqualTo("Count");
+
+            var changed = other.put(task, "{\"title\": \"Weigh\"}").ok();
+            assertThat(one.get(task).ok()).isEqualTo(changed);
+
+            one.post(task + "/complete", null).ok();
+            assertThat(other.post(task + "/uncomplete", null).ok().get("completed_at").isNull()).isTrue();
+            assertThat(one.get(task).ok().get("completed_at").isNull()).isTrue();
+
+            other.delete(task).expect(204);
+            one.put(task, "{\"title\": \"Gone\"}").refused(404, 20);
+            one.get(task).refused(404, 20);
+        }
+    }
+
+    @Test
+    void aKeyIssuedByOneNodeOpensTheOther() {
+        int iduser = one.get("/users/me").ok().get("iduser").asInt();
+        var key = one.post("/admin/users/" + iduser + "/keys", "{\"name\": \"both\"}").created().get("key").asString();
+
+        OTHER.with(key).get("/users/me").ok();
+    }
+
+    @Test
+    void writesToOneObjectOnBothNodesAreAllKept() throws Exception {
+        var task = "/tasks/" + one.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
+        long events = ONE.events();
+        var calls = new ArrayList<Callable<Client.Response>>();
+        var sent = new HashSet<String>();
+        for (int number = 0; number < 60; number++) {
+            var description = "change " + number;
+            sent.add(description);
+            var node = number % 2 == 0 ? one : other;
+            calls.add(() -> node.put(task, "{\"description\": \"%s\"}".formatted(description)));
+        }
+
+        try (var threads = Executors.newFixedThreadPool(8)) {
+            for (var answer : threads.invokeAll(calls)) {
+                assertThat(answer.get().ok().get("title").asString()).isEqualTo("Count");
+            }
+        }
+
+        assertThat(ONE.events()).isEqualTo(events + calls.size());
+        assertThat(one.get(task).ok()).isEqualTo(other.get(task).ok());
+        assertThat(sent).contains(one.get(task).ok().get("description").asString());
+    }
+
+    @Test
+    void aRepeatOnTheOtherNodeGetsTheFirstAnswer() throws Exception {
+        long events = ONE.events();
+        var calls = new ArrayList<Callable<Client.Response>>();
+        for (int number = 0; number < 12; number++) {
+            var node = (number % 2 == 0 ? one : other).header("Idempotency-Key", "the same on both");
+            calls.add(() -> node.post("/tasks", "{\"title\": \"Once\"}"));
+        }
+        var made = new HashSet<Integer>();
+        try (var threads = Executors.newFixedThreadPool(6)) {
+            for (var answer : threads.invokeAll(calls)) {
+                made.add(answer.get().created().get("idtask").asInt());
+            }
+        }
+        assertThat(made).hasSize(1);
+        assertThat(List.of(ONE.events(), OTHER.events())).containsOnly(events + 1);
+    }
+}

@@ -1,0 +1,100 @@
+package fulfilment.server;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who may know whom. Source: architecture, 2. */
+class ModulesTest {
+
+    private static final JavaClasses CODE = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("fulfilment");
+    private static final List<String> MODULES = List.of("command", "query", "webhook", "provider", "rest", "server", "loader");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"command", "query", "webhook", "provider", "rest"})
+    void aModuleKnowsTheSharedWordsAndNoOtherModule(String module) {
+        var others = MODULES.stream().filter(other -> !other.equals(module)).map(ModulesTest::everythingIn)
+                .toArray(String[]::new);
+
+        noClasses().that().resideInAPackage(everythingIn(module)).should().dependOnClassesThat().resideInAnyPackage(others)
+                .allowEmptyShould(true).check(CODE);
+    }
+
+    @Test
+    void theSharedWordsKnowNeitherAModuleNorSpringNorSql() {
+        noClasses().that().resideInAPackage("fulfilment.api..").should().dependOnClassesThat()
+                .resideInAnyPackage(MODULES.stream().map(ModulesTest::everythingIn).toArray(String[]::new)).check(CODE);
+        noClasses().that().resideInAPackage("fulfilment.api..").should().dependOnClassesThat()
+                .resideInAnyPackage("org.springframework..", "java.sql..", "javax.sql..", "jakarta..").check(CODE);
+    }
+
+    @Test
+    void theLoaderIsAClientLikeAnyOther() {
+        noClasses().that().resideInAPackage("fulfilment.loader..").should().dependOnClassesThat()
+                .resideInAnyPackage("fulfilment.api..", "fulfilment.command..", "fulfilment.query..", "fulfilment.rest..",
+                        "fulfilment.server..", "fulfilment.webhook..", "fulfilment.provider..", "org.springframework..",
+                        "org.axonframework..")
+                .check(CODE);
+    }
+
+    @Test
+    void aggregatesDecideWithoutSqlSpringAndTheTimeOfDay() {
+        noClasses().that(areAggregates()).should().dependOnClassesThat()
+                .resideInAnyPackage("java.sql..", "javax.sql..", "org.springframework..", "tools.jackson..")
+                .orShould().dependOnClassesThat().haveFullyQualifiedName("java.time.Clock").check(CODE);
+        noClasses().that(areAggregates()).should().callMethod(java.time.Instant.class, "now").check(CODE);
+    }
+
+    @Test
+    void onlyThePlatformOfTheCommandSideAndRegistersKnowSql() {
+        noClasses().that().resideInAPackage("fulfilment.rest..").and().resideOutsideOfPackage("fulfilment.rest.platform")
+                .should().dependOnClassesThat().resideInAnyPackage("java.sql..", "org.springframework.jdbc..").check(CODE);
+    }
+
+    @Test
+    void controllersAreSeenByNobody() {
+        classes().that().areAnnotatedWith("org.springframework.web.bind.annotation.RestController").should().bePackagePrivate()
+                .check(CODE);
+    }
+
+    @Test
+    void nothingIsInjectedIntoFields() {
+        fields().should().notBeAnnotatedWith("org.springframework.beans.factory.annotation.Autowired")
+                .andShould().notBeAnnotatedWith("jakarta.inject.Inject")
+                .andShould().notBeAnnotatedWith("jakarta.annotation.Resource")
+                .andShould().notBeAnnotatedWith("org.springframework.beans.factory.annotation.Value").check(CODE);
+    }
+
+    @Test
+    void everyPackageSaysThatNothingIsNullUnlessMarked() {
+        var unmarked = new TreeSet<String>();
+        for (var type : CODE) {
+            var description = type.getPackage().tryGetPackageInfo();
+            if (description.isEmpty() || !description.get().isAnnotatedWith("org.jspecify.annotations.NullMarked")) {
+                unmarked.add(type.getPackageName());
+            }
+        }
+        assertThat(unmarked).isEmpty();
+        assertThat(CODE.size()).isGreaterThan(100);
+    }
+
+    private static com.tngtech.archunit.base.DescribedPredicate<com.tngtech.archunit.core.domain.JavaClass> areAggregates() {
+        return com.tngtech.archunit.base.DescribedPredicate.describe("are aggregates",
+                type -> type.isMetaAnnotatedWith("org.axonframework.modelling.command.AggregateRoot"));
+    }
+
+    private static String everythingIn(String module) {
+        return "fulfilment." + module + "..";
+    }
+}

@@ -1,0 +1,119 @@
+package fulfilment.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Whatever keeps the service from starting is said in one line that tells what to do. */
+class StartTest {
+
+    private static final String DATABASE = TestDatabase.create();
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+            "--fulfilment.rate-limit=-1|fulfilment.rate-limit must be 0 or more",
+            "--fulfilment.rate-limit=many|fulfilment.rate-limit",
+            "--fulfilment.time-zone=Mars/Olympus|fulfilment.time-zone must be a zone",
+            "--fulfilment.roles=rest,query|fulfilment.roles must name all",
+            "--fulfilment.bootstrap.api-key=short|fulfilment.bootstrap.api-key must have at least 8",
+            "--fulfilment.rate-limits=5|fulfilment.rate-limits is no setting",
+            "--fulfilment.bootstrap.key=longenough|fulfilment.bootstrap.key is no setting",
+            "--server.port=99999|port out of range"})
+    void aWrongSettingIsNamed(String setting, String advice) {
+        assertThat(adviceFor(DATABASE, setting)).contains(advice);
+    }
+
+    @Test
+    void aPortThatIsTakenIsNamed() throws IOException {
+        try (var taken = new ServerSocket(0)) {
+            assertThat(adviceFor(DATABASE, "--server.port=" + taken.getLocalPort()))
+                    .contains("port " + taken.getLocalPort() + " is taken");
+            assertThat(adviceFor(DATABASE, "--management.server.port=" + taken.getLocalPort()))
+                    .contains("port " + taken.getLocalPort() + " is taken");
+        }
+    }
+
+    @Test
+    void aDatabaseThatDoesNotAnswerIsNamed() {
+        assertThat(adviceFor("jdbc:postgresql://localhost:1/nothing", "--spring.datasource.hikari.connection-timeout=500"))
+                .contains("the database does not answer").contains("spring.datasource.url");
+    }
+
+    @Test
+    void aSecondNodeMustSayThatItIsOneAndAnAccountKeepsItsTimeZone() {
+        try (var first = Service.startOn(DATABASE)) {
+            assertThat(adviceFor(first.database())).contains("another node uses this database")
+                    .contains("fulfilment.cluster=true");
+            assertThat(adviceFor(first.database(), "--fulfilment.cluster=true")).contains("without fulfilment.cluster=true");
+        }
+        assertThat(adviceFor(DATABASE, "--fulfilment.time-zone=Europe/London"))
+                .contains("--fulfilment.time-zone=Europe/Amsterdam");
+    }
+
+    @Test
+    void aFolderIsUsedByOneProcess(@TempDir Path folder) throws IOException {
+        try (var file = FileChannel.open(folder.resolve("fulfilment.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                var lock = file.lock()) {
+            assertThat(lock.isValid()).isTrue();
+            var started = java(folder, "--fulfilment.data-dir=" + folder, "--server.port=0", "--management.server.port=0");
+            assertThat(started.exit).isEqualTo(1);
+            assertThat(started.errors).contains("another process uses the folder").contains("--fulfilment.data-dir");
+        }
+    }
+
+    @Test
+    void theProcessEndsWithOneLine(@TempDir Path folder) throws IOException {
+        var started = java(folder, "--fulfilment.nonsense=1");
+
+        assertThat(started.exit).isEqualTo(1);
+        assertThat(started.errors.lines().filter(line -> !line.startsWith("WARNING: "))).singleElement().asString()
+                .startsWith("fulfilment cannot start: fulfilment.nonsense is no setting");
+        assertThat(started.output).doesNotContain("Exception", "\tat ");
+    }
+
+    /** @param output standard output; @param errors standard error */
+    private record Started(int exit, String output, String errors) {}
+
+    private static Started java(Path folder, String... arguments) throws IOException {
+        var command = new ArrayList<>(List.of(ProcessHandle.current().info().command().orElse("java"), "-Xmx256m",
+                "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
+                "fulfilment.server.Fulfilment"));
+        command.addAll(List.of(arguments));
+        var output = Files.createFile(folder.resolve("output"));
+        var errors = Files.createFile(folder.resolve("errors"));
+        var process = new ProcessBuilder(command).directory(folder.toFile()).redirectOutput(output.toFile())
+                .redirectError(errors.toFile()).start();
+        try {
+            assertThat(process.waitFor(60, TimeUnit.SECONDS)).describedAs("ends").isTrue();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        } finally {
+            process.destroyForcibly();
+        }
+        return new Started(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8),
+                Files.readString(errors, StandardCharsets.UTF_8));
+    }
+
+    private static String adviceFor(String database, String... arguments) {
+        try (var started = Service.startOn(database, arguments)) {
+            throw new AssertionError("it started at " + started.address());
+        } catch (Exception failure) {
+            var advice = StartProblem.advice(failure);
+            assertThat(advice.lines()).hasSize(1);
+            return advice;
+        }
+    }
+}
