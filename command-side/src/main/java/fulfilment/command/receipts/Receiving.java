@@ -182,6 +182,7 @@ class Receiving {
             put.add(new Put(line.line().idreceiptProduct(), place, bought == null ? null : bought.order(),
                     bought == null ? null : bought.line()));
         }
+        put.sort(Comparator.comparing(Put::line));
         return put;
     }
 

@@ -73,7 +73,7 @@ class ReceiptTest {
         assertThat(line.propertyNames()).containsExactlyInAnyOrder("idreceipt_product", "idpurchaseorder_product",
                 "idpurchaseorder", "idproduct", "productcode", "productcode_supplier", "name", "barcode", "amount",
                 "amount_ordered", "added_by_receipt", "abc_classification", "image", "location", "created_at",
-                "received_by_iduser", "reverted_at", "reverted_by_iduser", "lot_number", "expiration_date");
+                "received_by_iduser", "reverted_at", "reverted_by_iduser", "lot_number", "expiration_date", "stock_location");
         assertThat(line.get("amount_ordered").asInt()).isEqualTo(8);
         assertThat(line.get("idpurchaseorder").asInt()).isEqualTo(id(bought));
         assertThat(line.get("received_by_iduser")).isEqualTo(API.get("/users/me").ok().get("iduser"));
@@ -440,19 +440,19 @@ class ReceiptTest {
     @Test
     void aCompletionThatCannotPutOneProductPutsNone() {
         int product = product();
-        int gone = product();
-        var bought = purchased(supplier(), new int[] {product, 5}, new int[] {gone, 2});
+        int endless = product(", \"type\": \"unlimited_stock\"");
+        var bought = purchased(supplier(), new int[] {product, 5}, new int[] {endless, 2});
         int receipt = receipt(bought, 1);
-        API.post("/receipts/%d/mark-all-received".formatted(receipt), null).ok();
-        API.post("/products/%d/inactivate".formatted(gone), null).ok();
+        var all = API.post("/receipts/%d/mark-all-received".formatted(receipt), null).ok();
 
         refused(400, 1007, () -> API.put("/receipts/" + receipt, "{\"status\": \"completed\"}"));
 
         assertThat(stock(product)).isZero();
         assertThat(received(bought, 0)).isZero();
-        API.post("/products/%d/activate".formatted(gone), null).ok();
+        int line = all.get("products").get(1).get("idreceipt_product").asInt();
+        API.put("/receipts/%d/products/%d".formatted(receipt, line), "{\"amount\": 0}").ok();
         complete(receipt);
-        assertThat(stock(gone)).isEqualTo(2);
+        assertThat(stock(product)).isEqualTo(5);
     }
 
     @Test

@@ -2,6 +2,7 @@ package fulfilment.api.receipts;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.locations.AnyLocation;
 import fulfilment.api.locations.LocationView;
 import fulfilment.api.stock.ProductLocationView;
 import java.time.Instant;
@@ -14,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param image            the product's first one
  * @param location         where it was put; null with version 1 and for no specific location
- * @param stock            pieces in the receipt's warehouse; this and all that follows with version 1 only
- * @param stockLocation    where it is to be put, once completed where it was put; null while that is open
+ * @param stock            pieces in the receipt's warehouse; this as the members after it, with version 1 only
+ * @param stockLocation    where it is to be put, once completed where it was put; null while that is open and with version 2
  * @param amountBackorders pieces that backorders of the warehouse wait for
  * @param locations        where the product lies in the warehouse
  * @param productLocations where the product may be put in the warehouse, whether it lies there or not
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record ReceiptProductView(@JsonUnwrapped Line line, @Nullable String image, @Nullable LocationView location,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer stock, @Nullable LocationView stockLocation,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer amountBackorders,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<LocationView> locations,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<AnyLocation> locations,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ProductLocationView> productLocations,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ReceiptView.OrderNumber> candidatePurchaseorders) {
 
