@@ -157,7 +157,7 @@ $$;
 
 -- What may still come in with a receipt: of its order, or of what is on its way from its supplier.
 create function query.expected_products(r query.receipt)
-    returns table (idproduct int, outstanding bigint, json text) language sql stable parallel safe as $$
+    returns table (idproduct int, outstanding bigint, shown text) language sql stable parallel safe as $$
     select l.idproduct, sum(greatest(l.amount - l.amountreceived, 0)),
         '{"idproduct":' || l.idproduct || ',"productcode":' || to_json(p.productcode) || ',"productcode_supplier":'
         || to_json(p.productcode_supplier) || ',"name":' || to_json(p.name) || ',"barcode":' || to_json(p.barcode)

@@ -111,7 +111,7 @@ class ReceiptQueries {
     }
 
     private Select expected(int idreceipt) {
-        return Select.from(jdbc, "query.receipt r cross join query.expected_products(r) e").body("e.json")
+        return Select.from(jdbc, "query.receipt r cross join query.expected_products(r) e").body("e.shown")
                 .where("r.id = ?", idreceipt).orderBy("e.idproduct");
     }
 
