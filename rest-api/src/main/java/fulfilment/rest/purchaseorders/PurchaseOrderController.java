@@ -1,7 +1,5 @@
 package fulfilment.rest.purchaseorders;
 
-import fulfilment.api.kernel.ErrorCode;
-import fulfilment.api.kernel.Rejection;
 import fulfilment.api.purchaseorders.ExpectedDelivery;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.CancelPurchaseOrder;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.ClosePurchaseOrder;
@@ -165,12 +163,6 @@ class PurchaseOrderController {
     @Needs(Right.PURCHASEORDERS_SHOW)
     Answer<ReceiptView> receipt(@PathVariable int idpurchaseorder, @PathVariable int idreceipt) {
         return api.find(new FindReceiptOfOrder(idpurchaseorder, idreceipt));
-    }
-
-    /** Always 400: products are received with receipts. Source: contract, 17, Legacy receipt endpoint. */
-    @PostMapping("/purchaseorders/{idpurchaseorder}/receipts")
-    Answer<Void> receiveAsLongAgo(@PathVariable int idpurchaseorder) {
-        throw new Rejection(ErrorCode.NOT_IMPLEMENTED, "products are received with POST /receipts");
     }
 
     /** 200 and what of a product is bought and not there yet. Not paginated. Source: contract, 7.2, expected. */
