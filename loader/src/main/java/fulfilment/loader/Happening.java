@@ -22,9 +22,8 @@ sealed interface Happening {
     }
 
     /** @param customer null for a guest. @param country the name in the file */
-    record Order(String invoice, LocalDateTime at, @Nullable String customer, String country, List<Line> lines)
-            implements
-                Happening {}
+    record Order(String invoice, LocalDateTime at, @Nullable String customer, String country,
+            List<Line> lines) implements Happening {}
 
     /** @param customer null when the file names none */
     record Return(String invoice, LocalDateTime at, @Nullable String customer, List<Line> lines) implements Happening {}

@@ -1,0 +1,36 @@
+package fulfilment.server.loader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.loader.Load;
+import fulfilment.loader.OrderBook;
+import fulfilment.server.Service;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+/** The sample order book goes through the whole service as any client would bring it there. */
+class SampleLoadTest {
+
+    private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+
+    @Test
+    void theSampleIsLoadedOnceHoweverOftenItIsLoaded() throws IOException {
+        try (var service = Service.start()) {
+            assertThat(load(service)).describedAs(printed.toString(StandardCharsets.UTF_8)).isTrue();
+            assertThat(printed.toString(StandardCharsets.UTF_8)).contains("All figures agree").doesNotContain("✗");
+
+            long events = service.events();
+            assertThat(load(service)).isTrue();
+            assertThat(service.events()).isEqualTo(events);
+        }
+    }
+
+    private boolean load(Service service) throws IOException {
+        return Load.into(URI.create(service.address()), Service.ADMIN_KEY, OrderBook.sample(),
+                new PrintStream(printed, true, StandardCharsets.UTF_8));
+    }
+}
