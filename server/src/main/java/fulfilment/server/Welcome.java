@@ -93,7 +93,9 @@ class Welcome implements ApplicationRunner {
         var key = ApiKeys.generate();
         int idkey = commands.sendAndWait(new IssueApiKey(admin, "sample order book", ApiKeys.digest(key), null, 0));
         try {
-            Load.into(address, key, OrderBook.sample(), System.out);
+            if (!Load.into(address, key, OrderBook.sample(), System.out)) {
+                LOG.warn("the sample order book is not loaded as it should be: see the table above");
+            }
         } catch (IOException | RuntimeException failed) {
             LOG.error("the sample order book could not be loaded", failed);
         } finally {

@@ -58,7 +58,7 @@ public class NotBuilt {
             "GET /picklists/batches/presets", "GET /picklists/batches/presets/{idpicklist_batch_preset}",
             "GET /picklists/batches/preset/{idpicklist_batch_preset}",
             "GET /backorders", "GET DELETE /backorders/{idbackorder}", "POST /backorders/process",
-            "GET POST /purchaseorders/{idpurchaseorder}/comments",
+            "POST /purchaseorders/{idpurchaseorder}/receipts", "GET POST /purchaseorders/{idpurchaseorder}/comments",
             "GET POST /receipts/{idreceipt}/comments",
             "GET POST /returns", "GET PUT DELETE /returns/{idreturn}", "GET POST /returns/{idreturn}/returned_products",
             "PUT DELETE /returns/{idreturn}/returned_products/{idreturn_product}",

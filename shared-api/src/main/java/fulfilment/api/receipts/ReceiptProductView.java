@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param productLocations where the product may be put in the warehouse, whether it lies there or not
  */
 public record ReceiptProductView(@JsonUnwrapped Line line, @Nullable String image, @Nullable LocationView location,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer stock, @Nullable LocationView stockLocation,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer stock,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LocationView stockLocation,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer amountBackorders,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<AnyLocation> locations,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ProductLocationView> productLocations,
