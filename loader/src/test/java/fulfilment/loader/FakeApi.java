@@ -18,6 +18,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -69,7 +70,7 @@ final class FakeApi implements AutoCloseable {
     private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
     private final Map<String, Kept> kept = new HashMap<>();
     private final Set<String> treatedBadly = new HashSet<>();
-    private final AtomicInteger underWay = new AtomicInteger();
+    private final Set<HttpExchange> underWay = ConcurrentHashMap.newKeySet();
     private final AtomicInteger mostAtOnce = new AtomicInteger();
     private @Nullable Random rudeness;
     private int writesToLive = Integer.MAX_VALUE;
@@ -130,7 +131,8 @@ final class FakeApi implements AutoCloseable {
     }
 
     private void handle(HttpExchange exchange) throws IOException {
-        mostAtOnce.accumulateAndGet(underWay.incrementAndGet(), Math::max);
+        underWay.add(exchange);
+        mostAtOnce.accumulateAndGet(underWay.size(), Math::max);
         try (exchange) {
             var sent = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             var key = exchange.getRequestHeaders().getFirst("Idempotency-Key");
@@ -161,7 +163,7 @@ final class FakeApi implements AutoCloseable {
                 }
             }
         } finally {
-            underWay.decrementAndGet();
+            underWay.remove(exchange);
         }
     }
 
@@ -192,8 +194,9 @@ final class FakeApi implements AutoCloseable {
         return answer;
     }
 
-    private static void answer(HttpExchange exchange, Kept answer) throws IOException {
+    private void answer(HttpExchange exchange, Kept answer) throws IOException {
         var bytes = answer.body().getBytes(StandardCharsets.UTF_8);
+        underWay.remove(exchange); // before the client can know, and ask again
         exchange.sendResponseHeaders(answer.status(), bytes.length);
         exchange.getResponseBody().write(bytes);
     }

@@ -2,7 +2,6 @@ package fulfilment.loader;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import fulfilment.loader.Happening.Order;
 import fulfilment.loader.Happening.StockNote;
@@ -16,6 +15,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -66,12 +66,11 @@ class OrderBookTest {
         assertProductsAsPublished(TRADE, "sample");
     }
 
-    /** Runs where the whole order book is at hand: {@code -Dorderbook=/path/online-retail.csv.gz}. */
+    /** The whole order book is not part of the project: {@code mvn test -Pwhole-book -Dorderbook=/path/online-retail.csv.gz}. */
     @Test
+    @Tag("whole-book")
     void theWholeBookReadsAsThePublishedTotals() throws IOException {
-        var file = System.getProperty("orderbook");
-        assumeThat(file).isNotNull();
-        var book = OrderBook.read(Path.of(file));
+        var book = OrderBook.read(Path.of(System.getProperty("orderbook")));
         var trade = Trade.of(book);
         assertThat(Totals.of(trade)).isEqualTo(Totals.published(book.sha256()).orElseThrow());
         assertThat(Replay.of(trade, happening -> true).lowest()).isZero();
