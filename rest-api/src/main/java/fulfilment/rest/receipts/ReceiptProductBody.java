@@ -21,10 +21,15 @@ record ReceiptProductBody(Sent<Integer> idproduct, Sent<String> productcode, Sen
 
     AddReceiptProduct add(ReceiptId receipt, boolean force, Caller caller) {
         return new AddReceiptProduct(receipt,
-                new Named(idproduct.value(), Check.text("productcode", productcode.value()),
-                        Check.text("barcode", barcode.value())),
+                new Named(idproduct.value(), given("productcode", productcode), given("barcode", barcode)),
                 Check.amount("amount", amount.value()), force, idlocation.map(LocationId::new), idpurchaseorderProduct.value(),
                 strategy.value(), lot(), caller.iduser(), caller.scope());
+    }
+
+    /** An empty code names nothing: many products have no barcode. */
+    private static @Nullable String given(String field, Sent<String> sent) {
+        var code = Check.text(field, sent.value());
+        return code == null || code.isBlank() ? null : code;
     }
 
     private @Nullable Lot lot() {

@@ -407,6 +407,7 @@ class ReceiptTest {
         refused(404, 20, () -> add(receipt, "{\"barcode\": \"%s\", \"amount\": 1}".formatted(unique())));
         refused(404, 20, () -> add(receipt, "{\"productcode\": \"%s\", \"amount\": 1}".formatted(unique())));
         refused(400, 5, () -> add(receipt, "{\"amount\": 1}"));
+        refused(400, 5, () -> add(receipt, "{\"barcode\": \"\", \"productcode\": \" \", \"amount\": 1}"));
         var line = "/receipts/%d/products/%d".formatted(receipt, twice.get("idreceipt_product").asInt());
         refused(400, 5, () -> API.put(line, "{\"amount\": -1}"));
         refused(400, 5, () -> API.put(line, "{\"amount\": null}"));
