@@ -58,6 +58,7 @@ create table query.purchaseorder_product (
     delivery_date   date
 );
 create index purchaseorder_product_of on query.purchaseorder_product (idpurchaseorder, id);
+create index purchaseorder_product_bought on query.purchaseorder_product (idproduct, idpurchaseorder);
 create index purchaseorder_product_to_come on query.purchaseorder_product (idproduct, id) where amountreceived < amount;
 
 create function query.purchaseorder_products(purchaseorder int) returns text language sql stable parallel safe as $$
