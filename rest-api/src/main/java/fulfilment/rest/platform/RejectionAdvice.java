@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,6 +29,8 @@ import tools.jackson.databind.exc.MismatchedInputException;
 @RestControllerAdvice
 class RejectionAdvice {
 
+    /** What the handler of static files supports, which is asked last and for every path. */
+    private static final Set<String> STATIC_FILES = Set.of("GET", "HEAD");
     private static final Logger LOG = LoggerFactory.getLogger(RejectionAdvice.class);
 
     @ExceptionHandler
@@ -99,8 +102,22 @@ class RejectionAdvice {
     }
 
     @ExceptionHandler
-    void noEndpoint(NoResourceFoundException missing, HttpServletResponse response) throws IOException {
-        ErrorBody.write(ErrorCode.NOT_FOUND, "there is no such endpoint", response);
+    void noEndpoint(NoResourceFoundException missing, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        answerNothing(request, response);
+    }
+
+    private static void answerNothing(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (isNotBuilt(request)) {
+            ErrorBody.write(ErrorCode.NOT_IMPLEMENTED, "this function is not available in this version", response);
+        } else {
+            ErrorBody.write(ErrorCode.NOT_FOUND, "there is no such endpoint", response);
+        }
+    }
+
+    private static boolean isNotBuilt(HttpServletRequest request) {
+        var path = request.getRequestURI();
+        return NotBuilt.names(request.getMethod(), path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
     }
 
     @ExceptionHandler
@@ -109,8 +126,13 @@ class RejectionAdvice {
     }
 
     @ExceptionHandler
-    void wrongMethod(HttpRequestMethodNotSupportedException wrong, HttpServletResponse response) throws IOException {
+    void wrongMethod(HttpRequestMethodNotSupportedException wrong, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
         var supported = wrong.getSupportedMethods();
+        if (isNotBuilt(request) || supported != null && Set.of(supported).equals(STATIC_FILES)) {
+            answerNothing(request, response);
+            return;
+        }
         if (supported != null) {
             response.setHeader("Allow", String.join(", ", supported));
         }
