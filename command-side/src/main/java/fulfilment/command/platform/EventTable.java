@@ -42,6 +42,13 @@ final class EventTable {
         return indexes;
     }
 
+    /** Whether these very events are stored: all are, or none. */
+    boolean holds(List<? extends DomainEventMessage<?>> events) {
+        return !events.isEmpty() && Boolean.TRUE.equals(jdbc.queryForObject(
+                "select exists (select from events.domain_event where event_identifier = ?)", Boolean.class,
+                events.getFirst().getIdentifier()));
+    }
+
     private long[] insert(Connection connection, List<? extends DomainEventMessage<?>> events) throws SQLException {
         int size = events.size();
         var identifiers = new String[size];

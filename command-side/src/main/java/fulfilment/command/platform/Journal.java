@@ -1,5 +1,6 @@
 package fulfilment.command.platform;
 
+import fulfilment.api.kernel.Rejection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -87,14 +88,31 @@ final class Journal implements AutoCloseable {
         try {
             transaction.executeWithoutResult(status -> write(units));
         } catch (RuntimeException | Error failure) {
-            if (units.size() > 1) {
-                units.forEach(unit -> writeTogether(List.of(unit)));
-            } else {
-                units.getFirst().written().completeExceptionally(asSeenByTheCaller(failure));
-            }
+            afterFailure(units, failure);
             return;
         }
         units.forEach(unit -> unit.written().complete(null));
+    }
+
+    /**
+     * A connection may break while it commits, and nobody says whether it did. What is stored is done: writing or deciding it once more
+     * would count it twice.
+     */
+    private void afterFailure(List<Pending> units, Throwable failure) {
+        for (var unit : units) {
+            try {
+                if (!(failure instanceof Rejection) && events.holds(unit.events())) {
+                    unit.written().complete(null);
+                } else if (units.size() > 1) {
+                    writeTogether(List.of(unit));
+                } else {
+                    unit.written().completeExceptionally(asSeenByTheCaller(failure));
+                }
+            } catch (RuntimeException unreachable) {
+                LOG.error("it is not known whether a write was stored", unreachable);
+                unit.written().completeExceptionally(failure);
+            }
+        }
     }
 
     private void write(List<Pending> units) {

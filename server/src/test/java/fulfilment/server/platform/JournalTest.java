@@ -78,6 +78,20 @@ class JournalTest {
         }
     }
 
+    @Test
+    void aRefusalByARegisterLeavesTheAggregateAsItWas() {
+        var api = service.admin();
+        var taken = UUID.randomUUID().toString();
+        api.post("/admin/users", "{\"username\": \"%s\"}".formatted(taken)).created();
+        var user = api.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created();
+        var path = "/admin/users/" + user.get("iduser").asInt();
+
+        api.put(path, "{\"username\": \"%s\"}".formatted(taken)).refused(400, 1011);
+        api.put(path, "{\"username\": \"%s\"}".formatted(taken)).refused(400, 1011);
+
+        assertThat(api.put(path, "{\"firstname\": \"Ann\"}").ok().get("username")).isEqualTo(user.get("username"));
+    }
+
     private int createUser(String name) {
         var answer = service.admin().post("/admin/users", "{\"username\": \"%s\"}".formatted(name));
         if (answer.status() != 201) {

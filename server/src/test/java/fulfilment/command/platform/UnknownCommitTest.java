@@ -1,0 +1,127 @@
+package fulfilment.command.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import fulfilment.api.tasks.TaskDetails;
+import fulfilment.api.tasks.TaskEvent.TaskCreated;
+import fulfilment.api.tasks.TaskId;
+import fulfilment.server.Service;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.TransactionStatus;
+import org.springframework.transaction.TransactionSystemException;
+import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A connection that breaks while it commits: whatever became of the transaction, nothing is written twice and nothing stored is denied. */
+class UnknownCommitTest {
+
+    private static final AtomicInteger TASK = new AtomicInteger(1_000_000);
+
+    private final JdbcTemplate jdbc = Service.shared().bean(JdbcTemplate.class);
+
+    /** Breaks once: after the commit, or instead of it. */
+    private final class Breaking implements PlatformTransactionManager {
+
+        private final PlatformTransactionManager whole = Service.shared().bean(PlatformTransactionManager.class);
+        private final boolean commits;
+        private boolean broken;
+
+        Breaking(boolean commits) {
+            this.commits = commits;
+        }
+
+        @Override
+        public TransactionStatus getTransaction(TransactionDefinition definition) {
+            return whole.getTransaction(definition);
+        }
+
+        @Override
+        public synchronized void commit(TransactionStatus status) {
+            if (broken) {
+                whole.commit(status);
+                return;
+            }
+            broken = true;
+            if (commits) {
+                whole.commit(status);
+            } else {
+                whole.rollback(status);
+            }
+            throw new TransactionSystemException("the connection broke");
+        }
+
+        @Override
+        public void rollback(TransactionStatus status) {
+            whole.rollback(status);
+        }
+    }
+
+    @Test
+    void whatWasStoredIsDone() throws Exception {
+        var unit = unit(TASK.incrementAndGet());
+        try (var journal = journal(new Breaking(true))) {
+            journal.write(unit);
+        }
+        assertThat(stored(unit)).isEqualTo(1);
+    }
+
+    @Test
+    void whatWasNotStoredFails() throws Exception {
+        var unit = unit(TASK.incrementAndGet());
+        try (var journal = journal(new Breaking(false))) {
+            assertThatThrownBy(() -> journal.write(unit)).isInstanceOf(TransactionSystemException.class);
+        }
+        assertThat(stored(unit)).isZero();
+    }
+
+    @Test
+    void unitsThatShareABrokenCommitAreEachStoredOnce() throws Exception {
+        var units = IntStream.range(0, 20).mapToObj(i -> unit(TASK.incrementAndGet())).toList();
+        try (var journal = journal(new Breaking(true)); var callers = Executors.newFixedThreadPool(20)) {
+            for (var done : callers
+                    .invokeAll(units.stream().map(unit -> Executors.callable(() -> journal.write(unit))).toList())) {
+                done.get();
+            }
+        }
+        assertThat(units).allSatisfy(unit -> assertThat(stored(unit)).isEqualTo(1));
+    }
+
+    @Test
+    void somebodyElsesEventInOurPlaceIsALostRace() throws Exception {
+        int task = TASK.incrementAndGet();
+        try (var journal = journal(new Breaking(true))) {
+            journal.write(unit(task));
+            assertThatThrownBy(() -> journal.write(unit(task))).isInstanceOf(ConcurrencyException.class);
+        }
+    }
+
+    private Journal journal(PlatformTransactionManager transactions) {
+        return new Journal(new TransactionTemplate(transactions), new EventTable(jdbc, EventSerializer.create()), List.of(),
+                List.of(),
+                new ExecutedCommands(jdbc, JsonMapper.builder().build()), 1);
+    }
+
+    private static Pending unit(int number) {
+        var task = new TaskId(number);
+        var pending = new Pending();
+        pending.add(new GenericDomainEventMessage<>("task", task.toString(), 0,
+                new TaskCreated(task, new TaskDetails("Count", null, null, null, null), 1)));
+        return pending;
+    }
+
+    private int stored(Pending unit) {
+        var count = jdbc.queryForObject("select count(*) from events.domain_event where aggregate_identifier = ?", Integer.class,
+                unit.events().getFirst().getAggregateIdentifier());
+        return count == null ? 0 : count;
+    }
+}
