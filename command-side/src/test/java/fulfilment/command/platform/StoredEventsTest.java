@@ -1,0 +1,258 @@
+package fulfilment.command.platform;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import fulfilment.api.Vocabulary;
+import java.io.IOException;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.ParameterizedType;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.axonframework.serialization.SimpleSerializedObject;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What the event store holds can be read for ever. The files in {@code contracts} are events as they were kept:
+ * {@code <slice>/<stored name>.json}, or {@code <stored name>.<variant>.json} where one sample cannot show all. A change of the code
+ * that makes one of them fail would lose history; the files themselves only ever gain.
+ */
+class StoredEventsTest {
+
+    private static final JsonMapper JSON = JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
+
+    private final EventSerializer serializer = EventSerializer.create();
+
+    /** One file. @param path below {@code contracts} */
+    record Sample(String path) {
+
+        String event() {
+            var words = path.substring(path.indexOf('/') + 1).split("\\.");
+            return words[0] + "." + words[1];
+        }
+
+        JsonNode json() {
+            return StoredEventsTest.json(path);
+        }
+
+        @Override
+        public String toString() {
+            return path;
+        }
+    }
+
+    static Stream<Sample> samples() {
+        try (var files = Files.walk(contracts())) {
+            return files.filter(file -> file.getNameCount() - contracts().getNameCount() > 1 && Files.isRegularFile(file))
+                    .map(file -> new Sample(contracts().relativize(file).toString().replace('\\', '/')))
+                    .sorted(Comparator.comparing(Sample::path)).toList().stream();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static Stream<String> events() {
+        return Vocabulary.eventsByName().keySet().stream().sorted();
+    }
+
+    @Test
+    void everyEventHasASampleAndEverySampleAnEvent() {
+        var paths = samples().map(Sample::path).collect(Collectors.toSet());
+
+        assertThat(events().filter(name -> !paths.contains(slice(name) + "/" + name + ".json")))
+                .as("events without a sample").isEmpty();
+        assertThat(samples().filter(sample -> !Vocabulary.eventsByName().containsKey(sample.event())
+                || !sample.path().matches(slice(sample.event()) + "/" + sample.event() + "(\\.[a-z_]+)?\\.json")))
+                .as("samples without an event").isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void whatWasKeptIsWrittenAsItWas(Sample sample) {
+        var event = read(sample.event(), sample.json());
+        var written = serializer.serialize(event, byte[].class);
+
+        assertThat(event).isInstanceOf(Vocabulary.eventsByName().get(sample.event()));
+        assertSame(JSON.readTree(written.getData()), sample.json());
+        assertThat(written.getType().getName()).isEqualTo(sample.event());
+        assertThat(written.getType().getRevision()).isNull();
+        assertThat((Object) serializer.deserialize(written)).usingRecursiveComparison().isEqualTo(event);
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void whatALaterVersionAddedIsPassedOver(Sample sample) {
+        var later = sample.json();
+        objectsIn(later).forEach(object -> object.put("addedLater", "x").putObject("andMore").put("y", 1));
+
+        assertSame(JSON.readTree(write(read(sample.event(), later))), sample.json());
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void whatAnEarlierVersionDidNotKnowIsNull(Sample sample) {
+        var earlier = sample.json();
+        objectsIn(earlier).forEach(object -> object.removeIf(JsonNode::isNull));
+
+        assertSame(JSON.readTree(write(read(sample.event(), earlier))), sample.json());
+    }
+
+    /** A member that no sample fills could change its form unseen; one that may be null must be seen null too. */
+    @ParameterizedTest
+    @MethodSource("events")
+    void theSamplesShowEveryMemberWithAndWithoutAValue(String name) {
+        var declared = new Members();
+        declared.declare(Vocabulary.eventsByName().get(name), "");
+        var shown = new Members();
+        samples().filter(sample -> sample.event().equals(name))
+                .forEach(sample -> shown.show(requireNonNull(Vocabulary.eventsByName().get(name)), sample.json(), ""));
+
+        assertThat(shown.all).as("members with a value").isEqualTo(declared.all);
+        assertThat(shown.nullable).as("members without one").isEqualTo(declared.nullable);
+    }
+
+    /** Words are data as names are: each that was ever written is read and written the same. */
+    @Test
+    void theWordsOfEventsStayAsTheyWere() {
+        var declared = new Members();
+        Vocabulary.eventsByName().values().forEach(event -> declared.declare(event, ""));
+        var words = new TreeMap<String, Set<String>>();
+        json("words.json").forEachEntry((type, list) -> words.put(type,
+                list.valueStream().map(JsonNode::asString).collect(Collectors.toCollection(TreeSet::new))));
+
+        assertThat(words.keySet()).isEqualTo(declared.words.keySet());
+        declared.words.forEach((type, constants) -> {
+            assertThat(Arrays.stream(constants.getEnumConstants()).map(constant -> JSON.readTree(write(constant)).asString()))
+                    .as(type).containsExactlyInAnyOrderElementsOf(requireNonNull(words.get(type)));
+            for (var word : requireNonNull(words.get(type))) {
+                var text = JsonNodeFactory.instance.stringNode(word);
+                assertSame(JSON.readTree(write(read(constants.getName(), text))), text);
+            }
+        });
+    }
+
+    private Object read(String storedName, JsonNode json) {
+        return requireNonNull(serializer.deserialize(
+                new SimpleSerializedObject<>(json.toString().getBytes(UTF_8), byte[].class, storedName, null)));
+    }
+
+    private byte[] write(Object value) {
+        return serializer.serialize(value, byte[].class).getData();
+    }
+
+    private static void assertSame(JsonNode written, JsonNode kept) {
+        Comparator<JsonNode> byValue = (a, b) -> a.isNumber() && b.isNumber()
+                ? a.decimalValue().compareTo(b.decimalValue())
+                : a.equals(b) ? 0 : 1;
+        assertThat(written.equals(byValue, kept)).as("written: %s, kept: %s", written, kept).isTrue();
+    }
+
+    private static List<ObjectNode> objectsIn(JsonNode json) {
+        var inside = json.valueStream().flatMap(child -> objectsIn(child).stream());
+        return Stream.concat(json instanceof ObjectNode object ? Stream.of(object) : Stream.empty(), inside).toList();
+    }
+
+    private static String slice(String event) {
+        var type = requireNonNull(Vocabulary.eventsByName().get(event), event).getPackageName();
+        return type.substring(type.lastIndexOf('.') + 1);
+    }
+
+    private static JsonNode json(String path) {
+        return JSON.readTree(contracts().resolve(path));
+    }
+
+    private static Path contracts() {
+        try {
+            return Path.of(requireNonNull(StoredEventsTest.class.getResource("/contracts")).toURI());
+        } catch (URISyntaxException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** The members of an event down to its scalars, as paths. */
+    private static final class Members {
+
+        final Set<String> all = new TreeSet<>();
+        final Set<String> nullable = new TreeSet<>();
+        final Map<String, Class<?>> words = new TreeMap<>();
+
+        void declare(@Nullable Class<?> type, String path) {
+            for (var component : requireNonNull(type).getRecordComponents()) {
+                declare(component.getAnnotatedType(), path + "/" + component.getName());
+            }
+        }
+
+        private void declare(AnnotatedType annotated, String path) {
+            all.add(path);
+            if (annotated.isAnnotationPresent(Nullable.class)) {
+                nullable.add(path);
+            }
+            var type = raw(annotated);
+            if (type.isEnum()) {
+                words.put(type.getSimpleName(), type);
+            } else if (Collection.class.isAssignableFrom(type)) {
+                declare(element(annotated), path + "/*");
+            } else if (hasMembers(type)) {
+                declare(type, path);
+            }
+        }
+
+        void show(Class<?> type, JsonNode json, String path) {
+            for (var component : type.getRecordComponents()) {
+                show(component.getAnnotatedType(), requireNonNull(json.get(component.getName())),
+                        path + "/" + component.getName());
+            }
+        }
+
+        private void show(AnnotatedType annotated, JsonNode json, String path) {
+            if (json.isNull()) {
+                nullable.add(path);
+                return;
+            }
+            all.add(path);
+            var type = raw(annotated);
+            if (Collection.class.isAssignableFrom(type)) {
+                json.forEach(one -> show(element(annotated), one, path + "/*"));
+            } else if (hasMembers(type)) {
+                show(type, json, path);
+            }
+        }
+
+        private static AnnotatedType element(AnnotatedType collection) {
+            return ((AnnotatedParameterizedType) collection).getAnnotatedActualTypeArguments()[0];
+        }
+
+        private static Class<?> raw(AnnotatedType annotated) {
+            var type = annotated.getType();
+            return (Class<?>) (type instanceof ParameterizedType of ? of.getRawType() : type);
+        }
+
+        /** Whether it is an object in JSON; ids, prices and the like are one value. */
+        private static boolean hasMembers(Class<?> type) {
+            return type.isRecord() && Arrays.stream(type.getRecordComponents())
+                    .noneMatch(component -> component.getAccessor().isAnnotationPresent(JsonValue.class));
+        }
+    }
+}
