@@ -2,7 +2,9 @@ package fulfilment.api.users;
 
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sent;
+import java.util.Collections;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +16,7 @@ public record UserDetails(String username, String firstname, String lastname, @N
         boolean admin, boolean active, Set<Right> rights) {
 
     public UserDetails {
-        rights = Set.copyOf(rights);
+        rights = Collections.unmodifiableSet(new TreeSet<>(rights)); // always stored in one order
     }
 
     /** What is to be changed; every field may be absent. */
