@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import java.util.Locale;
 import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.web.server.PortInUseException;
 
 /** Says in one line why the service cannot start and what to do about it. */
@@ -27,6 +28,9 @@ final class StartProblem extends RuntimeException {
                 case PortInUseException taken -> {
                     return "port %d is taken; free it or choose another with --server.port (or --management.server.port)"
                             .formatted(taken.getPort());
+                }
+                case InvalidConfigurationPropertyValueException invalid -> {
+                    return "the setting %s cannot be '%s'".formatted(invalid.getName(), invalid.getValue());
                 }
                 case BindException binding -> {
                     return setting(binding);

@@ -31,7 +31,8 @@ class StartTest {
             "--fulfilment.bootstrap.api-key=short|fulfilment.bootstrap.api-key must have at least 8",
             "--fulfilment.rate-limits=5|fulfilment.rate-limits is no setting",
             "--fulfilment.bootstrap.key=longenough|fulfilment.bootstrap.key is no setting",
-            "--server.port=99999|port out of range"})
+            "--server.port=99999|port out of range",
+            "--server.port=abc|the setting server.port cannot be 'abc'"})
     void aWrongSettingIsNamed(String setting, String advice) {
         assertThat(adviceFor(DATABASE, setting)).contains(advice);
     }
