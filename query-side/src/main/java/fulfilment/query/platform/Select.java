@@ -95,25 +95,44 @@ public final class Select {
         var array = new StringJoiner(",", "[", "]");
         jdbc.query(sql(), row -> {
             array.add(row.getString(1));
-        }, parameters.toArray());
+        }, arguments());
         return new Json(array.toString());
     }
 
     /** The one row there is, or null. */
     public @Nullable Json one() {
-        return jdbc.query(sql(), (row, number) -> new Json(row.getString(1)), parameters.toArray()).stream().findFirst()
+        return jdbc.query(sql(), (row, number) -> new Json(row.getString(1)), arguments()).stream().findFirst()
                 .orElse(null);
     }
 
     private String sql() {
-        var sql = new StringBuilder("select ").append(body).append(" from ").append(from);
-        if (!conditions.isEmpty()) {
-            sql.append(" where ").append(String.join(" and ", conditions));
+        var where = conditions.isEmpty() ? "" : " where " + String.join(" and ", conditions);
+        var ordered = " order by " + order;
+        var page = offset == null ? "" : " limit " + PAGE + " offset " + offset;
+        if (!isFarAndComposed()) {
+            return "select " + body + " from " + from + where + ordered + page;
         }
-        sql.append(" order by ").append(order);
-        if (offset != null) {
-            sql.append(" limit ").append(PAGE).append(" offset ").append(offset);
+        var keys = "select " + key() + " from " + from + where + ordered + page;
+        var among = (conditions.isEmpty() ? " where " : where + " and ") + key() + " in (" + keys + ")";
+        return "select " + body + " from " + from + among + ordered;
+    }
+
+    /** What makes the JSON is evaluated for every row that is passed over too, unless the rows of the page are found first. */
+    private boolean isFarAndComposed() {
+        return offset != null && offset > 0 && !body.equals("body");
+    }
+
+    /** The identifier that every order ends with. */
+    private String key() {
+        return order.substring(order.lastIndexOf(',') + 1).strip().split(" ")[0];
+    }
+
+    private Object[] arguments() {
+        if (!isFarAndComposed()) {
+            return parameters.toArray();
         }
-        return sql.toString();
+        var twice = new ArrayList<>(parameters);
+        twice.addAll(parameters);
+        return twice.toArray();
     }
 }

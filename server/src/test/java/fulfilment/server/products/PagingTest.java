@@ -1,0 +1,52 @@
+package fulfilment.server.products;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Pages of a composed list: a hundred at a time, in one order, none twice, none left out. Source: contract, 4. */
+class PagingTest {
+
+    private static final int PRODUCTS = 230;
+    private static final String NAME = "paged " + UUID.randomUUID();
+
+    private static final Client API = Service.shared().admin();
+
+    @BeforeAll
+    static void makeProducts() {
+        for (int i = 0; i < PRODUCTS; i++) {
+            API.post("/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1}".formatted(UUID.randomUUID(), NAME))
+                    .created();
+        }
+    }
+
+    @Test
+    void pagesFollowEachOther() {
+        var ids = new ArrayList<Integer>();
+        for (int offset : new int[] {0, 100, 200, 300}) {
+            page(offset).forEach(ids::add);
+        }
+        assertThat(ids).hasSize(PRODUCTS).doesNotHaveDuplicates().isSorted();
+    }
+
+    @Test
+    void anyOffsetBeginsAPage() {
+        assertThat(page(37)).hasSize(100).startsWith(page(0).get(37)).endsWith(page(100).get(36));
+        assertThat(page(229)).hasSize(1);
+        assertThat(page(230)).isEmpty();
+        assertThat(page(Integer.MAX_VALUE)).isEmpty();
+    }
+
+    private static List<Integer> page(int offset) {
+        var ids = new ArrayList<Integer>();
+        API.get("/products?search=%s&offset=%d", NAME.replace(" ", "%20"), offset).ok()
+                .forEach(product -> ids.add(product.get("idproduct").asInt()));
+        return ids;
+    }
+}
