@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.scheduling.annotation.Scheduled;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -57,6 +58,7 @@ final class ExecutedCommands {
         }
     }
 
+    @Scheduled(fixedDelayString = "PT1H")
     void forget() {
         jdbc.update("delete from command.executed where executed_at < now() - make_interval(secs => ?)", KEPT.toSeconds());
     }

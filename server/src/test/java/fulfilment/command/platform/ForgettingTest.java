@@ -1,0 +1,45 @@
+package fulfilment.command.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Service;
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.scheduling.config.FixedDelayTask;
+import org.springframework.scheduling.config.ScheduledTaskHolder;
+
+/** Proofs of executed commands are kept for a day, and not for ever. */
+class ForgettingTest {
+
+    private final JdbcTemplate jdbc = Service.shared().bean(JdbcTemplate.class);
+    private final ExecutedCommands commands = Service.shared().bean(ExecutedCommands.class);
+
+    @Test
+    void aProofIsForgottenAfterADay() {
+        var old = executed(Duration.ofHours(25));
+        var young = executed(Duration.ofHours(23));
+
+        commands.forget();
+
+        assertThat(commands.find(old)).isEmpty();
+        assertThat(commands.find(young)).isPresent();
+    }
+
+    @Test
+    void forgettingComesRound() {
+        assertThat(Service.shared().bean(ScheduledTaskHolder.class).getScheduledTasks())
+                .anyMatch(
+                        task -> task.getTask() instanceof FixedDelayTask && task.toString().contains("ExecutedCommands.forget"));
+    }
+
+    private String executed(Duration ago) {
+        var key = UUID.randomUUID().toString();
+        jdbc.update(
+                "insert into command.executed (key, digest, executed_at) values (?, 'digest', now() - make_interval(secs => ?))",
+                key,
+                ago.toSeconds());
+        return key;
+    }
+}
