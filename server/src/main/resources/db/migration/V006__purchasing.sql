@@ -116,7 +116,7 @@ $$;
 create function query.receipt_product_json(p query.receipt_product, r query.receipt)
     returns text language sql stable parallel safe as $$
     select left(p.shown, -1) || ',"image":' || query.first_image(p.idproduct) || case when r.version = 2
-        then ',"location":' || query.location_or_null(p.idlocation) || ',"stock_location":null}'
+        then ',"location":' || query.location_or_null(p.idlocation) || '}'
         else ',"location":null,"stock":' || coalesce(s.stock, 0)
             || ',"stock_location":' || query.location_or_null(p.idlocation)
             || ',"amount_backorders":' || coalesce(s.reservedbackorders, 0)

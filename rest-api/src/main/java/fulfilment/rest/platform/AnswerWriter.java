@@ -7,9 +7,12 @@ import org.springframework.core.MethodParameter;
 import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodReturnValueHandler;
 import org.springframework.web.method.support.ModelAndViewContainer;
+import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 
 /** Writes an answer as it is: JSON, whatever the Accept header asks for. */
 final class AnswerWriter implements HandlerMethodReturnValueHandler {
+
+    private static final String PICTURE = "\"image\":\"/images/";
 
     @Override
     public boolean supportsReturnType(MethodParameter type) {
@@ -26,7 +29,18 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         }
         response.setStatus(answer.status());
         if (answer.body() != null) {
-            ErrorBody.bytes(answer.body().text(), response);
+            ErrorBody.bytes(absolute(answer.body().text()), response);
         }
+    }
+
+    /**
+     * Pictures are stored and announced as paths, and shown as addresses at which the caller reached us. A text that somebody wrote
+     * never looks like this member, for its quotes are escaped. Source: contract, 6, Images.
+     */
+    private static String absolute(String json) {
+        return json.contains(PICTURE)
+                ? json.replace(PICTURE,
+                        "\"image\":\"" + ServletUriComponentsBuilder.fromCurrentContextPath().toUriString() + "/images/")
+                : json;
     }
 }

@@ -31,6 +31,8 @@ import tools.jackson.databind.JsonNode;
 /** Receipts over HTTP: both versions, and what becomes of orders and stock. Source: contract, 17 and 18. */
 class ReceiptTest {
 
+    private static final String PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
     private static int id(JsonNode order) {
         return order.get("idpurchaseorder").asInt();
     }
@@ -78,7 +80,7 @@ class ReceiptTest {
         assertThat(line.propertyNames()).containsExactlyInAnyOrder("idreceipt_product", "idpurchaseorder_product",
                 "idpurchaseorder", "idproduct", "productcode", "productcode_supplier", "name", "barcode", "amount",
                 "amount_ordered", "added_by_receipt", "abc_classification", "image", "location", "created_at",
-                "received_by_iduser", "reverted_at", "reverted_by_iduser", "lot_number", "expiration_date", "stock_location");
+                "received_by_iduser", "reverted_at", "reverted_by_iduser", "lot_number", "expiration_date");
         assertThat(line.get("amount_ordered").asInt()).isEqualTo(8);
         assertThat(line.get("idpurchaseorder").asInt()).isEqualTo(id(bought));
         assertThat(line.get("received_by_iduser")).isEqualTo(API.get("/users/me").ok().get("iduser"));
@@ -103,6 +105,19 @@ class ReceiptTest {
         var before = Purchasing.everything();
         complete(receipt);
         assertThat(Purchasing.everything()).isEqualTo(before);
+    }
+
+    @Test
+    void theFirstPictureOfAProductIsShownWithItsAddress() {
+        int lamp = product();
+        API.post("/products/%d/images".formatted(lamp), "{\"image\": \"%s\"}".formatted(PICTURE)).created();
+        var bought = purchased(supplier(), new int[] {lamp, 8});
+        int receipt = API.post("/receipts", "{\"idpurchaseorder\": %d}".formatted(id(bought))).created().get("idreceipt").asInt();
+
+        var line = add(receipt, "{\"idproduct\": %d, \"amount\": 1}".formatted(lamp)).created();
+
+        assertThat(line.get("image").asString()).isEqualTo(API.get("/products/%d", lamp).ok().get("images").get(0).asString());
+        assertThat(API.get("/receipts/%d", receipt).ok().get("products").get(0).get("image")).isEqualTo(line.get("image"));
     }
 
     @ParameterizedTest
