@@ -14,7 +14,8 @@ create table command.supplier (
 create table command.purchaseorder (
     idpurchaseorder int     primary key,
     idsupplier      int,
-    purchased       boolean not null default false
+    purchased       boolean not null default false,
+    open            boolean not null default true
 );
 create index purchased_at_supplier on command.purchaseorder (idsupplier, idpurchaseorder) where purchased;
 create table command.purchaseorder_product (
@@ -23,6 +24,7 @@ create table command.purchaseorder_product (
     idproduct               int not null
 );
 create index purchaseorder_product_of on command.purchaseorder_product (idpurchaseorder, idproduct);
+create index purchaseorder_product_bought on command.purchaseorder_product (idproduct, idpurchaseorder);
 
 create table query.supplier (
     id     int     primary key,

@@ -71,6 +71,15 @@ class Product {
         return id;
     }
 
+    private void requireUnused(Surroundings around) {
+        if (around.hasStock(id)) {
+            throw new ProductInUse(id, "has stock");
+        }
+        if (around.hasOpenLines(id)) {
+            throw new ProductInUse(id, "is on an open purchase order");
+        }
+    }
+
     @CommandHandler
     void decide(ChangeProduct command, Surroundings around) {
         var group = command.changes().idvatgroup().value();
@@ -78,8 +87,8 @@ class Product {
         if (!Objects.equals(changed.idsupplier(), details.idsupplier())) {
             around.requireSupplier(changed.idsupplier());
         }
-        if (changed.type() != details.type() && around.hasStock(id)) {
-            throw new ProductInUse(id, "has stock");
+        if (changed.type() != details.type()) {
+            requireUnused(around);
         }
         var values = changed(fields, command.fields(), around);
         var listed = repriced(prices, command.prices(), around);

@@ -7,6 +7,7 @@ import fulfilment.command.account.AccountRegister;
 import fulfilment.command.stock.StockKeeping;
 import fulfilment.command.suppliers.KnownSuppliers;
 import fulfilment.command.warehouses.WarehouseRegister;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -19,15 +20,17 @@ class ProductSurroundings implements Surroundings {
     private final WarehouseRegister warehouses;
     private final StockKeeping stocks;
     private final CatalogRegister catalog;
+    private final List<OpenLines> lines;
 
     ProductSurroundings(AccountRegister account, KnownSuppliers suppliers, WarehouseRegister warehouses,
             StockKeeping stocks,
-            CatalogRegister catalog) {
+            CatalogRegister catalog, List<OpenLines> lines) {
         this.account = account;
         this.suppliers = suppliers;
         this.warehouses = warehouses;
         this.stocks = stocks;
         this.catalog = catalog;
+        this.lines = lines;
     }
 
     @Override
@@ -48,6 +51,11 @@ class ProductSurroundings implements Surroundings {
     @Override
     public boolean hasStock(ProductId product) {
         return !stocks.isEmpty(new StockId(product.value()));
+    }
+
+    @Override
+    public boolean hasOpenLines(ProductId product) {
+        return lines.stream().anyMatch(open -> open.haveProduct(product.value()));
     }
 
     @Override

@@ -20,6 +20,9 @@ interface Surroundings {
 
     boolean hasStock(ProductId product);
 
+    /** Whether something unfinished, such as a purchase order, has a line with it. */
+    boolean hasOpenLines(ProductId product);
+
     /** @throws Rejection when there is no such field */
     ProductFieldFacts field(int idproductfield);
 

@@ -17,6 +17,7 @@ import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReopened;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
 import fulfilment.command.platform.Register;
+import fulfilment.command.products.OpenLines;
 import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -24,7 +25,7 @@ import org.springframework.stereotype.Component;
 
 /** Which lines are on which orders, and what is on its way from which supplier. How much is left is for the orders to say. */
 @Component
-public class PurchaseOrderRegister implements Register {
+public class PurchaseOrderRegister implements Register, OpenLines {
 
     private final JdbcTemplate jdbc;
 
@@ -57,6 +58,13 @@ public class PurchaseOrderRegister implements Register {
     }
 
     @Override
+    public boolean haveProduct(int idproduct) {
+        return Boolean.TRUE.equals(jdbc.queryForObject("""
+                select exists (select from command.purchaseorder_product p join command.purchaseorder o using (idpurchaseorder)
+                               where p.idproduct = ? and o.open)""", Boolean.class, idproduct));
+    }
+
+    @Override
     public void record(DomainEventMessage<?> event) {
         if (!(event.getPayload() instanceof PurchaseOrderEvent happened)) {
             return;
@@ -70,11 +78,11 @@ public class PurchaseOrderRegister implements Register {
             case PurchaseOrderDetailsChanged e ->
                 jdbc.update("update command.purchaseorder set idsupplier = ? where idpurchaseorder = ?",
                         e.details().idsupplier(), e.order().value());
-            case PurchaseOrderMarkedAsPurchased e -> purchased(e.order(), true);
-            case PurchaseOrderReopened e -> purchased(e.order(), true);
-            case PurchaseOrderReceived e -> purchased(e.order(), false);
-            case PurchaseOrderClosed e -> purchased(e.order(), false);
-            case PurchaseOrderCancelled e -> purchased(e.order(), false);
+            case PurchaseOrderMarkedAsPurchased e -> purchased(e.order());
+            case PurchaseOrderReopened e -> purchased(e.order());
+            case PurchaseOrderReceived e -> ended(e.order());
+            case PurchaseOrderClosed e -> ended(e.order());
+            case PurchaseOrderCancelled e -> ended(e.order());
             case PurchaseOrderProductAdded e -> add(e.order(), List.of(e.line()));
             case PurchaseOrderProductRemoved e ->
                 jdbc.update("delete from command.purchaseorder_product where idpurchaseorder_product = ?", e.line());
@@ -87,8 +95,12 @@ public class PurchaseOrderRegister implements Register {
         }
     }
 
-    private void purchased(PurchaseOrderId order, boolean purchased) {
-        jdbc.update("update command.purchaseorder set purchased = ? where idpurchaseorder = ?", purchased, order.value());
+    private void purchased(PurchaseOrderId order) {
+        jdbc.update("update command.purchaseorder set purchased = true, open = true where idpurchaseorder = ?", order.value());
+    }
+
+    private void ended(PurchaseOrderId order) {
+        jdbc.update("update command.purchaseorder set purchased = false, open = false where idpurchaseorder = ?", order.value());
     }
 
     private void add(PurchaseOrderId order, List<PurchaseOrderLine> lines) {

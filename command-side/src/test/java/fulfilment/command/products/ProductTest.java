@@ -52,6 +52,7 @@ class ProductTest {
     private static final class Around implements Surroundings {
 
         private boolean stock;
+        private boolean openLines;
 
         @Override
         public int vatGroup(@Nullable Integer asked) {
@@ -78,6 +79,11 @@ class ProductTest {
         @Override
         public boolean hasStock(ProductId product) {
             return stock;
+        }
+
+        @Override
+        public boolean hasOpenLines(ProductId product) {
+            return openLines;
         }
 
         @Override
@@ -142,6 +148,13 @@ class ProductTest {
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().supplier(9).build()))
                 .expectEvents(new ProductDetailsChanged(PRODUCT, MUG.with(changes().supplier(9).build(), 1), Price.of("4"),
                         Price.ZERO));
+    }
+
+    @Test
+    void itsTypeStaysWhileSomethingUnfinishedNamesIt() {
+        around.openLines = true;
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().type(ProductType.UNLIMITED_STOCK).build()))
+                .expectException(ProductInUse.class).expectNoEvents();
     }
 
     @Test

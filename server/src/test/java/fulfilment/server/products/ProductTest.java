@@ -251,6 +251,23 @@ class ProductTest {
     }
 
     @Test
+    void itsTypeChangesOnlyWhileNoPurchaseOrderIsOpen() {
+        var bought = product("normal");
+        int order = API
+                .post("/purchaseorders", "{\"supplier_name\": \"Somebody\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
+                        .formatted(bought))
+                .created().get("idpurchaseorder").asInt();
+        long events = SERVICE.events();
+
+        API.put("/products/" + bought, "{\"type\": \"unlimited_stock\"}").refused(400, 1012);
+        assertThat(SERVICE.events()).isEqualTo(events);
+
+        API.post("/purchaseorders/%d/cancel".formatted(order), null).ok();
+        assertThat(API.put("/products/" + bought, "{\"type\": \"unlimited_stock\"}").ok().get("type").asString())
+                .isEqualTo("unlimited_stock");
+    }
+
+    @Test
     void itsTypeChangesOnlyWhileItHasNoStockAndNoParts() {
         var stocked = product("normal");
         Shop.stock(stocked, Shop.warehouse(), 1);

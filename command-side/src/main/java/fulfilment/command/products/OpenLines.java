@@ -1,0 +1,7 @@
+package fulfilment.command.products;
+
+/** Lines of something unfinished that name a product, such as those of purchase orders on their way. Source: contract, 7.2, PUT. */
+public interface OpenLines {
+
+    boolean haveProduct(int idproduct);
+}
