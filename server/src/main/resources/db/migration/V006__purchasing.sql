@@ -106,7 +106,7 @@ create index receipt_product_of on query.receipt_product (idreceipt, id);
 create index receipt_product_bought_with on query.receipt_product (idpurchaseorder, idreceipt) where in_stock > 0;
 
 create function query.first_image(product int) returns text language sql stable parallel safe as $$
-    select coalesce((select to_json('/images/' || i.name)::text from query.product_image i
+    select coalesce((select '"' || chr(1) || '/images/' || i.name || '"' from query.product_image i
                      where i.idproduct = product order by i.id limit 1), 'null')
 $$;
 

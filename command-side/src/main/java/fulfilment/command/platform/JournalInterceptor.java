@@ -1,8 +1,7 @@
 package fulfilment.command.platform;
 
-import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.IdempotencyKeyReused;
 import fulfilment.api.kernel.Meta;
-import fulfilment.api.kernel.Rejection;
 import org.axonframework.commandhandling.CommandMessage;
 import org.axonframework.messaging.InterceptorChain;
 import org.axonframework.messaging.MessageHandlerInterceptor;
@@ -40,13 +39,5 @@ final class JournalInterceptor implements MessageHandlerInterceptor<CommandMessa
         var result = chain.proceed();
         pending.executed(new Executed(key, digest, executedCommands.write(result)));
         return result;
-    }
-
-    /** The key came before with another request; nothing is executed. Our own addition to the API. */
-    static final class IdempotencyKeyReused extends Rejection {
-
-        IdempotencyKeyReused() {
-            super(ErrorCode.IDEMPOTENCY_KEY_REUSED, "this Idempotency-Key was used for another request");
-        }
     }
 }

@@ -30,7 +30,7 @@ public class Streams {
         try {
             return repository(type).load(id.toString());
         } catch (AggregateNotFoundException missing) {
-            throw notFound(id);
+            throw NotFound.ofStream(id.toString());
         }
     }
 
@@ -55,15 +55,5 @@ public class Streams {
 
     private <T> Repository<T> repository(Class<T> type) {
         return axon.getObject().repository(type);
-    }
-
-    static NotFound notFound(Id id) {
-        return notFound(id.toString());
-    }
-
-    /** @param stream e.g. {@code purchaseorder-17} */
-    static NotFound notFound(String stream) {
-        int dash = stream.lastIndexOf('-');
-        return new NotFound(stream.substring(0, dash), stream.substring(dash + 1));
     }
 }

@@ -20,8 +20,6 @@ import org.springframework.stereotype.Component;
 @Component
 class Production {
 
-    private static final int MOST_PIECES = 100_000_000;
-
     private final ProductCatalog products;
     private final WarehouseRegister warehouses;
     private final StockKeeping stocks;
@@ -60,7 +58,7 @@ class Production {
     private void take(int idproduct, long pieces, Map<Integer, Long> changes) {
         for (var part : products.partsOf(idproduct)) {
             long needed = pieces * part.amount();
-            if (needed > MOST_PIECES) {
+            if (needed > PartGraph.MOST_PIECES) {
                 throw new BadParameter("amount", "needs more than 100,000,000 pieces of product %d".formatted(part.idproduct()));
             }
             switch (products.require(part.idproduct()).type()) {
@@ -68,7 +66,7 @@ class Production {
                 }
                 case VIRTUAL_COMPOSITION -> take(part.idproduct(), needed, changes);
                 case NORMAL, COMPOSITION_WITH_STOCK -> {
-                    if (Math.abs(changes.merge(part.idproduct(), -needed, Long::sum)) > MOST_PIECES) {
+                    if (Math.abs(changes.merge(part.idproduct(), -needed, Long::sum)) > PartGraph.MOST_PIECES) {
                         throw new BadParameter("amount",
                                 "needs more than 100,000,000 pieces of product %d".formatted(part.idproduct()));
                     }

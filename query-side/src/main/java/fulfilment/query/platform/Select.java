@@ -1,6 +1,8 @@
 package fulfilment.query.platform;
 
 import fulfilment.api.kernel.Json;
+import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -8,6 +10,7 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.RowMapper;
 
 /** Finds finished JSON by filters that may be absent, in a stable order, a page at a time. Source: contract, 4. */
 public final class Select {
@@ -43,7 +46,7 @@ public final class Select {
     public Select where(String condition, @Nullable Object value) {
         if (value != null) {
             conditions.add(condition);
-            parameters.add(value);
+            parameters.add(value instanceof Instant instant ? Timestamp.from(instant) : value);
         }
         return this;
     }
@@ -103,6 +106,11 @@ public final class Select {
     public @Nullable Json one() {
         return jdbc.query(sql(), (row, number) -> new Json(row.getString(1)), arguments()).stream().findFirst()
                 .orElse(null);
+    }
+
+    /** All rows, or a page of them, read one by one; to be used where the JSON is not finished. */
+    public <R> List<R> rows(RowMapper<R> row) {
+        return jdbc.query(sql(), row, arguments());
     }
 
     private String sql() {

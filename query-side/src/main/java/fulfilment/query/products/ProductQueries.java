@@ -19,11 +19,8 @@ import fulfilment.api.products.ProductWarehouseView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
-import java.sql.Timestamp;
-import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -36,11 +33,9 @@ import org.springframework.stereotype.Component;
 @Component
 class ProductQueries {
 
-    /** Stands before a path until the answer knows its base: a character that JSON never holds unescaped. */
-    private static final String BASE = "\u0001";
     /**
      * A product with what others keep. A stored view holds empty values in their places; in JSON an unescaped quote ends a name or a
-     * text, so what is replaced here cannot be a text a client sent.
+     * text, so what is replaced here cannot be a text a client sent. {@code chr(1)} is {@link Json#BASE}.
      */
     private static final String COMPLETE = """
             replace(replace(body,
@@ -62,13 +57,13 @@ class ProductQueries {
     @QueryHandler
     @Nullable
     Json answer(FindProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return absolute(Select.from(jdbc, "query.product").body(COMPLETE).where("id = ?", query.idproduct())
-                .where("idfulfilment_customer = ?", scope).one(), query.base());
+        return Select.from(jdbc, "query.product").body(COMPLETE).where("id = ?", query.idproduct())
+                .where("idfulfilment_customer = ?", scope).one();
     }
 
     @QueryHandler
     Json answer(ListProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var page = Select.from(jdbc, "query.product").body(COMPLETE)
+        return Select.from(jdbc, "query.product").body(COMPLETE)
                 .search(query.search(), "productcode", "name", "productcode_supplier", "barcode")
                 .where("productcode = ?", query.productcode())
                 .whereIn("id", query.idproducts())
@@ -78,15 +73,10 @@ class ProductQueries {
                 .where("idfulfilment_customer = ?", query.idfulfilmentCustomer())
                 .where("idfulfilment_customer = ?", scope)
                 .where("active = ?", !query.inactive())
-                .where("updated > ?", at(query.updatedAfter()))
-                .where("created > ?", at(query.sincedate()))
+                .where("updated > ?", query.updatedAfter())
+                .where("created > ?", query.sincedate())
                 .where("id > ?", query.sinceid())
                 .page(query.offset()).list();
-        return Objects.requireNonNull(absolute(page, query.base()));
-    }
-
-    private static @Nullable Timestamp at(@Nullable Instant instant) {
-        return instant == null ? null : Timestamp.from(instant);
     }
 
     @QueryHandler
@@ -124,8 +114,7 @@ class ProductQueries {
     @Nullable
     Json answer(ListProductImages query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return visible(query.idproduct(), scope)
-                ? absolute(Select.from(jdbc, "query.product_image").body(IMAGE).where("idproduct = ?", query.idproduct()).list(),
-                        query.base())
+                ? Select.from(jdbc, "query.product_image").body(IMAGE).where("idproduct = ?", query.idproduct()).list()
                 : null;
     }
 
@@ -133,8 +122,8 @@ class ProductQueries {
     @Nullable
     Json answer(FindProductImage query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return visible(query.idproduct(), scope)
-                ? absolute(Select.from(jdbc, "query.product_image").body(IMAGE).where("idproduct = ?", query.idproduct())
-                        .where("id = ?", query.idproductImage()).one(), query.base())
+                ? Select.from(jdbc, "query.product_image").body(IMAGE).where("idproduct = ?", query.idproduct())
+                        .where("id = ?", query.idproductImage()).one()
                 : null;
     }
 
@@ -168,10 +157,6 @@ class ProductQueries {
         return Boolean.TRUE.equals(jdbc.queryForObject("""
                 select exists (select from query.product where id = ? and (?::int is null or idfulfilment_customer = ?))""",
                 Boolean.class, idproduct, scope, scope));
-    }
-
-    private static @Nullable Json absolute(@Nullable Json relative, String base) {
-        return relative == null ? null : new Json(relative.text().replace(BASE, base));
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -13,7 +13,6 @@ import fulfilment.api.receipts.ReceiptQuery.ListReceiptsOfOrder;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
-import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.axonframework.messaging.annotation.MetaDataValue;
@@ -56,12 +55,8 @@ class ReceiptQueries {
         if (query.idpurchaseorder() != null) {
             found.where(OF_ORDER.formatted(query.idpurchaseorder()), query.idpurchaseorder());
         }
-        return found.where("r.idsupplier = ?", query.idsupplier()).where("r.updated > ?", at(query.updatedAfter()))
-                .where("r.completed_at > ?", at(query.completedAfter())).page(query.offset()).list();
-    }
-
-    private static @Nullable Timestamp at(@Nullable Instant instant) {
-        return instant == null ? null : Timestamp.from(instant);
+        return found.where("r.idsupplier = ?", query.idsupplier()).where("r.updated > ?", query.updatedAfter())
+                .where("r.completed_at > ?", query.completedAfter()).page(query.offset()).list();
     }
 
     @QueryHandler

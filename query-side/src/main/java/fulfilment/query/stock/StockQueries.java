@@ -17,15 +17,13 @@ import fulfilment.api.stock.StockQuery.ListStockOfWarehouse;
 import fulfilment.api.stock.StockQuery.ListWarehouseStocks;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Select;
-import java.sql.Timestamp;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.stereotype.Component;
 
 /** Answers about stock and its history. Source: core API, Products: stock; contract, 7.5, 8 and 9. */
@@ -38,6 +36,18 @@ class StockQueries {
     private static final String WITH_LOCATIONS = """
             left(coalesce(query.stock_json(s), query.no_stock_json(w.id)), -1) || ',"locations":'
                 || query.stock_locations(w.product, w.id) || '}'""";
+
+    private static final RowMapper<StockHistoryView> HISTORY = (row, number) -> new StockHistoryView(row.getInt("id"),
+            row.getInt("idproduct"), row.getInt("idwarehouse"), row.getObject("iduser", Integer.class),
+            row.getObject("idlocation", Integer.class), row.getInt("old_stock"), row.getInt("stock_change"),
+            row.getInt("new_stock"),
+            row.getString("reason"), ChangeType.valueOf(row.getString("change_type").toUpperCase(Locale.ROOT)),
+            row.getTimestamp("changed_at").toInstant());
+    private static final RowMapper<LocationStockHistoryView> LOCATION_HISTORY = (row, number) -> new LocationStockHistoryView(
+            row.getInt("id"), row.getInt("idproduct"), row.getObject("idlocation", Integer.class),
+            row.getObject("contra_idlocation", Integer.class), row.getObject("iduser", Integer.class), row.getInt("old_stock"),
+            row.getInt("stock_change"), row.getInt("new_stock"), row.getString("change_type"),
+            row.getTimestamp("changed_at").toInstant());
 
     private final JdbcTemplate jdbc;
     private final Wire wire;
@@ -123,86 +133,35 @@ class StockQueries {
     @QueryHandler
     @Nullable
     Json answer(FindStockHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return histories(List.of("id = ?"), List.of(query.idproductStockHistory()), scope, 0).stream().findFirst()
+        return entries("stock_history", scope).where("id = ?", query.idproductStockHistory()).rows(HISTORY).stream().findFirst()
                 .map(wire::json).orElse(null);
     }
 
     @QueryHandler
     Json answer(ListStockHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var conditions = new Conditions().add("changed_at > ?", at(query.since())).add("changed_at < ?", at(query.until()))
-                .add("idproduct = ?", query.idproduct()).add("idwarehouse = ?", query.idwarehouse())
-                .add("iduser = ?", query.iduser());
-        return wire.json(histories(conditions.sql, conditions.parameters, scope, query.offset()));
-    }
-
-    private List<StockHistoryView> histories(List<String> conditions, List<?> parameters, @Nullable Integer scope, int offset) {
-        return jdbc.query(sql("stock_history", conditions, scope, offset),
-                (row, number) -> new StockHistoryView(row.getInt("id"), row.getInt("idproduct"), row.getInt("idwarehouse"),
-                        row.getObject("iduser", Integer.class), row.getObject("idlocation", Integer.class),
-                        row.getInt("old_stock"),
-                        row.getInt("stock_change"), row.getInt("new_stock"), row.getString("reason"),
-                        ChangeType.valueOf(row.getString("change_type").toUpperCase(Locale.ROOT)),
-                        row.getTimestamp("changed_at").toInstant()),
-                with(parameters, scope));
+        return wire.json(
+                entries("stock_history", scope).where("changed_at > ?", query.since()).where("changed_at < ?", query.until())
+                        .where("idproduct = ?", query.idproduct()).where("idwarehouse = ?", query.idwarehouse())
+                        .where("iduser = ?", query.iduser()).page(query.offset()).rows(HISTORY));
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindLocationStockHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return locationHistories(List.of("id = ?"), List.of(query.idproductLocationStockHistory()), scope, 0).stream().findFirst()
-                .map(wire::json).orElse(null);
+        return entries("location_stock_history", scope).where("id = ?", query.idproductLocationStockHistory())
+                .rows(LOCATION_HISTORY)
+                .stream().findFirst().map(wire::json).orElse(null);
     }
 
     @QueryHandler
     Json answer(ListLocationStockHistory query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var conditions = new Conditions().add("changed_at > ?", at(query.since())).add("idproduct = ?", query.idproduct())
-                .add("idlocation = ?", query.idlocation());
-        return wire.json(locationHistories(conditions.sql, conditions.parameters, scope, query.offset()));
+        return wire.json(entries("location_stock_history", scope).where("changed_at > ?", query.since())
+                .where("idproduct = ?", query.idproduct()).where("idlocation = ?", query.idlocation())
+                .page(query.offset()).rows(LOCATION_HISTORY));
     }
 
-    private List<LocationStockHistoryView> locationHistories(List<String> conditions, List<?> parameters,
-            @Nullable Integer scope, int offset) {
-        return jdbc.query(sql("location_stock_history", conditions, scope, offset),
-                (row, number) -> new LocationStockHistoryView(row.getInt("id"), row.getInt("idproduct"),
-                        row.getObject("idlocation", Integer.class), row.getObject("contra_idlocation", Integer.class),
-                        row.getObject("iduser", Integer.class), row.getInt("old_stock"), row.getInt("stock_change"),
-                        row.getInt("new_stock"), row.getString("change_type"), row.getTimestamp("changed_at").toInstant()),
-                with(parameters, scope));
-    }
-
-    private static String sql(String table, List<String> conditions, @Nullable Integer scope, int offset) {
-        var all = new ArrayList<>(conditions);
-        if (scope != null) {
-            all.add(VISIBLE.formatted("h.idproduct"));
-        }
-        return "select * from query.%s h%s order by id desc limit %d offset %d".formatted(table,
-                all.isEmpty() ? "" : " where " + String.join(" and ", all), Select.PAGE, offset);
-    }
-
-    private static Object[] with(List<?> parameters, @Nullable Integer scope) {
-        var all = new ArrayList<Object>(parameters);
-        if (scope != null) {
-            all.add(scope);
-        }
-        return all.toArray();
-    }
-
-    private static @Nullable Timestamp at(@Nullable Instant instant) {
-        return instant == null ? null : Timestamp.from(instant);
-    }
-
-    /** Filters that were given. */
-    private static final class Conditions {
-
-        private final List<String> sql = new ArrayList<>();
-        private final List<Object> parameters = new ArrayList<>();
-
-        Conditions add(String condition, @Nullable Object value) {
-            if (value != null) {
-                sql.add(condition);
-                parameters.add(value);
-            }
-            return this;
-        }
+    private Select entries(String ledger, @Nullable Integer scope) {
+        return Select.from(jdbc, "query.%s h".formatted(ledger)).body("*").where(VISIBLE.formatted("h.idproduct"), scope)
+                .orderBy("id desc");
     }
 }

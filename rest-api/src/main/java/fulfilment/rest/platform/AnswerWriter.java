@@ -1,5 +1,6 @@
 package fulfilment.rest.platform;
 
+import fulfilment.api.kernel.Json;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -11,8 +12,6 @@ import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 
 /** Writes an answer as it is: JSON, whatever the Accept header asks for. */
 final class AnswerWriter implements HandlerMethodReturnValueHandler {
-
-    private static final String PICTURE = "\"image\":\"/images/";
 
     @Override
     public boolean supportsReturnType(MethodParameter type) {
@@ -33,14 +32,10 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         }
     }
 
-    /**
-     * Pictures are stored and announced as paths, and shown as addresses at which the caller reached us. A text that somebody wrote
-     * never looks like this member, for its quotes are escaped. Source: contract, 6, Images.
-     */
+    /** Pictures are stored and announced as paths, and shown as addresses at which the caller reached us. Source: contract, 6, Images. */
     private static String absolute(String json) {
-        return json.contains(PICTURE)
-                ? json.replace(PICTURE,
-                        "\"image\":\"" + ServletUriComponentsBuilder.fromCurrentContextPath().toUriString() + "/images/")
+        return json.contains(Json.BASE)
+                ? json.replace(Json.BASE, ServletUriComponentsBuilder.fromCurrentContextPath().toUriString())
                 : json;
     }
 }

@@ -103,7 +103,7 @@ public class Api {
             try {
                 return commands.sendAndWait(new GenericCommandMessage<>(command, metaData));
             } catch (AggregateNotFoundException missing) {
-                throw notFound(String.valueOf(missing.getAggregateIdentifier()));
+                throw NotFound.ofStream(String.valueOf(missing.getAggregateIdentifier()));
             } catch (ConcurrencyException lostRace) {
                 if (attempt == TRIES) {
                     throw new Rejection(ErrorCode.BUSY,
@@ -112,11 +112,5 @@ public class Api {
                 LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(200_000, 1_000_000L * (attempt + 1)));
             }
         }
-    }
-
-    /** @param stream e.g. {@code purchaseorder-17} */
-    private static NotFound notFound(String stream) {
-        int dash = stream.lastIndexOf('-');
-        return new NotFound(stream.substring(0, dash), stream.substring(dash + 1));
     }
 }

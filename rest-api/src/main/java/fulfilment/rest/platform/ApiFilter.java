@@ -2,6 +2,7 @@ package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.IdempotencyKeyReused;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.users.ApiKey;
 import jakarta.servlet.FilterChain;
@@ -186,7 +187,7 @@ class ApiFilter extends OncePerRequestFilter {
     private static void repeat(KeptAnswers.Kept kept, Caller.Idempotent idempotent, HttpServletResponse response)
             throws IOException {
         if (!kept.digest().equals(idempotent.digest())) {
-            throw new Rejection(ErrorCode.IDEMPOTENCY_KEY_REUSED, "this Idempotency-Key was used for another request");
+            throw new IdempotencyKeyReused();
         }
         response.setStatus(kept.status());
         response.setHeader("Idempotency-Replayed", "true");

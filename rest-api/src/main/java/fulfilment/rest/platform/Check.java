@@ -23,6 +23,11 @@ public final class Check {
         return value;
     }
 
+    /** A text filter; one sent empty is none. */
+    public static @Nullable String given(@Nullable String filter) {
+        return filter == null || filter.isBlank() ? null : filter;
+    }
+
     /** A short text that must be there and must not be blank. */
     public static String name(String field, @Nullable String value) {
         if (value == null || value.isBlank()) {

@@ -55,7 +55,7 @@ class PartController {
         api.existing(new ListParts(idproduct, false));
         var command = body.add(new ProductId(idproduct));
         if (caller.scope() != null) {
-            api.existing(new FindProduct(command.part().value(), "")); // a product of somebody else does not exist
+            api.existing(new FindProduct(command.part().value())); // a product of somebody else does not exist
         }
         return api.create(command, Integer.class, id -> new FindPart(idproduct, id));
     }

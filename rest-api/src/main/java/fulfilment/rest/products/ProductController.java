@@ -19,6 +19,7 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import java.time.Instant;
@@ -64,12 +65,8 @@ class ProductController {
             @RequestParam(required = false) @Nullable Instant sincedate,
             @RequestParam(required = false) @Nullable Integer sinceid,
             @RequestParam(defaultValue = "0") Offset offset) {
-        return api.list(new ListProducts(Base.current(), search, given(productcode), ids(given(idproducts)), given(tag),
-                given(type), idsupplier, idfulfilmentCustomer, inactive, updatedAfter, sincedate, sinceid, offset.value()));
-    }
-
-    private static @Nullable String given(@Nullable String filter) {
-        return filter == null || filter.isBlank() ? null : filter;
+        return api.list(new ListProducts(search, Check.given(productcode), ids(Check.given(idproducts)), Check.given(tag),
+                Check.given(type), idsupplier, idfulfilmentCustomer, inactive, updatedAfter, sincedate, sinceid, offset.value()));
     }
 
     private static @Nullable List<Integer> ids(@Nullable String sent) {
@@ -115,7 +112,7 @@ class ProductController {
     }
 
     private static FindProduct product(int id) {
-        return new FindProduct(id, Base.current());
+        return new FindProduct(id);
     }
 
     /** 200 and the settings for every warehouse. Source: contract, 7.4. */

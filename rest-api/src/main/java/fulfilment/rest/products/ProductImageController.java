@@ -35,7 +35,7 @@ class ProductImageController {
     /** 200 and all images of the product, in the order in which they were added. */
     @GetMapping
     Answer<List<ProductImageView>> list(@PathVariable int idproduct) {
-        return api.list(new ListProductImages(idproduct, Base.current()));
+        return api.list(new ListProductImages(idproduct));
     }
 
     /** 201 and the new image; 5 for anything but a JPEG or PNG file of up to 5 MiB. */
@@ -43,7 +43,7 @@ class ProductImageController {
     @ResponseStatus(HttpStatus.CREATED)
     @Needs(Right.PRODUCTS_EDIT)
     Answer<ProductImageView> add(@PathVariable int idproduct, @RequestBody ImageBody body) {
-        api.existing(new ListProductImages(idproduct, ""));
+        api.existing(new ListProductImages(idproduct));
         return api.create(body.add(new ProductId(idproduct)), ProductImageId.class, image -> found(idproduct, image.value()));
     }
 
@@ -57,6 +57,6 @@ class ProductImageController {
     }
 
     private static FindProductImage found(int idproduct, int idproductImage) {
-        return new FindProductImage(idproduct, idproductImage, Base.current());
+        return new FindProductImage(idproduct, idproductImage);
     }
 }

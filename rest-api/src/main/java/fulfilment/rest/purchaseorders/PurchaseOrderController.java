@@ -20,6 +20,7 @@ import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import java.time.Instant;
@@ -57,7 +58,7 @@ class PurchaseOrderController {
             @RequestParam(name = "idfulfilment_customer", required = false) @Nullable Integer idfulfilmentCustomer,
             @RequestParam(required = false) @Nullable Integer idsupplier,
             @RequestParam(required = false) @Nullable Integer idwarehouse, @RequestParam(defaultValue = "0") Offset offset) {
-        return api.list(new ListPurchaseOrders(status == null || status.isBlank() ? null : status, search, updatedAfter,
+        return api.list(new ListPurchaseOrders(Check.given(status), search, updatedAfter,
                 idfulfilmentCustomer, idsupplier, idwarehouse, offset.value()));
     }
 

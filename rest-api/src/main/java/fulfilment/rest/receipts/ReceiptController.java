@@ -16,6 +16,7 @@ import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import java.time.Instant;
@@ -55,12 +56,8 @@ class ReceiptController {
             @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
             @RequestParam(name = "completed_after", required = false) @Nullable Instant completedAfter,
             @RequestParam(defaultValue = "0") Offset offset) {
-        return api.list(new ListReceipts(given(receiptid), given(status), idpurchaseorder, idsupplier, updatedAfter,
+        return api.list(new ListReceipts(Check.given(receiptid), Check.given(status), idpurchaseorder, idsupplier, updatedAfter,
                 completedAfter, offset.value()));
-    }
-
-    private static @Nullable String given(@Nullable String filter) {
-        return filter == null || filter.isBlank() ? null : filter;
     }
 
     /** 200 and the receipt; 404 when there is none. */

@@ -61,6 +61,9 @@ class StockTest {
         assertThat(newest.get("iduser").asInt()).isEqualTo(api.get("/users/me").ok().get("iduser").asInt());
         assertThat(api.get("/stockhistory/%d", newest.get("idproduct_stock_history").asInt()).ok()).isEqualTo(newest);
         assertThat(api.get("/location-stock-history?idproduct=%d", product).ok()).hasSize(3);
+        assertThat(api.get("/stockhistory?idproduct=%d&offset=1", product).ok().findValuesAsString("reason"))
+                .containsExactly("second", "first");
+        assertThat(api.get("/location-stock-history?idproduct=%d&offset=2", product).ok()).hasSize(1);
         assertThat(api.get("/stockhistory?idproduct=%d&sincedate=2200-01-01", product).ok()).isEmpty();
         assertThat(api.get("/stockhistory?idproduct=%d&untildate=2000-01-01%%2000:00:00", product).ok()).isEmpty();
         assertThat(api.get("/stockhistory?idproduct=%d&iduser=99999", product).ok()).isEmpty();

@@ -6,4 +6,10 @@ public final class NotFound extends Rejection {
     public NotFound(String kind, Object id) {
         super(ErrorCode.NOT_FOUND, "%s %s does not exist".formatted(kind, id));
     }
+
+    /** @param stream of the object, e.g. {@code purchaseorder-17} */
+    public static NotFound ofStream(String stream) {
+        int dash = stream.lastIndexOf('-');
+        return new NotFound(stream.substring(0, dash), stream.substring(dash + 1));
+    }
 }

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface ProductQuery {
 
-    /** A {@link ProductView}. @param base what comes before the paths of its images, e.g. {@code https://shop.example} */
-    record FindProduct(int idproduct, String base) implements ProductQuery {}
+    /** A {@link ProductView}. */
+    record FindProduct(int idproduct) implements ProductQuery {}
 
     /**
      * A page of products by id. Source: contract, 7.3.
@@ -20,7 +20,7 @@ public sealed interface ProductQuery {
      * @param type     in the API's word; no product has an unknown one
      * @param tag      the exact title of a tag
      */
-    record ListProducts(String base, @Nullable String search, @Nullable String productcode, @Nullable List<Integer> idproducts,
+    record ListProducts(@Nullable String search, @Nullable String productcode, @Nullable List<Integer> idproducts,
             @Nullable String tag, @Nullable String type, @Nullable Integer idsupplier, @Nullable Integer idfulfilmentCustomer,
             boolean inactive, @Nullable Instant updatedAfter, @Nullable Instant sincedate, @Nullable Integer sinceid,
             int offset) implements ProductQuery {}
@@ -31,9 +31,9 @@ public sealed interface ProductQuery {
     record FindProductWarehouse(int idproduct, int idwarehouse) implements ProductQuery {}
 
     /** {@link ProductImageView}s in the order in which they were added. */
-    record ListProductImages(int idproduct, String base) implements ProductQuery {}
+    record ListProductImages(int idproduct) implements ProductQuery {}
 
-    record FindProductImage(int idproduct, int idproductImage, String base) implements ProductQuery {}
+    record FindProductImage(int idproduct, int idproductImage) implements ProductQuery {}
 
     /** An {@link ImageContent}, for anybody who knows its name; null when there is none. */
     record FetchImage(String name) implements ProductQuery {}
