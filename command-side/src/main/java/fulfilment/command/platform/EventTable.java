@@ -13,12 +13,17 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** Appends events with one statement, however many there are. */
 final class EventTable {
 
+    /**
+     * The transaction is numbered before the first event is: whoever follows the events knows from that when no event can appear any more
+     * below one it has seen.
+     */
     private static final String APPEND = """
+            with numbered as materialized (select pg_current_xact_id())
             insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp,
                                              payload_type, payload_revision, payload, meta_data)
             select event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type, payload_revision,
                    payload, meta_data
-            from unnest(?::varchar[], ?::varchar[], ?::bigint[], ?::varchar[], ?::timestamptz[], ?::varchar[], ?::varchar[],
+            from numbered cross join unnest(?::varchar[], ?::varchar[], ?::bigint[], ?::varchar[], ?::timestamptz[], ?::varchar[], ?::varchar[],
                         ?::bytea[], ?::bytea[])
                  with ordinality as event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp,
                                            payload_type, payload_revision, payload, meta_data, position)

@@ -1,9 +1,11 @@
 package fulfilment.command.platform;
 
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +22,13 @@ final class Pending {
         return unitOfWork.root().getOrComputeResource(RESOURCE, resource -> new Pending());
     }
 
+    /** All that a unit of work decides happens at one moment: whoever looks back sees all of it or nothing. */
     void add(DomainEventMessage<?> event) {
-        events.add(event);
+        var at = events.isEmpty()
+                ? event.getTimestamp().truncatedTo(ChronoUnit.MICROS) // as exact as it is stored
+                : events.getFirst().getTimestamp();
+        events.add(new GenericDomainEventMessage<>(event.getType(), event.getAggregateIdentifier(), event.getSequenceNumber(),
+                event.getPayload(), event.getMetaData(), event.getIdentifier(), at));
     }
 
     void executed(Executed proof) {

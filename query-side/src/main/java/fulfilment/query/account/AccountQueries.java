@@ -19,101 +19,99 @@ import fulfilment.api.kernel.Json;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Answers about the account's reference data. Source: contract, 19.2, 22, 23 and 28. */
 @Component
 class AccountQueries {
 
-    private final JdbcTemplate jdbc;
+    private final Views views;
 
-    AccountQueries(JdbcTemplate jdbc) {
-        this.jdbc = jdbc;
+    AccountQueries(Views views) {
+        this.views = views;
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindVatGroup query) {
-        return Select.from(jdbc, "query.vatgroup").where("id = ?", query.idvatgroup()).one();
+        return Select.from(views, "query.vatgroup").where("id = ?", query.idvatgroup()).one();
     }
 
     @QueryHandler
     Json answer(ListVatGroups query) {
-        return Select.from(jdbc, "query.vatgroup").page(query.offset()).list();
+        return Select.from(views, "query.vatgroup").page(query.offset()).list();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindAccount query) {
-        return Select.from(jdbc, "query.account").one();
+        return Select.from(views, "query.account").one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindTemplate query) {
-        return Select.from(jdbc, "query.template").where("id = ?", query.idtemplate()).one();
+        return Select.from(views, "query.template").where("id = ?", query.idtemplate()).one();
     }
 
     @QueryHandler
     Json answer(ListTemplates query) {
-        return Select.from(jdbc, "query.template").list();
+        return Select.from(views, "query.template").list();
     }
 
     @QueryHandler
     Json answer(ListReturnStatuses query) {
-        return Select.from(jdbc, "query.return_status").list();
+        return Select.from(views, "query.return_status").list();
     }
 
     @QueryHandler
     Json answer(ListReturnReasons query) {
-        return Select.from(jdbc, "query.return_reason").list();
+        return Select.from(views, "query.return_reason").list();
     }
 
     @QueryHandler
     Json answer(ListShippingProviders query) {
-        return Select.from(jdbc, "query.shippingprovider").list();
+        return Select.from(views, "query.shippingprovider").list();
     }
 
     @Configuration(proxyBeanMethods = false)
     static class Tables {
 
         @Bean
-        Documents<AccountSettings, AccountEvent> accountDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.account", AccountSettings.class, AccountEvent.class, new AccountFold(), wire, jdbc)
+        Documents<AccountSettings, AccountEvent> accountDocuments(Wire wire) {
+            return new Documents<>("account", AccountSettings.class, AccountEvent.class, new AccountFold(), wire)
                     .column("traceability", "boolean", AccountSettings::traceability);
         }
 
         @Bean
-        Documents<VatGroup, AccountEvent> vatGroupsDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.vatgroup", VatGroup.class, AccountEvent.class, ReferenceFolds.VAT_GROUPS, wire, jdbc);
+        Documents<VatGroup, AccountEvent> vatGroupsDocuments(Wire wire) {
+            return new Documents<>("vatgroup", VatGroup.class, AccountEvent.class, ReferenceFolds.VAT_GROUPS, wire);
         }
 
         @Bean
-        Documents<Template, AccountEvent> templatesDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.template", Template.class, AccountEvent.class, ReferenceFolds.TEMPLATES, wire, jdbc);
+        Documents<Template, AccountEvent> templatesDocuments(Wire wire) {
+            return new Documents<>("template", Template.class, AccountEvent.class, ReferenceFolds.TEMPLATES, wire);
         }
 
         @Bean
-        Documents<ReturnStatus, AccountEvent> returnStatusesDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.return_status", ReturnStatus.class, AccountEvent.class, ReferenceFolds.RETURN_STATUSES,
-                    wire, jdbc);
+        Documents<ReturnStatus, AccountEvent> returnStatusesDocuments(Wire wire) {
+            return new Documents<>("return_status", ReturnStatus.class, AccountEvent.class, ReferenceFolds.RETURN_STATUSES, wire);
         }
 
         @Bean
-        Documents<ReturnReason, AccountEvent> returnReasonsDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.return_reason", ReturnReason.class, AccountEvent.class, ReferenceFolds.RETURN_REASONS,
-                    wire, jdbc);
+        Documents<ReturnReason, AccountEvent> returnReasonsDocuments(Wire wire) {
+            return new Documents<>("return_reason", ReturnReason.class, AccountEvent.class, ReferenceFolds.RETURN_REASONS, wire);
         }
 
         @Bean
-        Documents<ShippingProvider, AccountEvent> shippingProvidersDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.shippingprovider", ShippingProvider.class, AccountEvent.class,
-                    ReferenceFolds.SHIPPING_PROVIDERS, wire, jdbc);
+        Documents<ShippingProvider, AccountEvent> shippingProvidersDocuments(Wire wire) {
+            return new Documents<>("shippingprovider", ShippingProvider.class, AccountEvent.class,
+                    ReferenceFolds.SHIPPING_PROVIDERS, wire);
         }
     }
 }

@@ -12,12 +12,12 @@ import fulfilment.api.locations.LocationTypeView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
 import java.util.Locale;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Answers about locations, what is linked to them, and their types. Source: contract, 10. */
@@ -26,16 +26,17 @@ class LocationQueries {
 
     private static final String PRODUCT = """
             '{"idproduct":' || p.id || ',"productcode":' || to_json(p.productcode) || ',"name":' || to_json(p.name)
-            || ',"stock_for_product":{"stock":' || s.stock || ',"stock_reserved_picklists":' || s.reserved || '}}'""";
+            || ',"stock_for_product":{"stock":' || coalesce(at_location.stock, 0) || ',"stock_reserved_picklists":'
+            || coalesce(at_location.reserved, 0) || '}}'""";
 
-    private final JdbcTemplate jdbc;
+    private final Views views;
 
-    LocationQueries(JdbcTemplate jdbc) {
-        this.jdbc = jdbc;
+    LocationQueries(Views views) {
+        this.views = views;
     }
 
     private Select locations() {
-        return Select.from(jdbc, "query.location l").body("query.location_json(l)");
+        return Select.from(views, "query.location l").body("query.location_json(l)");
     }
 
     @QueryHandler
@@ -50,7 +51,7 @@ class LocationQueries {
                 .where("name = ?", query.name()).search(query.search(), "name")
                 .where("idlocation_type = ?", query.idlocationType());
         if (query.onlyAvailable()) {
-            found.where("not exists (select from query.stock_place p where p.idlocation = l.id and p.linked)");
+            found.where("not exists (select from query.stock_link k where k.idlocation = l.id)");
         }
         return found.page(query.offset()).list();
     }
@@ -61,28 +62,31 @@ class LocationQueries {
         if (answer(new FindLocation(query.idlocation())) == null) {
             return null;
         }
-        return Select.from(jdbc, "query.stock_place s join query.product p on p.id = s.idproduct").body(PRODUCT)
-                .where("s.linked").where("s.idlocation = ?", query.idlocation()).orderBy("s.idproduct").page(query.offset())
+        return Select.from(views, """
+                query.stock_link s join query.product p on p.id = s.idproduct left join query.stock_place at_location
+                on at_location.idproduct = s.idproduct and at_location.idwarehouse = s.idwarehouse
+                and at_location.idlocation = s.idlocation""").body(PRODUCT)
+                .where("s.idlocation = ?", query.idlocation()).orderBy("s.idproduct").page(query.offset())
                 .list();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindLocationType query) {
-        return Select.from(jdbc, "query.location_type").where("id = ?", query.idlocationType()).one();
+        return Select.from(views, "query.location_type").where("id = ?", query.idlocationType()).one();
     }
 
     @QueryHandler
     Json answer(ListLocationTypes query) {
-        return Select.from(jdbc, "query.location_type").page(query.offset()).list();
+        return Select.from(views, "query.location_type").page(query.offset()).list();
     }
 
     @Configuration(proxyBeanMethods = false)
     static class Tables {
 
         @Bean
-        Documents<LocationState, LocationEvent> locationsDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.location", LocationState.class, LocationEvent.class, new LocationFold(), wire, jdbc)
+        Documents<LocationState, LocationEvent> locationsDocuments(Wire wire) {
+            return new Documents<>("location", LocationState.class, LocationEvent.class, new LocationFold(), wire)
                     .column("shown", "text", location -> wire.write(location.shown()))
                     .column("type", "text", location -> location.kind().name().toLowerCase(Locale.ROOT))
                     .column("idwarehouse", "int", LocationState::idwarehouse)
@@ -91,9 +95,9 @@ class LocationQueries {
         }
 
         @Bean
-        Documents<LocationTypeView, LocationTypeEvent> locationTypesDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.location_type", LocationTypeView.class, LocationTypeEvent.class,
-                    new LocationTypeFold(), wire, jdbc);
+        Documents<LocationTypeView, LocationTypeEvent> locationTypesDocuments(Wire wire) {
+            return new Documents<>("location_type", LocationTypeView.class, LocationTypeEvent.class,
+                    new LocationTypeFold(), wire);
         }
     }
 }

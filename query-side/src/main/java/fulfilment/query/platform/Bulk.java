@@ -1,9 +1,12 @@
 package fulfilment.query.platform;
 
 import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -21,8 +24,22 @@ public final class Bulk {
     /** @param type as PostgreSQL calls it; @param values one a row, in the order of the rows */
     public Bulk column(String type, List<?> values) {
         types.add(type);
-        columns.add(values.toArray());
+        columns.add(type.equals("bytea") ? values.toArray(byte[][]::new) : values.toArray());
         return this;
+    }
+
+    /** All columns of some rows. */
+    public <R> Bulk columns(List<Column<R>> these, List<? extends R> rows) {
+        for (var column : these) {
+            var values = new ArrayList<@Nullable Object>(rows.size());
+            rows.forEach(row -> values.add(sqlValue(column.value().apply(row))));
+            column(column.type(), values);
+        }
+        return this;
+    }
+
+    private static @Nullable Object sqlValue(@Nullable Object value) {
+        return value instanceof Instant instant ? Timestamp.from(instant) : value;
     }
 
     /** @param sql with {@code unnest(:rows)} where the rows are wanted */

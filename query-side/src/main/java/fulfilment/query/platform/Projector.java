@@ -5,6 +5,7 @@ import fulfilment.api.kernel.Recorded;
 import java.util.ArrayList;
 import java.util.List;
 import org.axonframework.eventhandling.EventMessage;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Brings events to all projections, in one order everywhere so that transactions lock rows in one order. */
@@ -12,9 +13,11 @@ import org.springframework.stereotype.Component;
 public class Projector {
 
     private final List<Projection> projections;
+    private final Shelf serving;
 
-    Projector(List<Projection> projections) {
+    Projector(List<Projection> projections, JdbcTemplate jdbc) {
         this.projections = projections;
+        this.serving = Shelf.serving(jdbc);
     }
 
     /** @param indexes the places of the events in the event store */
@@ -24,7 +27,7 @@ public class Projector {
             happened.add(happened(events.get(i), indexes[i]));
         }
         for (var projection : projections) {
-            projection.project(happened);
+            projection.project(happened, serving);
         }
     }
 

@@ -16,12 +16,14 @@ public class QueryConfiguration {
     /** A query is one statement and needs no transaction of its own. */
     @Bean
     QueryBus queryBus(QueryUpdateEmitter updates) {
-        return SimpleQueryBus.builder()
+        var bus = SimpleQueryBus.builder()
                 .transactionManager(NoTransactionManager.INSTANCE)
                 .queryUpdateEmitter(updates)
                 .errorHandler((failure, query, handler) -> {
                     throw failure instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(failure);
                 })
                 .build();
+        bus.registerHandlerInterceptor(new Moment());
+        return bus;
     }
 }

@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapper;
 
 /** Finds finished JSON by filters that may be absent, in a stable order, a page at a time. Source: contract, 4. */
@@ -18,7 +17,7 @@ public final class Select {
     /** Source: contract, 4, Page size. */
     public static final int PAGE = 100;
 
-    private final JdbcTemplate jdbc;
+    private final Views views;
     private final String from;
     private String body = "body";
     private String order = "id";
@@ -26,14 +25,14 @@ public final class Select {
     private final List<Object> parameters = new ArrayList<>();
     private @Nullable Integer offset;
 
-    private Select(JdbcTemplate jdbc, String from) {
-        this.jdbc = jdbc;
+    private Select(Views views, String from) {
+        this.views = views;
         this.from = from;
     }
 
     /** @param from a table, or tables joined */
-    public static Select from(JdbcTemplate jdbc, String from) {
-        return new Select(jdbc, from);
+    public static Select from(Views views, String from) {
+        return new Select(views, from);
     }
 
     /** @param expression what makes the JSON of a row, where it is not the column {@code body} alone */
@@ -96,7 +95,7 @@ public final class Select {
     /** All rows, or a page of them, as one array. */
     public Json list() {
         var array = new StringJoiner(",", "[", "]");
-        jdbc.query(sql(), row -> {
+        views.query(sql(), row -> {
             array.add(row.getString(1));
         }, arguments());
         return new Json(array.toString());
@@ -104,13 +103,13 @@ public final class Select {
 
     /** The one row there is, or null. */
     public @Nullable Json one() {
-        return jdbc.query(sql(), (row, number) -> new Json(row.getString(1)), arguments()).stream().findFirst()
+        return views.query(sql(), (row, number) -> new Json(row.getString(1)), arguments()).stream().findFirst()
                 .orElse(null);
     }
 
     /** All rows, or a page of them, read one by one; to be used where the JSON is not finished. */
     public <R> List<R> rows(RowMapper<R> row) {
-        return jdbc.query(sql(), row, arguments());
+        return views.query(sql(), row, arguments());
     }
 
     private String sql() {

@@ -6,54 +6,54 @@ import fulfilment.api.products.CatalogQuery.FindPricelist;
 import fulfilment.api.products.CatalogQuery.FindProductField;
 import fulfilment.api.products.CatalogQuery.ListPricelists;
 import fulfilment.api.products.CatalogQuery.ListProductFields;
-import fulfilment.api.products.PricelistEvent;
 import fulfilment.api.products.PricelistEvent.PricelistCreated;
+import fulfilment.api.products.PricelistEvent;
 import fulfilment.api.products.PricelistView;
-import fulfilment.api.products.ProductFieldEvent;
 import fulfilment.api.products.ProductFieldEvent.ProductFieldCreated;
+import fulfilment.api.products.ProductFieldEvent;
 import fulfilment.api.products.ProductFieldView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Fold;
 import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
 import java.util.List;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Remembers product fields and price lists, and answers about them. Source: contract, 22. */
 @Component
 class CatalogQueries {
 
-    private final JdbcTemplate jdbc;
+    private final Views views;
 
-    CatalogQueries(JdbcTemplate jdbc) {
-        this.jdbc = jdbc;
+    CatalogQueries(Views views) {
+        this.views = views;
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindProductField query) {
-        return Select.from(jdbc, "query.productfield").where("id = ?", query.idproductfield()).one();
+        return Select.from(views, "query.productfield").where("id = ?", query.idproductfield()).one();
     }
 
     @QueryHandler
     Json answer(ListProductFields query) {
-        return Select.from(jdbc, "query.productfield").page(query.offset()).list();
+        return Select.from(views, "query.productfield").page(query.offset()).list();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindPricelist query) {
-        return Select.from(jdbc, "query.pricelist").where("id = ?", query.idpricelist()).one();
+        return Select.from(views, "query.pricelist").where("id = ?", query.idpricelist()).one();
     }
 
     @QueryHandler
     Json answer(ListPricelists query) {
-        return Select.from(jdbc, "query.pricelist").page(query.offset()).list();
+        return Select.from(views, "query.pricelist").page(query.offset()).list();
     }
 
     static final class ProductFieldFold implements Fold<ProductFieldView, ProductFieldEvent> {
@@ -90,14 +90,13 @@ class CatalogQueries {
     static class Tables {
 
         @Bean
-        Documents<ProductFieldView, ProductFieldEvent> productFieldsDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.productfield", ProductFieldView.class, ProductFieldEvent.class, new ProductFieldFold(),
-                    wire, jdbc);
+        Documents<ProductFieldView, ProductFieldEvent> productFieldsDocuments(Wire wire) {
+            return new Documents<>("productfield", ProductFieldView.class, ProductFieldEvent.class, new ProductFieldFold(), wire);
         }
 
         @Bean
-        Documents<PricelistView, PricelistEvent> pricelistsDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.pricelist", PricelistView.class, PricelistEvent.class, new PricelistFold(), wire, jdbc);
+        Documents<PricelistView, PricelistEvent> pricelistsDocuments(Wire wire) {
+            return new Documents<>("pricelist", PricelistView.class, PricelistEvent.class, new PricelistFold(), wire);
         }
     }
 }

@@ -7,6 +7,7 @@ import fulfilment.api.products.ProductQuery.FindPart;
 import fulfilment.api.products.ProductQuery.ListParts;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Views;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +16,6 @@ import java.util.Map;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Answers about parts of compositions. Source: core API, Products: stock, parts. */
@@ -32,11 +32,11 @@ class PartQueries {
             select tree.*, p.productcode, p.name, p.type from tree join query.product p on p.id = tree.part_idproduct
             order by tree.id""";
 
-    private final JdbcTemplate jdbc;
+    private final Views views;
     private final Wire wire;
 
-    PartQueries(JdbcTemplate jdbc, Wire wire) {
-        this.jdbc = jdbc;
+    PartQueries(Views views, Wire wire) {
+        this.views = views;
         this.wire = wire;
     }
 
@@ -57,15 +57,14 @@ class PartQueries {
     }
 
     private boolean hasParts(int idproduct, @Nullable Integer scope) {
-        return Boolean.TRUE.equals(jdbc.queryForObject("""
-                select exists (select from query.product where id = ? and type in ('virtual_composition', 'composition_with_stock')
-                               and (?::int is null or idfulfilment_customer = ?))""",
-                Boolean.class, idproduct, scope, scope));
+        return views.isThere("""
+                select from query.product where id = ? and type in ('virtual_composition', 'composition_with_stock')
+                    and (?::int is null or idfulfilment_customer = ?)""", idproduct, scope, scope);
     }
 
     private List<PartView> parts(int idproduct, boolean nested) {
         var byComposition = new HashMap<Integer, List<PartView>>();
-        jdbc.query(TREE, row -> {
+        views.query(TREE, row -> {
             byComposition.computeIfAbsent(row.getInt("parent_idproduct"), key -> new ArrayList<>())
                     .add(new PartView(row.getInt("id"), row.getInt("part_idproduct"), row.getInt("amount"),
                             row.getString("productcode"), row.getString("name"),

@@ -1,55 +1,67 @@
 package fulfilment.query.products;
 
-import fulfilment.api.kernel.Price;
 import fulfilment.api.products.PriceHistoryView;
 import fulfilment.api.products.ProductEvent.ProductDetailsChanged;
 import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Column;
 import fulfilment.query.platform.Happened;
+import fulfilment.query.platform.Log;
 import fulfilment.query.platform.Projection;
+import fulfilment.query.platform.Shelf;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** What products cost before, and since when they do not. Source: contract, 7.2. */
 @Component
 class PriceHistory implements Projection {
 
-    private final JdbcTemplate jdbc;
+    private static final List<Column<Entry>> COLUMNS = List.of(new Column<>("id", "bigint", Entry::event),
+            new Column<>("idproduct", "int", Entry::idproduct), new Column<>("body", "text", Entry::body),
+            new Column<>("since", "timestamptz", Entry::at));
+    private static final Log<Entry> PRICES = new Log<>("product_price_history", COLUMNS);
+    private static final Log<Entry> FIXED_STOCK_PRICES = new Log<>("product_fixedstockprice_history", COLUMNS);
+
     private final Wire wire;
 
-    PriceHistory(JdbcTemplate jdbc, Wire wire) {
-        this.jdbc = jdbc;
+    PriceHistory(Wire wire) {
         this.wire = wire;
     }
 
+    /** @param event its place in the event store, which names the entry too */
+    private record Entry(long event, int idproduct, String body, Instant at) {}
+
     @Override
-    public void project(List<Happened> events) {
+    public List<String> tables() {
+        return List.of(PRICES.name(), FIXED_STOCK_PRICES.name());
+    }
+
+    @Override
+    public void project(List<Happened> events, Shelf shelf) {
+        var prices = new ArrayList<Entry>();
+        var fixedStockPrices = new ArrayList<Entry>();
         for (var happened : events) {
             if (happened.event() instanceof ProductDetailsChanged e) {
-                remember(happened, e);
+                var recorded = happened.recorded();
+                int idproduct = e.product().value();
+                var price = e.details().price();
+                if (!price.equals(e.priceBefore())) {
+                    prices.add(entry(happened, idproduct, new PriceHistoryView(recorded.index(), idproduct, recorded.iduser(),
+                            e.priceBefore(), price, recorded.at())));
+                }
+                var fixedstockprice = e.details().fixedstockprice();
+                if (!fixedstockprice.equals(e.fixedstockpriceBefore())) {
+                    fixedStockPrices.add(entry(happened, idproduct, new PriceHistoryView.OfFixedstockprice(recorded.index(),
+                            idproduct, recorded.iduser(), e.fixedstockpriceBefore(), fixedstockprice, recorded.at())));
+                }
             }
         }
+        PRICES.add(prices, shelf);
+        FIXED_STOCK_PRICES.add(fixedStockPrices, shelf);
     }
 
-    private void remember(Happened happened, ProductDetailsChanged e) {
-        var recorded = happened.recorded();
-        int idproduct = e.product().value();
-        Price price = e.details().price();
-        if (!price.equals(e.priceBefore())) {
-            insert("product_price_history", recorded.index(), idproduct, new PriceHistoryView(recorded.index(), idproduct,
-                    recorded.iduser(), e.priceBefore(), price, recorded.at()));
-        }
-        Price fixedstockprice = e.details().fixedstockprice();
-        if (!fixedstockprice.equals(e.fixedstockpriceBefore())) {
-            insert("product_fixedstockprice_history", recorded.index(), idproduct,
-                    new PriceHistoryView.OfFixedstockprice(recorded.index(), idproduct, recorded.iduser(),
-                            e.fixedstockpriceBefore(), fixedstockprice, recorded.at()));
-        }
-    }
-
-    private void insert(String table, long id, int idproduct, Object view) {
-        jdbc.update("insert into query.%s (id, idproduct, body) values (?, ?, ?) on conflict (id) do nothing".formatted(table),
-                id,
-                idproduct, wire.write(view));
+    private Entry entry(Happened happened, int idproduct, Object view) {
+        return new Entry(happened.recorded().index(), idproduct, wire.write(view), happened.recorded().at());
     }
 }

@@ -19,6 +19,7 @@ import fulfilment.api.products.ProductWarehouseView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
 import java.util.List;
 import java.util.Locale;
 import org.axonframework.messaging.annotation.MetaDataValue;
@@ -26,7 +27,6 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Answers about products. Source: core API, Products; contract, 7. */
@@ -46,28 +46,28 @@ class ProductQueries {
             '{"idproduct_image":' || id || ',"url":"' || chr(1) || '/images/' || name || '","contenttype":"' || contenttype
                 || '","size":' || octet_length(content) || '}'""";
 
-    private final JdbcTemplate jdbc;
+    private final Views views;
     private final Wire wire;
 
-    ProductQueries(JdbcTemplate jdbc, Wire wire) {
-        this.jdbc = jdbc;
+    ProductQueries(Views views, Wire wire) {
+        this.views = views;
         this.wire = wire;
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(jdbc, "query.product").body(COMPLETE).where("id = ?", query.idproduct())
+        return Select.from(views, "query.product").body(COMPLETE).where("id = ?", query.idproduct())
                 .where("idfulfilment_customer = ?", scope).one();
     }
 
     @QueryHandler
     Json answer(ListProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(jdbc, "query.product").body(COMPLETE)
+        return Select.from(views, "query.product").body(COMPLETE)
                 .search(query.search(), "productcode", "name", "productcode_supplier", "barcode")
                 .where("productcode = ?", query.productcode())
                 .whereIn("id", query.idproducts())
-                .where("? = any(tags)", query.tag())
+                .where("jsonb_exists(body::jsonb -> 'tags', ?)", query.tag())
                 .where("type = ?", query.type())
                 .where("idsupplier = ?", query.idsupplier())
                 .where("idfulfilment_customer = ?", query.idfulfilmentCustomer())
@@ -98,7 +98,7 @@ class ProductQueries {
 
     /** One for each warehouse, whether something was set for it or not. */
     private List<String> settings(int idproduct, @Nullable Integer idwarehouse) {
-        return jdbc.query("""
+        return views.query("""
                 select w.id, s.body from query.warehouse w
                 left join query.product_warehouse s on s.idwarehouse = w.id and s.idproduct = ?
                 where ?::int is null or w.id = ? order by w.id""",
@@ -114,7 +114,7 @@ class ProductQueries {
     @Nullable
     Json answer(ListProductImages query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return visible(query.idproduct(), scope)
-                ? Select.from(jdbc, "query.product_image").body(IMAGE).where("idproduct = ?", query.idproduct()).list()
+                ? Select.from(views, "query.product_image").body(IMAGE).where("idproduct = ?", query.idproduct()).list()
                 : null;
     }
 
@@ -122,7 +122,7 @@ class ProductQueries {
     @Nullable
     Json answer(FindProductImage query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return visible(query.idproduct(), scope)
-                ? Select.from(jdbc, "query.product_image").body(IMAGE).where("idproduct = ?", query.idproduct())
+                ? Select.from(views, "query.product_image").body(IMAGE).where("idproduct = ?", query.idproduct())
                         .where("id = ?", query.idproductImage()).one()
                 : null;
     }
@@ -130,7 +130,7 @@ class ProductQueries {
     @QueryHandler
     @Nullable
     ImageContent answer(FetchImage query) {
-        return jdbc.query("select contenttype, content from query.product_image where name = ?",
+        return views.query("select contenttype, content from query.product_image where name = ?",
                 (row, number) -> new ImageContent(row.getString("contenttype"), row.getBytes("content")), query.name())
                 .stream().findFirst().orElse(null);
     }
@@ -149,22 +149,22 @@ class ProductQueries {
 
     private @Nullable Json history(String table, int idproduct, @Nullable Integer scope) {
         return visible(idproduct, scope)
-                ? Select.from(jdbc, table).where("idproduct = ?", idproduct).orderBy("id desc").list()
+                ? Select.from(views, table).where("idproduct = ?", idproduct).orderBy("id desc").list()
                 : null;
     }
 
     private boolean visible(int idproduct, @Nullable Integer scope) {
-        return Boolean.TRUE.equals(jdbc.queryForObject("""
-                select exists (select from query.product where id = ? and (?::int is null or idfulfilment_customer = ?))""",
-                Boolean.class, idproduct, scope, scope));
+        return views.isThere("select from query.product where id = ? and (?::int is null or idfulfilment_customer = ?)",
+                idproduct,
+                scope, scope);
     }
 
     @Configuration(proxyBeanMethods = false)
     static class Tables {
 
         @Bean
-        Documents<ProductView, AboutProduct> productsDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.product", ProductView.class, AboutProduct.class, new ProductFold(), wire, jdbc)
+        Documents<ProductView, AboutProduct> productsDocuments(Wire wire) {
+            return new Documents<>("product", ProductView.class, AboutProduct.class, new ProductFold(), wire)
                     .column("productcode", "text", ProductView::productcode)
                     .column("name", "text", ProductView::name)
                     .column("productcode_supplier", "text", ProductView::productcodeSupplier)

@@ -1,5 +1,6 @@
 package fulfilment.query.products;
 
+import fulfilment.api.products.CompositionEvent;
 import fulfilment.api.products.CompositionEvent.PartAdded;
 import fulfilment.api.products.CompositionEvent.PartAmountChanged;
 import fulfilment.api.products.CompositionEvent.PartRemoved;
@@ -8,48 +9,112 @@ import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
 import fulfilment.api.products.ProductImageEvent.ProductImageDeleted;
 import fulfilment.api.products.ProductWarehouseView;
 import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Column;
 import fulfilment.query.platform.Happened;
 import fulfilment.query.platform.Projection;
+import fulfilment.query.platform.Shelf;
+import fulfilment.query.platform.Table;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import org.springframework.jdbc.core.JdbcTemplate;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Rows that hang on a product: its parts, its images, its settings for warehouses. */
 @Component
 class ProductShelf implements Projection {
 
-    private final JdbcTemplate jdbc;
+    private static final Table<Part> PARTS = new Table<>("product_part", 1, List.of(new Column<>("id", "int", Part::id),
+            new Column<>("parent_idproduct", "int", Part::parent), new Column<>("part_idproduct", "int", Part::part),
+            new Column<>("amount", "int", Part::amount)));
+    private static final Table<ProductImageAdded> IMAGES = new Table<>("product_image", 1, List.of(
+            new Column<>("id", "int", image -> image.image().value()),
+            new Column<>("idproduct", "int", image -> image.product().value()),
+            new Column<>("name", "text", ProductImageAdded::name),
+            new Column<>("contenttype", "text", ProductImageAdded::contentType),
+            new Column<>("content", "bytea", ProductImageAdded::content)));
+    private static final Table<Settings> SETTINGS = new Table<>("product_warehouse", 2, List.of(
+            new Column<>("idproduct", "int", Settings::idproduct), new Column<>("idwarehouse", "int", Settings::idwarehouse),
+            new Column<>("body", "text", Settings::body)));
+
     private final Wire wire;
 
-    ProductShelf(JdbcTemplate jdbc, Wire wire) {
-        this.jdbc = jdbc;
+    ProductShelf(Wire wire) {
         this.wire = wire;
     }
 
+    /** @param parent the composition, @param part the product that is in it */
+    private record Part(int id, int parent, int part, int amount) {}
+
+    private record Settings(int idproduct, int idwarehouse, String body) {}
+
     @Override
-    public void project(List<Happened> events) {
+    public List<String> tables() {
+        return List.of(PARTS.name(), IMAGES.name(), SETTINGS.name());
+    }
+
+    @Override
+    public void project(List<Happened> events, Shelf shelf) {
+        var images = new ArrayList<Table.State<ProductImageAdded>>();
+        var settings = new ArrayList<Table.State<Settings>>();
         for (var happened : events) {
+            var at = happened.recorded().at();
             switch (happened.event()) {
-                case PartAdded e -> jdbc.update("""
-                        insert into query.product_part (id, parent_idproduct, part_idproduct, amount) values (?, ?, ?, ?)
-                        on conflict (id) do update set amount = excluded.amount""",
-                        e.idproductPart(), e.product().value(), e.part().value(), e.amount());
-                case PartAmountChanged e ->
-                    jdbc.update("update query.product_part set amount = ? where id = ?", e.amount(), e.idproductPart());
-                case PartRemoved e -> jdbc.update("delete from query.product_part where id = ?", e.idproductPart());
-                case ProductImageAdded e -> jdbc.update("""
-                        insert into query.product_image (id, idproduct, name, contenttype, content) values (?, ?, ?, ?, ?)
-                        on conflict (id) do nothing""",
-                        e.image().value(), e.product().value(), e.name(), e.contentType(), e.content());
-                case ProductImageDeleted e -> jdbc.update("delete from query.product_image where id = ?", e.image().value());
-                case ProductWarehouseSettingsChanged e -> jdbc.update("""
-                        insert into query.product_warehouse (idproduct, idwarehouse, body) values (?, ?, ?)
-                        on conflict (idproduct, idwarehouse) do update set body = excluded.body""",
-                        e.product().value(), e.warehouse().value(),
-                        wire.write(ProductWarehouseView.of(e.warehouse().value(), e.settings())));
+                case ProductImageAdded e -> images.add(new Table.State<>(List.of(e.image().value()), e, at));
+                case ProductImageDeleted e -> images.add(new Table.State<>(List.of(e.image().value()), null, at));
+                case ProductWarehouseSettingsChanged e -> settings.add(settings(e, at));
                 default -> {
                 }
             }
         }
+        storeParts(events, shelf);
+        IMAGES.store(images, shelf);
+        SETTINGS.store(settings, shelf);
+    }
+
+    private Table.State<Settings> settings(ProductWarehouseSettingsChanged e, Instant at) {
+        int idproduct = e.product().value();
+        int idwarehouse = e.warehouse().value();
+        var body = wire.write(ProductWarehouseView.of(idwarehouse, e.settings()));
+        return new Table.State<>(List.of(idproduct, idwarehouse), new Settings(idproduct, idwarehouse, body), at);
+    }
+
+    private static void storeParts(List<Happened> events, Shelf shelf) {
+        var changes = events.stream().filter(happened -> happened.event() instanceof CompositionEvent).toList();
+        if (changes.isEmpty()) {
+            return;
+        }
+        var parts = load(changes.stream().map(happened -> ((CompositionEvent) happened.event()).idproductPart()).toList(), shelf);
+        var states = new ArrayList<Table.State<Part>>();
+        for (var happened : changes) {
+            var event = (CompositionEvent) happened.event();
+            var after = after(event, parts.get(event.idproductPart()));
+            parts.put(event.idproductPart(), after);
+            states.add(new Table.State<>(List.of(event.idproductPart()), after, happened.recorded().at()));
+        }
+        PARTS.store(states, shelf);
+    }
+
+    private static @Nullable Part after(CompositionEvent event, @Nullable Part part) {
+        return switch (event) {
+            case PartAdded e -> new Part(e.idproductPart(), e.product().value(), e.part().value(), e.amount());
+            case PartAmountChanged e -> new Part(e.idproductPart(), e.product().value(), Objects.requireNonNull(part).part(),
+                    e.amount());
+            case PartRemoved e -> null;
+        };
+    }
+
+    private static Map<Integer, @Nullable Part> load(List<Integer> ids, Shelf shelf) {
+        var parts = new HashMap<Integer, @Nullable Part>();
+        shelf.jdbc().query("select * from %s.product_part where id = any(?) order by id for update".formatted(shelf.current()),
+                statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())),
+                row -> {
+                    parts.put(row.getInt("id"), new Part(row.getInt("id"), row.getInt("parent_idproduct"),
+                            row.getInt("part_idproduct"), row.getInt("amount")));
+                });
+        return parts;
     }
 }

@@ -13,6 +13,7 @@ import fulfilment.api.purchaseorders.PurchaseOrderView.Head;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
 import java.sql.Timestamp;
 import java.time.temporal.ChronoUnit;
 import org.axonframework.messaging.annotation.MetaDataValue;
@@ -20,7 +21,6 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Answers about purchase orders, their products and what is still to come. Source: core API, Purchase orders; contract, 7.2 and 17. */
@@ -33,14 +33,14 @@ class PurchaseOrderQueries {
             || ',"amount_outstanding":' || p.amount - p.amountreceived || ',"delivery_date":'
             || coalesce(to_json(coalesce(p.delivery_date, o.delivery_date))::text, 'null') || '}'""";
 
-    private final JdbcTemplate jdbc;
+    private final Views views;
 
-    PurchaseOrderQueries(JdbcTemplate jdbc) {
-        this.jdbc = jdbc;
+    PurchaseOrderQueries(Views views) {
+        this.views = views;
     }
 
     private Select orders(@Nullable Integer scope) {
-        return Select.from(jdbc, "query.purchaseorder o left join query.supplier s on s.id = o.idsupplier")
+        return Select.from(views, "query.purchaseorder o left join query.supplier s on s.id = o.idsupplier")
                 .body("left(o.body, -1) || ',\"products\":' || query.purchaseorder_products(o.id) || '}'")
                 .where("o.idfulfilment_customer = ?", scope);
     }
@@ -63,7 +63,7 @@ class PurchaseOrderQueries {
     }
 
     private Select products(@Nullable Integer scope) {
-        return Select.from(jdbc, "query.purchaseorder_product p join query.purchaseorder o on o.id = p.idpurchaseorder")
+        return Select.from(views, "query.purchaseorder_product p join query.purchaseorder o on o.id = p.idpurchaseorder")
                 .body("p.body").where("o.idfulfilment_customer = ?", scope).orderBy("p.id");
     }
 
@@ -76,14 +76,14 @@ class PurchaseOrderQueries {
     @QueryHandler
     @Nullable
     Json answer(ListPurchaseOrderProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(jdbc, "query.purchaseorder").body("query.purchaseorder_products(id)")
+        return Select.from(views, "query.purchaseorder").body("query.purchaseorder_products(id)")
                 .where("id = ?", query.idpurchaseorder()).where("idfulfilment_customer = ?", scope).one();
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListExpectedDeliveries query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var product = Select.from(jdbc, "query.product").body("id").where("id = ?", query.idproduct())
+        var product = Select.from(views, "query.product").body("id").where("id = ?", query.idproduct())
                 .where("idfulfilment_customer = ?", scope).one();
         return product == null
                 ? null
@@ -95,9 +95,8 @@ class PurchaseOrderQueries {
     static class Tables {
 
         @Bean
-        Documents<Head, PurchaseOrderEvent> purchaseOrderDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.purchaseorder", Head.class, PurchaseOrderEvent.class, new PurchaseOrderFold(), wire,
-                    jdbc)
+        Documents<Head, PurchaseOrderEvent> purchaseOrderDocuments(Wire wire) {
+            return new Documents<>("purchaseorder", Head.class, PurchaseOrderEvent.class, new PurchaseOrderFold(), wire)
                     .column("status", "text", order -> order.status().word())
                     .column("purchaseorderid", "text", Head::purchaseorderid)
                     .column("supplier_orderid", "text", Head::supplierOrderid)
@@ -110,9 +109,9 @@ class PurchaseOrderQueries {
         }
 
         @Bean
-        Documents<PurchaseOrderProductView, PurchaseOrderEvent> purchaseOrderProductDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.purchaseorder_product", PurchaseOrderProductView.class, PurchaseOrderEvent.class,
-                    new PurchaseOrderProductFold(), wire, jdbc)
+        Documents<PurchaseOrderProductView, PurchaseOrderEvent> purchaseOrderProductDocuments(Wire wire) {
+            return new Documents<>("purchaseorder_product", PurchaseOrderProductView.class, PurchaseOrderEvent.class,
+                    new PurchaseOrderProductFold(), wire)
                     .column("idpurchaseorder", "int", PurchaseOrderProductView::idpurchaseorder)
                     .column("idproduct", "int", PurchaseOrderProductView::idproduct)
                     .column("amount", "int", PurchaseOrderProductView::amount)

@@ -13,6 +13,7 @@ import fulfilment.api.receipts.ReceiptQuery.ListReceiptsOfOrder;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.axonframework.messaging.annotation.MetaDataValue;
@@ -20,7 +21,6 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Answers about receipts, their products and what may still come in with them. Source: contract, 18. */
@@ -32,14 +32,14 @@ class ReceiptQueries {
             (r.idpurchaseorder = ? or r.id in (select p.idreceipt from query.receipt_product p
                                                where p.idpurchaseorder = %d and p.in_stock > 0))""";
 
-    private final JdbcTemplate jdbc;
+    private final Views views;
 
-    ReceiptQueries(JdbcTemplate jdbc) {
-        this.jdbc = jdbc;
+    ReceiptQueries(Views views) {
+        this.views = views;
     }
 
     private Select receipts(@Nullable Integer scope) {
-        return Select.from(jdbc, "query.receipt r").body("query.receipt_json(r)").where("r.idfulfilment_customer = ?", scope)
+        return Select.from(views, "query.receipt r").body("query.receipt_json(r)").where("r.idfulfilment_customer = ?", scope)
                 .orderBy("r.id desc");
     }
 
@@ -77,14 +77,14 @@ class ReceiptQueries {
     }
 
     private boolean isOrder(int idpurchaseorder, @Nullable Integer scope) {
-        return Select.from(jdbc, "query.purchaseorder").body("id").where("id = ?", idpurchaseorder)
+        return Select.from(views, "query.purchaseorder").body("id").where("id = ?", idpurchaseorder)
                 .where("idfulfilment_customer = ?", scope).one() != null;
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindReceiptProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(jdbc, "query.receipt_product p join query.receipt r on r.id = p.idreceipt")
+        return Select.from(views, "query.receipt_product p join query.receipt r on r.id = p.idreceipt")
                 .body("query.receipt_product_json(p, r)").where("r.idfulfilment_customer = ?", scope)
                 .where("r.id = ?", query.idreceipt()).where("p.id = ?", query.idreceiptProduct()).orderBy("p.id").one();
     }
@@ -106,13 +106,13 @@ class ReceiptQueries {
     }
 
     private Select expected(int idreceipt) {
-        return Select.from(jdbc, "query.receipt r cross join query.expected_products(r) e").body("e.shown")
+        return Select.from(views, "query.receipt r cross join query.expected_products(r) e").body("e.shown")
                 .where("r.id = ?", idreceipt).orderBy("e.idproduct");
     }
 
     /** @return whether there is such a receipt; @throws ReceiptVersionMismatch when it is one of version 1 */
     private boolean isVersion2(int idreceipt, @Nullable Integer scope) {
-        var version = Select.from(jdbc, "query.receipt").body("version").where("id = ?", idreceipt)
+        var version = Select.from(views, "query.receipt").body("version").where("id = ?", idreceipt)
                 .where("idfulfilment_customer = ?", scope).one();
         if (version != null && version.text().equals("1")) {
             throw new ReceiptVersionMismatch(idreceipt);
@@ -124,8 +124,8 @@ class ReceiptQueries {
     static class Tables {
 
         @Bean
-        Documents<ReceiptFold.Kept, ReceiptEvent> receiptDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.receipt", ReceiptFold.Kept.class, ReceiptEvent.class, new ReceiptFold(), wire, jdbc)
+        Documents<ReceiptFold.Kept, ReceiptEvent> receiptDocuments(Wire wire) {
+            return new Documents<>("receipt", ReceiptFold.Kept.class, ReceiptEvent.class, new ReceiptFold(), wire)
                     .column("shown", "text", receipt -> wire.write(receipt.shown()))
                     .column("receiptid", "text", receipt -> receipt.shown().receiptid())
                     .column("status", "text", receipt -> receipt.shown().status().word())
@@ -145,9 +145,9 @@ class ReceiptQueries {
         }
 
         @Bean
-        Documents<ReceiptProductFold.Kept, ReceiptEvent> receiptProductDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.receipt_product", ReceiptProductFold.Kept.class, ReceiptEvent.class,
-                    new ReceiptProductFold(), wire, jdbc)
+        Documents<ReceiptProductFold.Kept, ReceiptEvent> receiptProductDocuments(Wire wire) {
+            return new Documents<>("receipt_product", ReceiptProductFold.Kept.class, ReceiptEvent.class,
+                    new ReceiptProductFold(), wire)
                     .column("shown", "text", line -> wire.write(line.shown()))
                     .column("idreceipt", "int", ReceiptProductFold.Kept::idreceipt)
                     .column("idproduct", "int", line -> line.shown().idproduct())

@@ -17,12 +17,12 @@ import fulfilment.api.stock.StockQuery.ListStockOfWarehouse;
 import fulfilment.api.stock.StockQuery.ListWarehouseStocks;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
 import java.util.ArrayList;
 import java.util.Locale;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.stereotype.Component;
 
@@ -49,18 +49,18 @@ class StockQueries {
             row.getInt("stock_change"), row.getInt("new_stock"), row.getString("change_type"),
             row.getTimestamp("changed_at").toInstant());
 
-    private final JdbcTemplate jdbc;
+    private final Views views;
     private final Wire wire;
 
-    StockQueries(JdbcTemplate jdbc, Wire wire) {
-        this.jdbc = jdbc;
+    StockQueries(Views views, Wire wire) {
+        this.views = views;
         this.wire = wire;
     }
 
     @QueryHandler
     @Nullable
     Json answer(ListStockOfProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(jdbc, "query.product").body("query.stock_of(id)").where("id = ?", query.idproduct())
+        return Select.from(views, "query.product").body("query.stock_of(id)").where("id = ?", query.idproduct())
                 .where("idfulfilment_customer = ?", scope).one();
     }
 
@@ -83,7 +83,7 @@ class StockQueries {
     }
 
     private @Nullable Json stockIn(int idproduct, int idwarehouse, @Nullable Integer scope) {
-        return Select.from(jdbc, """
+        return Select.from(views, """
                 (select product.id as product, warehouse.id, product.idfulfilment_customer
                  from query.product, query.warehouse) w
                 left join lateral query.warehouse_stock_of(w.product, w.id) s on true""")
@@ -94,10 +94,10 @@ class StockQueries {
     @QueryHandler
     @Nullable
     Json answer(ListStockOfWarehouse query) {
-        if (jdbc.queryForList("select id from query.warehouse where id = ?", query.idwarehouse()).isEmpty()) {
+        if (!views.isThere("select from query.warehouse where id = ?", query.idwarehouse())) {
             return null;
         }
-        return Select.from(jdbc, "query.stock_warehouse s join query.product p on p.id = s.idproduct")
+        return Select.from(views, "query.stock_warehouse s join query.product p on p.id = s.idproduct")
                 .body("'{\"idproduct\":' || s.idproduct || ',\"productcode\":' || to_json(p.productcode) || ',\"stock\":' "
                         + "|| query.stock_json(s) || '}'")
                 .where("s.idwarehouse = ?", query.idwarehouse())
@@ -108,8 +108,8 @@ class StockQueries {
     @QueryHandler
     @Nullable
     Json answer(ListProductLocations query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        if (jdbc.queryForList("select id from query.product where id = ? and (?::int is null or idfulfilment_customer = ?)",
-                query.idproduct(), scope, scope).isEmpty()) {
+        if (!views.isThere("select from query.product where id = ? and (?::int is null or idfulfilment_customer = ?)",
+                query.idproduct(), scope, scope)) {
             return null;
         }
         return links(query.idproduct()).list();
@@ -123,11 +123,8 @@ class StockQueries {
     }
 
     private Select links(int idproduct) {
-        return Select.from(jdbc, "query.stock_place s join query.location l on l.id = s.idlocation")
-                .body("left(query.location_json(l), -1) || ',\"stock_for_product\":{\"stock\":' || s.stock || ',\"stock_reserved_picklists\":' "
-                        + "|| s.reserved || '},\"note\":' || coalesce(to_json(s.note)::text, 'null') || ',\"is_preferred\":' "
-                        + "|| s.is_preferred || '}'")
-                .where("s.idproduct = ?", idproduct).where("s.linked").orderBy("s.idlocation");
+        return Select.from(views, "query.stock_link s join query.location l on l.id = s.idlocation")
+                .body("query.product_location_json(s, l)").where("s.idproduct = ?", idproduct).orderBy("s.idlocation");
     }
 
     @QueryHandler
@@ -161,7 +158,7 @@ class StockQueries {
     }
 
     private Select entries(String ledger, @Nullable Integer scope) {
-        return Select.from(jdbc, "query.%s h".formatted(ledger)).body("*").where(VISIBLE.formatted("h.idproduct"), scope)
+        return Select.from(views, "query.%s h".formatted(ledger)).body("*").where(VISIBLE.formatted("h.idproduct"), scope)
                 .orderBy("id desc");
     }
 }

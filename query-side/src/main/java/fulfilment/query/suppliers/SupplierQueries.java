@@ -8,40 +8,40 @@ import fulfilment.api.suppliers.SupplierView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Answers about suppliers. Source: core API, Suppliers. */
 @Component
 class SupplierQueries {
 
-    private final JdbcTemplate jdbc;
+    private final Views views;
 
-    SupplierQueries(JdbcTemplate jdbc) {
-        this.jdbc = jdbc;
+    SupplierQueries(Views views) {
+        this.views = views;
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindSupplier query) {
-        return Select.from(jdbc, "query.supplier").where("id = ?", query.idsupplier()).one();
+        return Select.from(views, "query.supplier").where("id = ?", query.idsupplier()).one();
     }
 
     @QueryHandler
     Json answer(ListSuppliers query) {
-        return Select.from(jdbc, "query.supplier").where("active = ?", query.active()).page(query.offset()).list();
+        return Select.from(views, "query.supplier").where("active = ?", query.active()).page(query.offset()).list();
     }
 
     @Configuration(proxyBeanMethods = false)
     static class Tables {
 
         @Bean
-        Documents<SupplierView, SupplierEvent> supplierDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.supplier", SupplierView.class, SupplierEvent.class, new SupplierFold(), wire, jdbc)
+        Documents<SupplierView, SupplierEvent> supplierDocuments(Wire wire) {
+            return new Documents<>("supplier", SupplierView.class, SupplierEvent.class, new SupplierFold(), wire)
                     .column("name", "text", SupplierView::name)
                     .column("active", "boolean", SupplierView::active);
         }

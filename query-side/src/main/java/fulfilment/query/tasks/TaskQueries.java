@@ -8,40 +8,40 @@ import fulfilment.api.tasks.TaskView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Answers about tasks. Source: core API, Tasks. */
 @Component
 class TaskQueries {
 
-    private final JdbcTemplate jdbc;
+    private final Views views;
 
-    TaskQueries(JdbcTemplate jdbc) {
-        this.jdbc = jdbc;
+    TaskQueries(Views views) {
+        this.views = views;
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindTask query) {
-        return Select.from(jdbc, "query.task").where("id = ?", query.idtask()).one();
+        return Select.from(views, "query.task").where("id = ?", query.idtask()).one();
     }
 
     @QueryHandler
     Json answer(ListTasks query) {
-        return Select.from(jdbc, "query.task").where("completed = ?", query.completed()).list();
+        return Select.from(views, "query.task").where("completed = ?", query.completed()).list();
     }
 
     @Configuration(proxyBeanMethods = false)
     static class Tables {
 
         @Bean
-        Documents<TaskView, TaskEvent> tasksDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.task", TaskView.class, TaskEvent.class, new TaskFold(), wire, jdbc)
+        Documents<TaskView, TaskEvent> tasksDocuments(Wire wire) {
+            return new Documents<>("task", TaskView.class, TaskEvent.class, new TaskFold(), wire)
                     .column("completed", "boolean", task -> task.completedAt() != null);
         }
     }

@@ -6,48 +6,48 @@ import fulfilment.api.users.UserEvent;
 import fulfilment.api.users.UserQuery.FindApiKey;
 import fulfilment.api.users.UserQuery.FindUser;
 import fulfilment.api.users.UserQuery.ListUsers;
-import fulfilment.api.users.UserView;
 import fulfilment.api.users.UserView.GrantedRight;
+import fulfilment.api.users.UserView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Answers about users and the keys that act in their name. Source: core API, Users. */
 @Component
 class UserQueries {
 
-    private final JdbcTemplate jdbc;
+    private final Views views;
     private final Wire wire;
 
-    UserQueries(JdbcTemplate jdbc, Wire wire) {
-        this.jdbc = jdbc;
+    UserQueries(Views views, Wire wire) {
+        this.views = views;
         this.wire = wire;
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindUser query) {
-        return Select.from(jdbc, "query.\"user\"").where("id = ?", query.iduser()).one();
+        return Select.from(views, "query.\"user\"").where("id = ?", query.iduser()).one();
     }
 
     @QueryHandler
     Json answer(ListUsers query) {
-        return Select.from(jdbc, "query.\"user\"").body("(body::jsonb - 'rights')::text")
+        return Select.from(views, "query.\"user\"").body("(body::jsonb - 'rights')::text")
                 .where("active = ?", query.active()).page(query.offset()).list();
     }
 
     @QueryHandler
     @Nullable
     ApiKey answer(FindApiKey query) {
-        return jdbc.query("""
+        return views.query("""
                 select k.body as key, u.body as "user" from query.api_key k join query."user" u on u.id = k.iduser
                 where k.digest = ? and u.active""",
                 (row, number) -> usable(wire.read(row.getString("key"), KeyFold.Key.class),
@@ -65,14 +65,14 @@ class UserQueries {
     static class Tables {
 
         @Bean
-        Documents<UserView, UserEvent> userDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.\"user\"", UserView.class, UserEvent.class, new UserFold(), wire, jdbc)
+        Documents<UserView, UserEvent> userDocuments(Wire wire) {
+            return new Documents<>("user", UserView.class, UserEvent.class, new UserFold(), wire)
                     .column("active", "boolean", UserView::active);
         }
 
         @Bean
-        Documents<KeyFold.Key, UserEvent> apiKeyDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.api_key", KeyFold.Key.class, UserEvent.class, new KeyFold(), wire, jdbc)
+        Documents<KeyFold.Key, UserEvent> apiKeyDocuments(Wire wire) {
+            return new Documents<>("api_key", KeyFold.Key.class, UserEvent.class, new KeyFold(), wire)
                     .column("digest", "text", KeyFold.Key::digest)
                     .column("iduser", "int", KeyFold.Key::iduser);
         }

@@ -8,40 +8,40 @@ import fulfilment.api.warehouses.WarehouseView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Answers about warehouses. Source: core API, Warehouses. */
 @Component
 class WarehouseQueries {
 
-    private final JdbcTemplate jdbc;
+    private final Views views;
 
-    WarehouseQueries(JdbcTemplate jdbc) {
-        this.jdbc = jdbc;
+    WarehouseQueries(Views views) {
+        this.views = views;
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindWarehouse query) {
-        return Select.from(jdbc, "query.warehouse").where("id = ?", query.idwarehouse()).one();
+        return Select.from(views, "query.warehouse").where("id = ?", query.idwarehouse()).one();
     }
 
     @QueryHandler
     Json answer(ListWarehouses query) {
-        return Select.from(jdbc, "query.warehouse").page(query.offset()).list();
+        return Select.from(views, "query.warehouse").page(query.offset()).list();
     }
 
     @Configuration(proxyBeanMethods = false)
     static class Tables {
 
         @Bean
-        Documents<WarehouseView, WarehouseEvent> warehousesDocuments(Wire wire, JdbcTemplate jdbc) {
-            return new Documents<>("query.warehouse", WarehouseView.class, WarehouseEvent.class, new WarehouseFold(), wire, jdbc);
+        Documents<WarehouseView, WarehouseEvent> warehousesDocuments(Wire wire) {
+            return new Documents<>("warehouse", WarehouseView.class, WarehouseEvent.class, new WarehouseFold(), wire);
         }
     }
 }

@@ -18,6 +18,7 @@ import io.swagger.v3.oas.models.security.SecurityScheme;
 import io.swagger.v3.oas.models.servers.Server;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,7 @@ class ApiDescription {
 
     private static final String JSON = "application/json";
     private static final String ERROR = "Error";
+    private static final String AS_OF = "AsOf";
 
     @Bean
     WireSchemas wireSchemas(Wire wire) {
@@ -64,9 +66,8 @@ class ApiDescription {
         for (var parameter : endpoint.getMethodParameters()) {
             describe(parameter, operation, schemas);
         }
-        if (!endpoint.hasMethodAnnotation(GetMapping.class)) {
-            operation.addParametersItem(new Parameter().$ref("#/components/parameters/IdempotencyKey"));
-        }
+        operation.addParametersItem(new Parameter()
+                .$ref("#/components/parameters/" + (endpoint.hasMethodAnnotation(GetMapping.class) ? AS_OF : "IdempotencyKey")));
         operation.setResponses(responses(endpoint, schemas));
         var needs = endpoint.getMethodAnnotation(Needs.class);
         if (needs != null) {
@@ -139,6 +140,10 @@ class ApiDescription {
         document.components(new Components()
                 .schemas(named)
                 .addResponses(ERROR, refusal(error))
+                .addParameters(AS_OF, new Parameter().in("query").name(Moments.PARAMETER).required(false)
+                        .description(
+                                "Answers as things stood at the end of this second, YYYY-MM-DD HH:MM:SS; must not lie in the future")
+                        .schema(schemas.of(Instant.class)))
                 .addParameters("IdempotencyKey", new Parameter().in("header").name("Idempotency-Key").required(false)
                         .description("A repeat under the same key is not executed again and gets the first answer")
                         .schema(schemas.of(String.class)))

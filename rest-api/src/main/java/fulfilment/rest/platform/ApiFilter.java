@@ -48,12 +48,14 @@ class ApiFilter extends OncePerRequestFilter {
     private final ApiKeys keys;
     private final RateLimit rateLimit;
     private final KeptAnswers answers;
+    private final Moments moments;
     private final EdgeSettings settings;
 
-    ApiFilter(ApiKeys keys, RateLimit rateLimit, KeptAnswers answers, EdgeSettings settings) {
+    ApiFilter(ApiKeys keys, RateLimit rateLimit, KeptAnswers answers, Moments moments, EdgeSettings settings) {
         this.keys = keys;
         this.rateLimit = rateLimit;
         this.answers = answers;
+        this.moments = moments;
         this.settings = settings;
     }
 
@@ -87,7 +89,7 @@ class ApiFilter extends OncePerRequestFilter {
             var key = admitted(request, response);
             var wrapped = BodyRequest.of(request, settings.maxBodyBytes());
             var idempotent = idempotent(wrapped, key);
-            Caller.enter(new Caller(key, id, pathOf(request), idempotent));
+            Caller.enter(new Caller(key, id, pathOf(request), moments.askedBy(wrapped), idempotent));
             try {
                 if (idempotent == null) {
                     chain.doFilter(wrapped, response);

@@ -5,6 +5,7 @@ import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.users.ApiKey;
 import fulfilment.api.users.Right;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,9 +15,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param request    the request's own identifier
  * @param path       what was asked for, below /api/v1
+ * @param asOf       the second at whose end things are looked at; null for now
  * @param idempotent the caller's Idempotency-Key with a digest of the request; null when none was sent
  */
-public record Caller(ApiKey key, String request, String path, @Nullable Idempotent idempotent) {
+public record Caller(ApiKey key, String request, String path, @Nullable Instant asOf, @Nullable Idempotent idempotent) {
 
     private static final ThreadLocal<@Nullable Caller> CURRENT = new ThreadLocal<>();
 
@@ -54,6 +56,9 @@ public record Caller(ApiKey key, String request, String path, @Nullable Idempote
         metaData.put(Meta.REQUEST, request);
         if (scope() != null) {
             metaData.put(Meta.SCOPE, scope());
+        }
+        if (asOf != null) {
+            metaData.put(Meta.AS_OF, asOf);
         }
         if (idempotent != null) {
             metaData.put(Meta.IDEMPOTENCY_KEY, idempotent.key());

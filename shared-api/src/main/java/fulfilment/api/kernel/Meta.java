@@ -11,6 +11,8 @@ public final class Meta {
     public static final String REQUEST = "request";
     /** The fulfilment customer a scoped key is limited to; absent for other keys. */
     public static final String SCOPE = "idfulfilment_customer";
+    /** The second at whose end a query looks, an {@link java.time.Instant}; absent to look at things as they stand. */
+    public static final String AS_OF = "as_of";
     /** The caller's Idempotency-Key together with the key's id: a command carrying one is executed once. */
     public static final String IDEMPOTENCY_KEY = "idempotency_key";
     /** A digest of the request that carried the Idempotency-Key. */

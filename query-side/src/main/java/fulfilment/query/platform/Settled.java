@@ -1,0 +1,51 @@
+package fulfilment.query.platform;
+
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.locks.LockSupport;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * How far the event store can be followed without missing an event. Indexes are given out before transactions commit, and a transaction that
+ * is undone leaves a gap for ever, so neither the highest index nor the lack of gaps says that nothing will come. But a transaction
+ * that stores events is numbered before its first event is: once every transaction that had a number when an index was the last one has
+ * ended, no event can appear at or below that index.
+ */
+@Component
+public class Settled {
+
+    private static final Duration PAUSE = Duration.ofMillis(2);
+
+    private final JdbcTemplate jdbc;
+
+    Settled(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * Waits for the transactions that run now, not for those that begin meanwhile.
+     *
+     * @return the highest index at or below which no event will appear any more; nothing when some transaction did not end in time
+     */
+    public OptionalLong index(Duration atMost) {
+        long last = required("select case when is_called then last_value else 0 end from events.domain_event_global_index_seq");
+        long running = required("select pg_snapshot_xmax(pg_current_snapshot())::text::bigint");
+        long deadline = System.nanoTime() + atMost.toNanos();
+        while (required("select pg_snapshot_xmin(pg_current_snapshot())::text::bigint") < running) {
+            if (System.nanoTime() > deadline) {
+                return OptionalLong.empty();
+            }
+            LockSupport.parkNanos(PAUSE.toNanos());
+        }
+        return OptionalLong.of(last);
+    }
+
+    private long required(String sql) {
+        var value = jdbc.queryForObject(sql, Long.class);
+        if (value == null) {
+            throw new IllegalStateException("no answer to: " + sql);
+        }
+        return value;
+    }
+}

@@ -1,0 +1,168 @@
+package fulfilment.query.platform;
+
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows as they stand and, beside them, every state they had at the end of some second: moments are asked for in whole seconds, so a state
+ * that was over sooner cannot be asked for and is not kept. A batch is stored in a few statements, however many rows it has, and storing it
+ * again changes nothing.
+ *
+ * @param <R> a row; what it is made of is for its columns to say
+ */
+public final class Table<R> {
+
+    /** The order in which rows are locked and written everywhere. */
+    public static final Comparator<List<Integer>> KEYS = Table::compare;
+
+    private final String name;
+    private final String quoted;
+    private final int keyLength;
+    private final List<Column<R>> columns;
+
+    /**
+     * What a row became.
+     *
+     * @param key  identifies the row; as many numbers as the table has key columns
+     * @param row  null when it is gone
+     * @param at   when it became so
+     */
+    public record State<R>(List<Integer> key, @Nullable R row, Instant at) {}
+
+    private record Earlier<R>(State<R> state, Instant until) {}
+
+    /** @param keyLength how many of the columns, from the first, identify a row */
+    public Table(String name, int keyLength, List<Column<R>> columns) {
+        this.name = name;
+        this.quoted = '"' + name + '"';
+        this.keyLength = keyLength;
+        this.columns = List.copyOf(columns);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** @param states those of one row in the order they came about */
+    public void store(Collection<State<R>> states, Shelf shelf) {
+        var byKey = new TreeMap<List<Integer>, List<State<R>>>(KEYS);
+        states.forEach(state -> byKey.computeIfAbsent(state.key(), key -> new ArrayList<>(2)).add(state));
+        var last = new ArrayList<State<R>>(byKey.size());
+        var first = new ArrayList<State<R>>(byKey.size());
+        var earlier = new ArrayList<Earlier<R>>();
+        for (var history : byKey.values()) {
+            int before = -1;
+            for (int i = 0; i < history.size(); i++) {
+                if (i + 1 < history.size() && isSameSecond(history.get(i).at(), history.get(i + 1).at())) {
+                    continue;
+                }
+                if (before < 0) {
+                    first.add(history.get(i));
+                } else if (history.get(before).row() != null) {
+                    earlier.add(new Earlier<>(history.get(before), history.get(i).at()));
+                }
+                before = i;
+            }
+            last.add(history.get(before));
+        }
+        write(first, last, earlier, shelf);
+    }
+
+    private void write(List<State<R>> first, List<State<R>> last, List<Earlier<R>> earlier, Shelf shelf) {
+        if (!first.isEmpty()) {
+            keepWhatIsOver(first, shelf);
+        }
+        if (!earlier.isEmpty()) {
+            var bulk = bulk(earlier.stream().map(Earlier::state).toList(), shelf);
+            bulk.column("timestamptz", earlier.stream().map(Earlier::until).map(Timestamp::from).toList());
+            bulk.update("insert into %s.%s (%s, since, until) select * from unnest(:rows) on conflict do nothing"
+                    .formatted(shelf.earlier(), quoted, names(columns)));
+        }
+        var there = last.stream().filter(state -> state.row() != null).toList();
+        if (!there.isEmpty()) {
+            upsert(there, shelf);
+        }
+        var gone = last.stream().filter(state -> state.row() == null).toList();
+        if (!gone.isEmpty()) {
+            keys(gone, shelf).update("delete from %s.%s k using unnest(:rows) as gone (%s) where %s"
+                    .formatted(shelf.current(), quoted, names(keyColumns()), sameKey("gone")));
+        }
+    }
+
+    /** Rows that are about to become something else; they are copied within the database. */
+    private void keepWhatIsOver(List<State<R>> next, Shelf shelf) {
+        keys(next, shelf).column("timestamptz", next.stream().map(State::at).map(Timestamp::from).toList()).update("""
+                insert into %s.%s (%s, since, until) select %s, k.since, next.at
+                from unnest(:rows) as next (%s, at) join %s.%s k on %s
+                where date_trunc('second', k.since) < date_trunc('second', next.at) on conflict do nothing""".formatted(
+                shelf.earlier(), quoted, names(columns), columns.stream().map(column -> "k." + column.name()).collect(joined()),
+                names(keyColumns()), shelf.current(), quoted, sameKey("next")));
+    }
+
+    private void upsert(List<State<R>> there, Shelf shelf) {
+        var updates = Stream.concat(
+                columns.stream().skip(keyLength).map(column -> "%1$s = excluded.%1$s".formatted(column.name())),
+                Stream.of("since = greatest(k.since, excluded.since)")).collect(joined());
+        bulk(there, shelf).update("""
+                insert into %s.%s as k (%s, since) select * from unnest(:rows)
+                on conflict (%s) do update set %s""".formatted(shelf.current(), quoted, names(columns), names(keyColumns()),
+                updates));
+    }
+
+    /** All columns of states that have a row, and since when they are so. */
+    private Bulk bulk(List<State<R>> states, Shelf shelf) {
+        return new Bulk(shelf.jdbc()).columns(columns, states.stream().map(State::row).filter(Objects::nonNull).toList())
+                .column("timestamptz", states.stream().map(State::at).map(Timestamp::from).toList());
+    }
+
+    private Bulk keys(List<State<R>> states, Shelf shelf) {
+        var bulk = new Bulk(shelf.jdbc());
+        for (int i = 0; i < keyLength; i++) {
+            int position = i;
+            bulk.column("int", states.stream().map(state -> state.key().get(position)).toList());
+        }
+        return bulk;
+    }
+
+    private List<Column<R>> keyColumns() {
+        return columns.subList(0, keyLength);
+    }
+
+    private String sameKey(String other) {
+        return keyColumns().stream().map(Column::name).map(key -> "k.%2$s = %1$s.%2$s".formatted(other, key))
+                .collect(Collectors.joining(" and "));
+    }
+
+    private static <R> String names(List<Column<R>> columns) {
+        return columns.stream().map(Column::name).collect(joined());
+    }
+
+    private static Collector<CharSequence, ?, String> joined() {
+        return Collectors.joining(", ");
+    }
+
+    static boolean isSameSecond(Instant one, Instant other) {
+        return one.truncatedTo(ChronoUnit.SECONDS).equals(other.truncatedTo(ChronoUnit.SECONDS));
+    }
+
+    private static int compare(List<Integer> one, List<Integer> other) {
+        for (int i = 0; i < one.size(); i++) {
+            int order = Integer.compare(one.get(i), other.get(i));
+            if (order != 0) {
+                return order;
+            }
+        }
+        return 0;
+    }
+}

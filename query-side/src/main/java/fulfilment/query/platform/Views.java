@@ -1,0 +1,94 @@
+package fulfilment.query.platform;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.RowCallbackHandler;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
+import org.springframework.stereotype.Component;
+
+/**
+ * What queries read. Statements name views in the schema {@code query}; for a query that asks about a moment they are sent to the views of the
+ * same names in {@code asof}, which hold the rows as they stood then. So every query can be asked about any moment, and none
+ * has to know.
+ */
+@Component
+public class Views {
+
+    private final JdbcTemplate jdbc;
+
+    Views(DataSource dataSource) {
+        jdbc = new JdbcTemplate(new MomentDataSource(dataSource));
+    }
+
+    public <T> List<T> query(String sql, RowMapper<T> row, @Nullable Object... arguments) {
+        return jdbc.query(sql, row, arguments);
+    }
+
+    public void query(String sql, RowCallbackHandler row, @Nullable Object... arguments) {
+        jdbc.query(sql, row, arguments);
+    }
+
+    public boolean isThere(String sql, @Nullable Object... arguments) {
+        return Boolean.TRUE.equals(jdbc.queryForObject("select exists (%s)".formatted(sql), Boolean.class, arguments));
+    }
+
+    private static final class MomentDataSource extends DelegatingDataSource {
+
+        private final DataSource database;
+
+        MomentDataSource(DataSource database) {
+            super(database);
+            this.database = database;
+        }
+
+        @Override
+        public Connection getConnection() throws SQLException {
+            var before = Moment.before();
+            return before == null ? database.getConnection() : lookingBack(database.getConnection(), before);
+        }
+
+        /** The setting lasts as long as the transaction, so a connection that goes back to the pool remembers nothing. */
+        private static Connection lookingBack(Connection connection, Instant before) throws SQLException {
+            try {
+                connection.setAutoCommit(false);
+                try (var setting = connection
+                        .prepareStatement("select set_config('fulfilment.before', to_timestamp(?)::text, true)")) {
+                    setting.setLong(1, before.getEpochSecond());
+                    setting.execute();
+                }
+            } catch (SQLException failed) {
+                connection.close();
+                throw failed;
+            }
+            return (Connection) Proxy.newProxyInstance(Views.class.getClassLoader(), new Class<?>[] {Connection.class},
+                    (proxy, method, arguments) -> {
+                        if (method.getName().equals("close")) {
+                            goBack(connection);
+                        }
+                        if (method.getName().startsWith("prepare") && arguments != null && arguments[0] instanceof String sql) {
+                            arguments[0] = sql.replace("query.", "asof.");
+                        }
+                        try {
+                            return method.invoke(connection, arguments);
+                        } catch (InvocationTargetException failed) {
+                            throw failed.getTargetException();
+                        }
+                    });
+        }
+
+        private static void goBack(Connection connection) throws SQLException {
+            if (!connection.isClosed()) {
+                connection.rollback();
+                connection.setAutoCommit(true);
+            }
+        }
+    }
+}
