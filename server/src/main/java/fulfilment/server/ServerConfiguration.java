@@ -5,6 +5,7 @@ import fulfilment.command.platform.CommitParticipant;
 import fulfilment.command.platform.EventSerializer;
 import fulfilment.command.platform.Installation;
 import fulfilment.query.platform.Projector;
+import fulfilment.query.platform.Proof;
 import java.time.Clock;
 import org.axonframework.serialization.Serializer;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -38,6 +39,11 @@ class ServerConfiguration {
     @Bean
     Installation installation(ServerSettings settings) {
         return new Installation(settings.cluster(), settings.zone(), settings.writers());
+    }
+
+    @Bean
+    Proof.Pace proofPace(ServerSettings settings) {
+        return new Proof.Pace(settings.proofPace());
     }
 
     @Bean

@@ -19,12 +19,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param roles     what this process does
  * @param cluster   whether other nodes share the database
  * @param writers   how many transactions store decisions at the same time
+ * @param proofPace how many events a second a proof folds at most
  */
 @ConfigurationProperties("fulfilment")
 record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstrap bootstrap, @Nullable Boolean sample,
         @DefaultValue("Europe/Amsterdam") String timeZone, @DefaultValue( {
                 "rest", "command", "query", "webhooks", "gateway"}) List<String> roles,
-        @DefaultValue("false") boolean cluster, @DefaultValue("2") int writers){
+        @DefaultValue("false") boolean cluster, @DefaultValue("2") int writers,
+        @DefaultValue("10000") int proofPace){
 
     private static final Set<String> ALL_ROLES = Set.of("rest", "command", "query", "webhooks", "gateway");
 
@@ -46,6 +48,9 @@ record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstra
         }
         if (writers < 1 || writers > 16) {
             throw new IllegalArgumentException("fulfilment.writers must lie between 1 and 16");
+        }
+        if (proofPace < 1) {
+            throw new IllegalArgumentException("fulfilment.proof-pace must be 1 or more");
         }
         try {
             ZoneId.of(timeZone);

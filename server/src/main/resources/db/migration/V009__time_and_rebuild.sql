@@ -1,7 +1,8 @@
 -- Views that know their past and can be rebuilt while they serve.
 --
---   kept.x   the rows as they stand; written by the projections. since: when a row became what it is
---   past.x   what rows were before, from since until until; a state that lasted no full second is left out, since moments are asked for in seconds
+--   kept.x   the rows as they stand; written by the projections. since: the second in which a row became what it is
+--   past.x   what rows were before, at the end of the second since and of all others before the second until; moments are asked for in seconds,
+--            so what was over within one is left out
 --   query.x  what queries read: kept.x, behind a view that can be pointed at other rows at once
 --   asof.x   what queries read when they ask for a moment: the rows as they stood just before the time in the setting fulfilment.before
 --
@@ -11,6 +12,9 @@ create schema kept;
 create schema past;
 create schema asof;
 create schema upkeep;
+-- where rows go whose place others have taken, for as long as it takes to drop them
+create schema retired;
+create schema retired_past;
 
 -- SQL functions are made again around the views below; some read columns that have moved
 set local check_function_bodies = off;
@@ -117,9 +121,11 @@ begin
     execute format('alter table %I.%I add constraint %I primary key (%s, until)', earlier_rows, name, name || '_pkey', key);
 end $$;
 
--- Makes what queries read of a view, or points it at rows that have taken the place of others. kind: rows change ('state'), rows change very often ('level'; they are never deleted), rows are only added ('log').
-create procedure upkeep.expose(name text, kind text default 'state') language plpgsql as $$
+-- Makes what queries read of a view, or points it at rows that have taken the place of others. how: rows change ('state'), rows change very often ('level'; they are never deleted), rows are only added ('log');
+-- what was said the first time need not be said again.
+create procedure upkeep.expose(name text, how text default null) language plpgsql as $$
 declare
+    kind text := coalesce(how, (select v.kind from upkeep.view v where v.name = expose.name), 'state');
     columns text := upkeep.columns_of(name);
     before text := 'current_setting(''fulfilment.before'')::timestamptz';
     key text := (select string_agg(format('p.%1$I = k.%1$I', a.attname), ' and ' order by x.position)

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import fulfilment.api.kernel.EventLog;
 import fulfilment.api.kernel.Meta;
+import java.time.Clock;
 import java.util.List;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.CommandBus;
@@ -50,8 +51,8 @@ public class CommandConfiguration {
     }
 
     @Bean
-    AccountNumbers accountNumbers(JdbcTemplate jdbc, Installation installation) {
-        return new YearlyNumbers(jdbc, installation.zone());
+    AccountNumbers accountNumbers(JdbcTemplate jdbc, Installation installation, Clock clock) {
+        return new YearlyNumbers(jdbc, installation.zone(), clock);
     }
 
     @Bean
@@ -80,7 +81,7 @@ public class CommandConfiguration {
 
     @Bean
     EventStorageEngine eventStorageEngine(DataSource dataSource, @Qualifier("eventSerializer") Serializer serializer,
-            EventUpcasterChain changes, org.axonframework.config.Configuration axon) {
+            EventUpcasterChain changes, Clock clock, org.axonframework.config.Configuration axon) {
         ConnectionProvider connections = new DataSourceConnectionProvider(dataSource);
         int batch = 500;
         return new JournalStorageEngine(JournalStorageEngine.builder()
@@ -92,7 +93,7 @@ public class CommandConfiguration {
                 .eventSerializer(serializer)
                 .snapshotSerializer(serializer)
                 .snapshotFilter(axon.snapshotFilter())
-                .upcasterChain(changes));
+                .upcasterChain(changes), clock);
     }
 
     private static EventSchema schema() {

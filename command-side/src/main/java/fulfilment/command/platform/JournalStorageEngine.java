@@ -2,6 +2,7 @@ package fulfilment.command.platform;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;
@@ -13,8 +14,11 @@ import org.axonframework.serialization.Serializer;
 /** Reads events as Axon does, but leaves writing to the {@link Journal}, which shares a transaction between many callers. */
 final class JournalStorageEngine extends JdbcEventStorageEngine {
 
-    JournalStorageEngine(Builder builder) {
+    private final Clock clock;
+
+    JournalStorageEngine(Builder builder, Clock clock) {
         super(builder);
+        this.clock = clock;
     }
 
     @Override
@@ -24,7 +28,7 @@ final class JournalStorageEngine extends JdbcEventStorageEngine {
             if (!(event instanceof DomainEventMessage<?> decided)) {
                 throw new IllegalArgumentException("only aggregates make events: " + event.getPayloadType());
             }
-            pending.add(decided);
+            pending.add(decided, clock);
         }
     }
 

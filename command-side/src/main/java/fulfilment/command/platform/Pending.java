@@ -1,5 +1,6 @@
 package fulfilment.command.platform;
 
+import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,9 +24,9 @@ final class Pending {
     }
 
     /** All that a unit of work decides happens at one moment: whoever looks back sees all of it or nothing. */
-    void add(DomainEventMessage<?> event) {
+    void add(DomainEventMessage<?> event, Clock clock) {
         var at = events.isEmpty()
-                ? event.getTimestamp().truncatedTo(ChronoUnit.MICROS) // as exact as it is stored
+                ? clock.instant().truncatedTo(ChronoUnit.MILLIS) // as exact as it is read again
                 : events.getFirst().getTimestamp();
         events.add(new GenericDomainEventMessage<>(event.getType(), event.getAggregateIdentifier(), event.getSequenceNumber(),
                 event.getPayload(), event.getMetaData(), event.getIdentifier(), at));

@@ -1,7 +1,7 @@
 package fulfilment.command.platform;
 
+import java.time.Clock;
 import java.time.ZoneId;
-import org.axonframework.eventhandling.GenericEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Account numbers counted in one row for each prefix and year; a number of a refused request is skipped. */
@@ -9,15 +9,17 @@ final class YearlyNumbers implements AccountNumbers {
 
     private final JdbcTemplate jdbc;
     private final ZoneId zone;
+    private final Clock clock;
 
-    YearlyNumbers(JdbcTemplate jdbc, ZoneId zone) {
+    YearlyNumbers(JdbcTemplate jdbc, ZoneId zone, Clock clock) {
         this.jdbc = jdbc;
         this.zone = zone;
+        this.clock = clock;
     }
 
     @Override
     public String next(String prefix) {
-        var year = GenericEventMessage.clock.instant().atZone(zone).getYear();
+        var year = clock.instant().atZone(zone).getYear();
         var number = jdbc.queryForObject("""
                 insert into command.account_number (prefix, year, last) values (?, ?, 1000)
                 on conflict (prefix, year) do update set last = account_number.last + 1

@@ -34,6 +34,7 @@ import fulfilment.api.stock.StockEvent.StockClaimed;
 import fulfilment.api.stock.StockEvent.StockMoved;
 import fulfilment.api.stock.StockEvent.StockOpened;
 import fulfilment.api.stock.StockEvent.StockTransferred;
+import fulfilment.api.stock.StockDescription;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
@@ -75,6 +76,11 @@ class ProductStock {
 
     boolean isEmpty() {
         return levels.isEmpty();
+    }
+
+    /** @param version of the stream */
+    StockDescription describe(long version) {
+        return levels.describe(version);
     }
 
     @CommandHandler

@@ -3,6 +3,7 @@ package fulfilment.command.stock;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
+import fulfilment.api.stock.StockDescription;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,6 +92,16 @@ record StockLevels(Map<Place, Pieces> places, Map<Reservation, Integer> backorde
             }
         }
         return sum;
+    }
+
+    StockDescription describe(long version) {
+        var warehouses = Stream
+                .of(places.keySet().stream().map(Place::warehouse), backorders.keySet().stream().map(Reservation::warehouse),
+                        allocations.keySet().stream().map(Reservation::warehouse))
+                .flatMap(held -> held).distinct()
+                .map(warehouse -> new StockDescription.InWarehouse(warehouse.value(), in(warehouse))).toList();
+        return new StockDescription(version, warehouses, places.entrySet().stream()
+                .map(place -> new StockDescription.AtPlace(place.getKey(), place.getValue().level())).toList());
     }
 
     boolean isEmpty() {

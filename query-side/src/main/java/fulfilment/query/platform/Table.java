@@ -36,9 +36,14 @@ public final class Table<R> {
      *
      * @param key  identifies the row; as many numbers as the table has key columns
      * @param row  null when it is gone
-     * @param at   when it became so
+     * @param at   when it became so; kept to the second, so that what is kept does not depend on which events were stored together
      */
-    public record State<R>(List<Integer> key, @Nullable R row, Instant at) {}
+    public record State<R>(List<Integer> key, @Nullable R row, Instant at) {
+
+        public State {
+            at = at.truncatedTo(ChronoUnit.SECONDS);
+        }
+    }
 
     private record Earlier<R>(State<R> state, Instant until) {}
 
@@ -64,7 +69,7 @@ public final class Table<R> {
         for (var history : byKey.values()) {
             int before = -1;
             for (int i = 0; i < history.size(); i++) {
-                if (i + 1 < history.size() && isSameSecond(history.get(i).at(), history.get(i + 1).at())) {
+                if (i + 1 < history.size() && history.get(i).at().equals(history.get(i + 1).at())) {
                     continue;
                 }
                 if (before < 0) {
@@ -105,7 +110,7 @@ public final class Table<R> {
         keys(next, shelf).column("timestamptz", next.stream().map(State::at).map(Timestamp::from).toList()).update("""
                 insert into %s.%s (%s, since, until) select %s, k.since, next.at
                 from unnest(:rows) as next (%s, at) join %s.%s k on %s
-                where date_trunc('second', k.since) < date_trunc('second', next.at) on conflict do nothing""".formatted(
+                where k.since < next.at on conflict do nothing""".formatted(
                 shelf.earlier(), quoted, names(columns), columns.stream().map(column -> "k." + column.name()).collect(joined()),
                 names(keyColumns()), shelf.current(), quoted, sameKey("next")));
     }

@@ -115,7 +115,7 @@ class UnknownCommitTest {
         var task = new TaskId(number);
         var pending = new Pending();
         pending.add(new GenericDomainEventMessage<>("task", task.toString(), 0,
-                new TaskCreated(task, new TaskDetails("Count", null, null, null, null), 1)));
+                new TaskCreated(task, new TaskDetails("Count", null, null, null, null), 1)), java.time.Clock.systemUTC());
         return pending;
     }
 

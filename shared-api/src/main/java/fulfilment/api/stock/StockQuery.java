@@ -35,4 +35,7 @@ public sealed interface StockQuery {
     /** A page of {@link LocationStockHistoryView}, newest first. @param since exclusive */
     record ListLocationStockHistory(@Nullable Instant since, @Nullable Integer idproduct, @Nullable Integer idlocation,
             int offset) implements StockQuery {}
+
+    /** A {@link StockDescription}, from where stock is decided on; nothing when there is no such stream. */
+    record DescribeStock(int idproduct) implements StockQuery {}
 }

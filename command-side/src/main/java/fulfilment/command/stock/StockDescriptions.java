@@ -1,0 +1,33 @@
+package fulfilment.command.stock;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.stock.StockDescription;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.stock.StockQuery.DescribeStock;
+import fulfilment.command.platform.Streams;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Says what is decided on, so that others can hold it against what they remember. Not for clients: views are quicker. */
+@Component
+class StockDescriptions {
+
+    private final Streams streams;
+
+    StockDescriptions(Streams streams) {
+        this.streams = streams;
+    }
+
+    @QueryHandler
+    @Nullable
+    StockDescription answer(DescribeStock query) {
+        try {
+            var stock = streams.load(ProductStock.class, new StockId(query.idproduct()));
+            var version = stock.version();
+            return stock.invoke(levels -> levels.describe(version == null ? -1 : version));
+        } catch (NotFound never) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package fulfilment.query.platform;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/** Does the work on the views that takes long, in one thread of one node: whoever holds the lock. The others look whether it is free. */
+@Component
+class Upkeep implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);
+    /** Names the lock among all advisory locks of the database. */
+    private static final long LOCK = 5_301_747_202L;
+    private static final Duration PAUSE = Duration.ofMillis(500);
+
+    private final DataSource dataSource;
+    private final Rebuild rebuild;
+    private final Proof proof;
+    private volatile @Nullable Thread thread;
+
+    Upkeep(DataSource dataSource, Rebuild rebuild, Proof proof) {
+        this.dataSource = dataSource;
+        this.rebuild = rebuild;
+        this.proof = proof;
+    }
+
+    @Override
+    public void start() {
+        thread = Thread.ofPlatform().daemon().name("upkeep").start(this::work);
+    }
+
+    private void work() {
+        while (isRunning()) {
+            try (var connection = dataSource.getConnection()) {
+                if (locked("select pg_try_advisory_lock(?)", connection)) {
+                    try {
+                        rebuild.carryOn(this::isRunning);
+                        proof.carryOn(this::isRunning);
+                    } finally {
+                        locked("select pg_advisory_unlock(?)", connection);
+                    }
+                }
+            } catch (SQLException | RuntimeException unreachable) {
+                LOG.warn("upkeep cannot go on now: {}", unreachable.getMessage());
+            }
+            LockSupport.parkNanos(PAUSE.toNanos());
+        }
+    }
+
+    private static boolean locked(String sql, Connection connection) throws SQLException {
+        try (var statement = connection.prepareStatement(sql)) {
+            statement.setLong(1, LOCK);
+            try (var row = statement.executeQuery()) {
+                return row.next() && row.getBoolean(1);
+            }
+        }
+    }
+
+    @Override
+    public void stop() {
+        var working = thread;
+        thread = null;
+        if (working != null) {
+            LockSupport.unpark(working);
+            try {
+                working.join(Duration.ofSeconds(15));
+            } catch (InterruptedException hurried) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return thread != null;
+    }
+}

@@ -1,0 +1,50 @@
+package fulfilment.server;
+
+import fulfilment.query.platform.Rebuild;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
+import org.springframework.boot.actuate.endpoint.annotation.DeleteOperation;
+import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
+import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
+import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
+import org.springframework.stereotype.Component;
+
+/** Rebuilds views, for operators: on the management port. */
+@Component
+@Endpoint(id = "rebuild")
+class RebuildEndpoint {
+
+    private final Rebuild rebuild;
+
+    RebuildEndpoint(Rebuild rebuild) {
+        this.rebuild = rebuild;
+    }
+
+    /** How the last rebuild stands; the names of all views when there was none yet. */
+    @ReadOperation
+    Object progress() {
+        var last = rebuild.last();
+        return last == null ? Map.of("state", "none", "views", rebuild.views()) : last;
+    }
+
+    /** Starts one. @param views names of views; absent for all */
+    @WriteOperation
+    Rebuild.Progress start(@Nullable List<String> views) {
+        try {
+            return rebuild.start(views == null ? List.of() : views);
+        } catch (IllegalArgumentException unknown) {
+            throw new InvalidEndpointRequestException(String.valueOf(unknown.getMessage()), "unknown view");
+        } catch (Rebuild.AlreadyRunning running) {
+            throw new InvalidEndpointRequestException(String.valueOf(running.getMessage()), "already running");
+        }
+    }
+
+    /** Stops the one that runs; the views stay as they are. */
+    @DeleteOperation
+    @Nullable
+    Object cancel() {
+        return rebuild.cancel();
+    }
+}

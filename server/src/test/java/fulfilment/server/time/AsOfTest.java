@@ -1,0 +1,133 @@
+package fulfilment.server.time;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is asked later about then is what was answered then, whatever it is and whatever happened since. */
+class AsOfTest {
+
+    private static final Instant MORNING = Instant.parse("2026-06-01T08:00:00.250Z");
+    private static final DateTimeFormatter SECONDS = DateTimeFormatter.ofPattern("uuuu-MM-dd'%20'HH:mm:ss")
+            .withZone(ZoneId.of("Europe/Amsterdam"));
+
+    private final SettableClock clock = new SettableClock(MORNING);
+    private Service service;
+    private Client api;
+
+    @BeforeEach
+    void start() {
+        service = Service.startAt(clock);
+        api = service.admin();
+    }
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    private static String at(String address, Instant moment) {
+        return address + (address.contains("?") ? "&" : "?") + "as_of=" + SECONDS.format(moment);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 20_261_120, 77})
+    void anyReadIsAnsweredAsItWasThen(long seed) {
+        var random = new Random(seed);
+        var business = new Business(api, random);
+        Map<Instant, Map<String, String>> answers = new TreeMap<>();
+
+        for (int step = 0; step < 60; step++) {
+            for (int i = random.nextInt(1, 4); i > 0; i--) { // several things happen within one second
+                business.goesOn();
+                clock.passes(Duration.ofMillis(200));
+            }
+            answers.put(clock.instant(), look(business, null));
+            clock.passes(Duration.ofSeconds(random.nextInt(1, 100)));
+        }
+
+        answers.forEach((moment, then) -> then.forEach((address, answer) -> assertThat(read(at(address, moment)))
+                .describedAs("seed %d, %s as of %s", seed, address, moment).isEqualTo(answer)));
+    }
+
+    private Map<String, String> look(Business business, Instant moment) {
+        var seen = new LinkedHashMap<String, String>();
+        business.addresses().forEach(address -> seen.put(address, read(moment == null ? address : at(address, moment))));
+        return seen;
+    }
+
+    private String read(String address) {
+        var answer = api.get(address.replace("%", "%%"));
+        return answer.status() == 404 ? "not there" : answer.ok().toString();
+    }
+
+    @Test
+    void aSecondIsLookedAtFromItsEnd() {
+        int product = api.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created()
+                .get("idproduct").asInt();
+        var first = clock.instant();
+        change(product, 5);
+        clock.passes(Duration.ofMillis(700)); // 8:00:00.950
+        change(product, 2);
+        clock.passes(Duration.ofMillis(100)); // 8:00:01.050
+        change(product, 1);
+        clock.passes(Duration.ofHours(1));
+
+        assertThat(stock(product, first)).isEqualTo(7);
+        assertThat(stock(product, first.plusSeconds(1))).isEqualTo(8);
+        assertThat(api.get("/products/%d/stock?as_of=2026-06-01T10:00:00".formatted(product)).ok().get(0).get("stock").asInt())
+                .isEqualTo(7);
+        assertThat(api.get("/products/%d?as_of=2026-06-02".formatted(product)).status()).isEqualTo(400);
+    }
+
+    @Test
+    void whatWasNotThereYetOrIsGoneIsSaidSo() {
+        clock.passes(Duration.ofSeconds(10));
+        var before = clock.instant().minusSeconds(1);
+        int task = api.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
+        var while_ = clock.instant();
+        clock.passes(Duration.ofSeconds(10));
+        api.delete("/tasks/" + task).expect(204);
+        clock.passes(Duration.ofSeconds(10));
+
+        api.get(at("/tasks/" + task, before).replace("%", "%%")).refused(404, 20);
+        assertThat(api.get(at("/tasks/" + task, while_).replace("%", "%%")).ok().get("title").asString()).isEqualTo("Count");
+        api.get(at("/tasks/" + task, clock.instant()).replace("%", "%%")).refused(404, 20);
+        assertThat(api.get("/products?as_of=0000-01-01").ok()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "yesterday", "2026-06-31", "2026-06-01%2025:00:00", "2026-06-01%2008:00", "1e9", "%00",
+            "2026-06-01%2008:00:00%2B02:00", "2030-01-01"})
+    void aMomentThatIsNoneIsRefused(String moment) {
+        api.get("/products?as_of=" + moment.replace("%", "%%")).refused(400, 5);
+    }
+
+    @Test
+    void aWriteHappensNow() {
+        api.post("/tasks?as_of=2020-01-01", "{\"title\": \"Count\"}").created();
+    }
+
+    private void change(int product, int change) {
+        api.post("/products/%d/stock/1".formatted(product), "{\"change\": %d, \"reason\": \"found\"}".formatted(change)).ok();
+    }
+
+    private int stock(int product, Instant moment) {
+        return api.get(at("/products/%d/stock/1".formatted(product), moment).replace("%", "%%")).ok().get("stock").asInt();
+    }
+}

@@ -1,0 +1,111 @@
+package fulfilment.server.time;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.query.platform.Proof;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Random;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** A proof finds whatever differs from what happened, and nothing else. */
+class ProofTest {
+
+    private static Service service;
+    private static Client api;
+
+    @BeforeAll
+    static void start() {
+        service = Service.start("--fulfilment.proof-pace=100000");
+        api = service.admin();
+        var business = new Business(api, new Random(9));
+        IntStream.range(0, 200).forEach(step -> business.goesOn());
+    }
+
+    @AfterAll
+    static void stop() {
+        service.close();
+    }
+
+    /** Each damages one thing and mends it again. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', value = {
+            "product | update kept.product set name = name || '!' where id = 1 | update kept.product set name = rtrim(name, '!')",
+            "stock_warehouse | update kept.stock_warehouse set stock = stock + 1 where idproduct = 1 | update kept.stock_warehouse set stock = stock - 1 where idproduct = 1",
+            "stock_warehouse | update kept.stock_warehouse set reservedpicklists = 1 where idproduct = 1 | update kept.stock_warehouse set reservedpicklists = 0",
+            "stock_place | update kept.stock_place set reserved = 2 where idproduct = 1 | update kept.stock_place set reserved = 0",
+            "stock_history | update kept.stock_history set event = event + 1 where id = 1 | update kept.stock_history set event = event - 1 where id = 1",
+            "supplier | insert into kept.supplier (id, body, name, active, since) values (999, '{}', 'x', true, now()) | delete from kept.supplier where id = 999",
+            "task (past) | insert into past.task (id, body, completed, since, until) values (999, '{}', true, now(), now()) | delete from past.task where id = 999"})
+    void whatDiffersIsReportedWithBothSides(String subject, String damage, String mend) {
+        var jdbc = service.bean(JdbcTemplate.class);
+        jdbc.update(damage);
+        try {
+            var result = Proving.proved(service);
+
+            assertThat(result.state()).isEqualTo("done");
+            assertThat(result.differences()).isPositive().isEqualTo(result.found().size());
+            assertThat(result.found()).anySatisfy(found -> {
+                assertThat(found.subject()).isEqualTo(subject);
+                assertThat(found.stored()).isNotEqualTo(found.expected());
+            });
+            assertThat(metric("fulfilment.proof.differences")).isEqualTo(result.differences());
+        } finally {
+            jdbc.update(mend);
+        }
+        assertThat(Proving.proved(service).found()).isEmpty();
+    }
+
+    @Test
+    void levelsAreAlsoHeldAgainstWhatIsDecidedOn() {
+        var jdbc = service.bean(JdbcTemplate.class);
+        jdbc.update("update kept.stock_warehouse set stock = stock + 1 where idproduct = 2");
+        try {
+            assertThat(Proving.proved(service).found()).extracting(Proof.Difference::subject)
+                    .contains("stock_warehouse", "stock decided on", "stock ledger");
+        } finally {
+            jdbc.update("update kept.stock_warehouse set stock = stock - 1 where idproduct = 2");
+        }
+    }
+
+    @Test
+    void nothingIsFoundWhileThingsGoOn() throws Exception {
+        var on = new AtomicBoolean(true);
+        try (var threads = Executors.newFixedThreadPool(4)) {
+            var running = IntStream.range(0, 4).mapToObj(thread -> threads.submit(() -> {
+                int product = api
+                        .post("/products", "{\"productcode\": \"Q%d\", \"name\": \"Lantern\", \"price\": 1}".formatted(thread))
+                        .created().get("idproduct").asInt();
+                while (on.get()) {
+                    api.post("/products/%d/stock/1".formatted(product), "{\"change\": 1, \"reason\": \"found\"}").ok();
+                }
+            })).toList();
+            for (int round = 0; round < 3; round++) {
+                var result = Proving.proved(service);
+                assertThat(result.found()).isEmpty();
+                assertThat(result.compared()).isPositive();
+            }
+            on.set(false);
+            for (var one : running) {
+                one.get();
+            }
+        } finally {
+            on.set(false);
+        }
+        assertThat(metric("fulfilment.proof.differences")).isZero();
+        assertThat(metric("fulfilment.proof.age.seconds")).isNotNegative();
+    }
+
+    private static double metric(String name) {
+        return service.bean(MeterRegistry.class).get(name).gauge().value();
+    }
+}

@@ -1,0 +1,175 @@
+package fulfilment.server.time;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import fulfilment.query.platform.Rebuild;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Views are made again from the events while they are read and written. */
+class RebuildTest {
+
+    private Service service;
+    private Client api;
+
+    @BeforeEach
+    void start() {
+        service = Service.start();
+        api = service.admin();
+    }
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    @Test
+    void whatWasDamagedIsRightAgain() {
+        var business = new Business(api, new Random(5));
+        IntStream.range(0, 150).forEach(step -> business.goesOn());
+        var before = business.addresses().stream().map(address -> api.get(address).body()).toList();
+        var jdbc = service.bean(JdbcTemplate.class);
+        jdbc.update("update kept.product set body = replace(body, 'Lantern', 'Latern'), name = 'x'");
+        jdbc.update("update kept.stock_warehouse set stock = stock + 1");
+        jdbc.update("delete from kept.stock_history where id % 2 = 0");
+        jdbc.update("delete from kept.location");
+        jdbc.update("delete from past.stock_place");
+
+        var done = rebuilt(service);
+
+        assertThat(done.state()).isEqualTo("done");
+        assertThat(done.events()).isEqualTo(service.events()).isEqualTo(done.of());
+        assertThat(business.addresses().stream().map(address -> api.get(address).body()).toList()).isEqualTo(before);
+        assertThat(Proving.proved(service).found()).isEmpty();
+        assertThat(leftOver()).isZero();
+    }
+
+    @Test
+    void onlyTheViewsAskedForAreMadeAgain() {
+        int task = api.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
+        api.post("/suppliers", "{\"name\": \"Lampworks\"}").ok();
+        var jdbc = service.bean(JdbcTemplate.class);
+        jdbc.update("update kept.task set body = replace(body, 'Count', 'Cuont')");
+        jdbc.update("update kept.supplier set body = replace(body, 'Lamp', 'Limp')");
+
+        service.bean(Rebuild.class).start(List.of("task"));
+        awaited(service);
+
+        assertThat(api.get("/tasks/" + task).ok().get("title").asString()).isEqualTo("Count");
+        assertThat(api.get("/suppliers/1").ok().get("name").asString()).isEqualTo("Limpworks");
+    }
+
+    @Test
+    void readersAndWritersNoticeNothing() throws InterruptedException {
+        var products = IntStream.range(0, 8)
+                .mapToObj(i -> api.post("/products", "{\"productcode\": \"P%d\", \"name\": \"Lantern\", \"price\": 1}"
+                        .formatted(i)).created().get("idproduct").asInt())
+                .toList();
+        var on = new AtomicBoolean(true);
+        var work = products.stream().<Callable<Integer>>map(product -> () -> {
+            int pieces = 0;
+            while (on.get()) {
+                pieces += 3;
+                var stock = api.post("/products/%d/stock/1".formatted(product), "{\"change\": 3, \"reason\": \"found\"}").ok();
+                assertThat(stock.get("stock").asInt()).isEqualTo(pieces);
+                assertThat(api.get("/products/%d/stock/1".formatted(product)).ok().get("stock").asInt()).isEqualTo(pieces);
+                api.get("/products").ok();
+            }
+            return pieces;
+        }).toList();
+        try (var threads = Executors.newFixedThreadPool(8)) {
+            var running = work.stream().map(threads::submit).toList();
+            try {
+                for (int round = 0; round < 3; round++) {
+                    assertThat(rebuilt(service).state()).isEqualTo("done");
+                }
+            } finally {
+                on.set(false);
+            }
+            for (int i = 0; i < products.size(); i++) {
+                int pieces = running.get(i).get();
+                assertThat(api.get("/products/%d/stock/1".formatted(products.get(i))).ok().get("stock").asInt())
+                        .isEqualTo(pieces);
+            }
+        } catch (java.util.concurrent.ExecutionException failed) {
+            throw new AssertionError(failed.getCause());
+        }
+        assertThat(Proving.proved(service).found()).isEmpty();
+    }
+
+    @Test
+    void oneCanBeCancelledAndAnotherStarted() {
+        var rebuild = service.bean(Rebuild.class);
+        rebuild.start(List.of());
+        assertThatThrownBy(() -> rebuild.start(List.of())).isInstanceOf(Rebuild.AlreadyRunning.class);
+
+        assertThat(rebuild.cancel().state()).isIn("cancelled", "done");
+
+        assertThat(rebuilt(service).state()).isEqualTo("done");
+        assertThat(leftOver()).isZero();
+    }
+
+    @Test
+    void itGoesOnAfterARestart() {
+        var business = new Business(api, new Random(6));
+        IntStream.range(0, 50).forEach(step -> business.goesOn());
+        var jdbc = service.bean(JdbcTemplate.class);
+        try (var waiting = new Hold(service)) { // keeps the new rows from taking over
+            service.bean(Rebuild.class).start(List.of());
+            await(() -> service.bean(Rebuild.class).last().events() == service.events());
+            service.close();
+        }
+
+        service = Service.startOn(service.database());
+        api = service.admin();
+
+        assertThat(awaited(service).state()).isEqualTo("done");
+        assertThat(Proving.proved(service).found()).isEmpty();
+        assertThat(jdbc).isNotNull();
+    }
+
+    @Test
+    void aViewThatDoesNotExistIsRefused() {
+        assertThatThrownBy(() -> service.bean(Rebuild.class).start(List.of("order"))).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("stock_warehouse");
+        assertThat(service.bean(Rebuild.class).last()).isNull();
+    }
+
+    private int leftOver() {
+        return service.bean(JdbcTemplate.class).queryForObject("""
+                select count(*) from pg_class where relnamespace::regnamespace::text
+                    in ('rebuilt', 'rebuilt_past', 'retired', 'retired_past', 'proof', 'proof_past')""", Integer.class);
+    }
+
+    private static Rebuild.Progress rebuilt(Service service) {
+        service.bean(Rebuild.class).start(List.of());
+        return awaited(service);
+    }
+
+    private static Rebuild.Progress awaited(Service service) {
+        await(() -> !service.bean(Rebuild.class).last().state().equals("running"));
+        return service.bean(Rebuild.class).last();
+    }
+
+    static void await(java.util.function.BooleanSupplier done) {
+        var deadline = Instant.now().plus(Duration.ofSeconds(60));
+        while (!done.getAsBoolean()) {
+            assertThat(Instant.now()).isBefore(deadline);
+            LockSupport.parkNanos(5_000_000);
+        }
+    }
+}
