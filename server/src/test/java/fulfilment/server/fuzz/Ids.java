@@ -1,0 +1,32 @@
+package fulfilment.server.fuzz;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The ids of one request: mostly of things that belong together, e.g. a line and its order. */
+final class Ids {
+
+    private final Dice dice;
+    private final Known known;
+    private final Map<String, Integer> together = new LinkedHashMap<>();
+
+    /** @param kinds in the order of the path */
+    Ids(Dice dice, Known known, List<String> kinds) {
+        this.dice = dice;
+        this.known = known;
+        if (dice.oneIn(5)) {
+            return;
+        }
+        for (var kind : kinds.reversed()) {
+            if (!together.containsKey(kind)) {
+                known.around(dice, kind).forEach(together::putIfAbsent);
+            }
+        }
+    }
+
+    int of(String kind) {
+        var belonging = together.get(kind);
+        return belonging != null && !dice.oneIn(6) ? belonging : known.id(dice, kind);
+    }
+}
