@@ -3,6 +3,7 @@ package fulfilment.server.fuzz;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * One request.
@@ -15,6 +16,9 @@ import java.util.List;
 record Attempt(int number, String endpoint, String method, String target, String version, List<String> headers, byte[] body,
         Framing framing, boolean admitted) {
 
+    private static final Pattern ADDRESS = Pattern.compile("[\\w.~:/?@!$&'()*+,;=%-]*");
+    private static final int READ_AT_MOST = 12_000;
+
     /** How the end of the body is told. */
     enum Framing {
         LENGTH(true),
@@ -24,8 +28,7 @@ record Attempt(int number, String endpoint, String method, String target, String
         MORE_SAID(false),
         TWICE_SAID(false),
         BOTH_SAID(false),
-        UNSAID(
-                false),
+        UNSAID(false),
         UNKNOWN_CODING(false);
 
         private final boolean honest;
@@ -35,9 +38,17 @@ record Attempt(int number, String endpoint, String method, String target, String
         }
     }
 
-    /** Whether it is HTTP, so that an answer must come. */
-    boolean isHttp() {
+    /** Whether it ends where it says that it ends. */
+    boolean isWhole() {
         return framing.honest;
+    }
+
+    /**
+     * Whether it is HTTP and of a size that the service reads to its end. What is refused before its end was read may lose its answer
+     * when the connection is closed.
+     */
+    boolean isOwedAnAnswer() {
+        return isWhole() && ADDRESS.matcher(target).matches() && headers.stream().mapToInt(String::length).sum() < READ_AT_MOST;
     }
 
     boolean isWrite() {

@@ -206,7 +206,10 @@ final class Body {
             case "lot_number" -> dice.of("LOT-1", "LOT-2", "");
             case "reason" -> "counted";
             default ->
-                dice.oneIn(25) ? Words.odd(dice) : "%s %d".formatted(member.toLowerCase(Locale.ROOT), dice.below(1_000_000));
+                dice.oneIn(25)
+                        ? Words.odd(dice)
+                        : "%s %d".formatted(member.toLowerCase(Locale.ROOT),
+                                dice.oneIn(8) ? dice.shared() : dice.below(1_000_000));
         };
     }
 

@@ -9,8 +9,10 @@ final class Dice {
     private final SplittableRandom random;
     /** How many in a hundred choices are strange: about half of all requests are meant well throughout. */
     private final int strangeness;
+    private final int number;
 
     Dice(long seed, int number) {
+        this.number = number;
         random = new SplittableRandom(seed * 1_000_003L + number);
         int mood = random.nextInt(100);
         strangeness = mood < 55 ? 0 : mood < 85 ? 12 : 45;
@@ -19,6 +21,11 @@ final class Dice {
     /** Whether the next thing to be said is to be nonsense. */
     boolean isStrange() {
         return random.nextInt(100) < strangeness;
+    }
+
+    /** The same for a few requests in a row, which many threads send at once. */
+    int shared() {
+        return number >> 3;
     }
 
     int below(int bound) {

@@ -5,6 +5,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.AppenderBase;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.slf4j.LoggerFactory;
@@ -38,7 +39,7 @@ final class ErrorLog extends AppenderBase<ILoggingEvent> implements AutoCloseabl
 
     /** @return all since the last call */
     List<String> taken() {
-        var all = new java.util.ArrayList<String>();
+        var all = new ArrayList<String>();
         for (var error = errors.poll(); error != null; error = errors.poll()) {
             all.add(error);
         }

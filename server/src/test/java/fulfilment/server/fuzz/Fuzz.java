@@ -3,7 +3,6 @@ package fulfilment.server.fuzz;
 import fulfilment.server.Description;
 import fulfilment.server.Service;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -110,7 +109,7 @@ final class Fuzz {
         try {
             var answer = line.send(attempt);
             if (answer.isEmpty()) {
-                if (attempt.isHttp()) {
+                if (attempt.isOwedAnAnswer()) {
                     add("no answer: " + attempt.endpoint(), attempt, null, "");
                 }
                 return null;
@@ -192,9 +191,5 @@ final class Fuzz {
         return kinds.values().stream()
                 .map(same -> "%d times: %s\n%s".formatted(same.size(), same.getFirst().kind(), same.getFirst().detail()))
                 .toList();
-    }
-
-    List<Fault> all() {
-        return Collections.unmodifiableList(new ArrayList<>(faults));
     }
 }

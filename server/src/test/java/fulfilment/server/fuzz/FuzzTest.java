@@ -11,6 +11,8 @@ import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.springframework.boot.health.actuate.endpoint.HealthEndpoint;
+import org.springframework.boot.health.contributor.Status;
 
 /**
  * Whatever is asked, nothing breaks, and what is refused leaves nothing. By hand, for longer:
@@ -61,6 +63,7 @@ class FuzzTest {
         System.out.println("fuzz: executed " + fuzz.executed());
         assertThat(fuzz.faults()).describedAs("of seed " + SEED).isEmpty();
         assertThat(Consistency.contradictions(SERVICE)).describedAs("after seed " + SEED).isEmpty();
+        assertThat(SERVICE.bean(HealthEndpoint.class).health().getStatus()).isEqualTo(Status.UP);
         assertThat(SERVICE.admin().get("/tasks").status()).isEqualTo(200);
         assertThat(settled(busy)).describedAs("database connections in use").isEqualTo(busy);
         assertThat(heap() - heap).describedAs("growth of the heap").isLessThan(GROWTH_ALLOWED);

@@ -20,13 +20,18 @@ final class Known {
 
     private final Map<String, List<Integer>> ids = new ConcurrentHashMap<>();
     private final Map<String, List<String>> words = new ConcurrentHashMap<>();
-    /** Ids that were met in one object, under the id that was named first, which is its own. */
+    /** Ids that were met in one object, under each of them. */
     private final Map<String, List<Map<String, Integer>>> objects = new ConcurrentHashMap<>();
 
     void learn(JsonNode answer) {
+        learn(answer, Map.of());
+    }
+
+    /** @param around ids of what the answer is part of */
+    private void learn(JsonNode answer, Map<String, Integer> around) {
         if (answer.isArray()) {
             for (int i = 0; i < Math.min(20, answer.size()); i++) {
-                learn(answer.get(i));
+                learn(answer.get(i), around);
             }
             return;
         }
@@ -40,10 +45,14 @@ final class Known {
                 });
             } else if (value.isString() && value.asString().length() < 300) {
                 add(words, member.getKey(), value.asString());
-            } else {
-                learn(value);
             }
         }
+        around.forEach(together::putIfAbsent);
+        answer.forEach(value -> {
+            if (value.isContainer()) {
+                learn(value, together);
+            }
+        });
         together.keySet().forEach(kind -> add(objects, kind, together));
     }
 
@@ -52,6 +61,15 @@ final class Known {
         var there = objects.getOrDefault(kind, List.of());
         synchronized (there) {
             return there.isEmpty() ? Map.of() : dice.of(there);
+        }
+    }
+
+    /** @return the ids of an object that has this one */
+    Map<String, Integer> around(Dice dice, String kind, int id) {
+        var there = objects.getOrDefault(kind, List.of());
+        synchronized (there) {
+            var having = there.stream().filter(object -> object.get(kind) == id).toList();
+            return having.isEmpty() ? Map.of() : dice.of(having);
         }
     }
 

@@ -1,18 +1,23 @@
 package fulfilment.server.fuzz;
 
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /** A connection that is kept for the next request as long as the service lets it, and carries any bytes. */
@@ -24,7 +29,6 @@ final class Line implements AutoCloseable {
     private final int port;
     private @Nullable Socket socket;
     private @Nullable InputStream in;
-    private boolean used;
 
     /** @param headers by lower-case name */
     record Answer(int status, Map<String, String> headers, byte[] body) {
@@ -44,12 +48,11 @@ final class Line implements AutoCloseable {
         port = parsed.getPort();
     }
 
-    /** @return nothing when the service closed the connection without a word */
+    /** @return nothing when the service closed the connection without a word, and the next one too */
     Optional<Answer> send(Attempt attempt) {
-        boolean again = used;
         var answer = exchange(attempt);
-        if (answer.isEmpty() && again && attempt.isHttp()) {
-            answer = exchange(attempt); // the service may close a quiet connection at any moment
+        if (answer.isEmpty() && attempt.isWhole()) {
+            answer = exchange(attempt); // a connection may be closed at any moment, but not twice
         }
         return answer;
     }
@@ -61,19 +64,18 @@ final class Line implements AutoCloseable {
             try {
                 out.write(attempt.bytes());
                 out.flush();
-                if (!attempt.isHttp()) {
+                if (!attempt.isWhole()) {
                     socket.shutdownOutput();
                 }
             } catch (SocketException answeredBeforeTheEnd) {
                 // what came back is still there to be read
             }
             var answer = read(in, attempt.method().equals("HEAD"));
-            used = true;
-            if (!attempt.isHttp() || attempt.version().equals("HTTP/1.0") || answer.header("connection").equals("close")) {
+            if (!attempt.isWhole() || attempt.version().equals("HTTP/1.0") || answer.header("connection").equals("close")) {
                 close();
             }
             return Optional.of(answer);
-        } catch (java.net.SocketTimeoutException tooSlow) {
+        } catch (SocketTimeoutException tooSlow) {
             close();
             throw new IllegalStateException("no answer within %d ms".formatted(PATIENCE_MILLIS));
         } catch (IOException closed) {
@@ -88,14 +90,13 @@ final class Line implements AutoCloseable {
             socket.setSoTimeout(PATIENCE_MILLIS);
             socket.setTcpNoDelay(true);
             in = new BufferedInputStream(socket.getInputStream());
-            used = false;
         }
     }
 
     /** Sends bytes that need not be HTTP, and reads what comes until the service closes. @return the answers' statuses */
-    java.util.List<Integer> nonsense(byte[] bytes, boolean hangUp) {
+    List<Integer> nonsense(byte[] bytes, boolean hangUp) {
         close();
-        var statuses = new java.util.ArrayList<Integer>();
+        var statuses = new ArrayList<Integer>();
         try {
             open();
             socket.getOutputStream().write(bytes);
@@ -108,7 +109,7 @@ final class Line implements AutoCloseable {
             while (true) {
                 statuses.add(read(in, false).status());
             }
-        } catch (java.net.SocketTimeoutException tooSlow) {
+        } catch (SocketTimeoutException tooSlow) {
             throw new IllegalStateException("the connection stays open without an answer");
         } catch (IOException closed) {
             return statuses;
@@ -157,7 +158,7 @@ final class Line implements AutoCloseable {
         if (!"gzip".equals(headers.get("content-encoding"))) {
             return body;
         }
-        try (var gzip = new java.util.zip.GZIPInputStream(new java.io.ByteArrayInputStream(body))) {
+        try (var gzip = new GZIPInputStream(new ByteArrayInputStream(body))) {
             return gzip.readAllBytes();
         }
     }
