@@ -126,7 +126,8 @@ final class WireSchemas {
             return words(type);
         }
         if (type.isSealed()) {
-            return new JsonSchema().oneOf(Arrays.stream(type.getPermittedSubclasses()).<Schema>map(this::of).toList());
+            // not oneOf: a location has all that a container has, so both schemas allow it
+            return new JsonSchema().anyOf(Arrays.stream(type.getPermittedSubclasses()).<Schema>map(this::of).toList());
         }
         return type.isRecord() && type != Json.class ? record(type) : any();
     }
@@ -151,6 +152,11 @@ final class WireSchemas {
     private Schema<?> orNull(Schema<?> schema) {
         if (schema.get$ref() != null) {
             return new JsonSchema().anyOf(List.of(schema, typed("null")));
+        }
+        if (schema.getAnyOf() != null) {
+            var kinds = new ArrayList<>(schema.getAnyOf());
+            kinds.add(typed("null"));
+            return new JsonSchema().anyOf(kinds);
         }
         if (schema.getTypes() == null) {
             return schema;

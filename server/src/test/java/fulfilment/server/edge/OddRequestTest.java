@@ -72,6 +72,18 @@ class OddRequestTest {
         assertThat(answer.json().get("error").asBoolean()).isTrue();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/nothing", "/API/V1/TASKS", "/error", "/images/none.png", "/api/v1/tasks;x"})
+    void partsOfAFormAreNotReadWhereNothingIs(String target) {
+        for (var type : new String[] {"multipart/form-data", "multipart/form-data; boundary=x"}) {
+            var answer = Odd.request(service, "POST", target, "--x\r\n".getBytes(StandardCharsets.UTF_8),
+                    "Content-Type: " + type);
+
+            assertThat(answer.status()).describedAs(answer.body()).isBetween(400, 405);
+            assertThat(answer.json().get("error").asBoolean()).isTrue();
+        }
+    }
+
     @Test
     void whatIsNoHttpIsRefused() {
         for (var request : new String[] {"nonsense\r\n\r\n", "GET\r\n\r\n", "GET /api/v1/tasks HTTP/9.9\r\n\r\n",

@@ -102,6 +102,19 @@ class PurchaseOrderTest {
         refused(400, 5, () -> API.post("/purchaseorders", body.formatted(product)));
     }
 
+    @Test
+    void theFirstAndTheLastDayOfTheCalendarAreKeptAndTheYearZeroIsRefused() {
+        int product = product();
+        var order = "{\"supplier_name\": \"M\", \"delivery_date\": \"%s\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]}";
+        for (var day : new String[] {"0001-01-01", "9999-12-31"}) {
+            assertThat(API.post("/purchaseorders", order.formatted(day, product)).created().get("delivery_date").asString())
+                    .isEqualTo(day);
+        }
+        for (var day : new String[] {"0000-01-01", "0000-12-31 23:59:59", "-0001-01-01", "10000-01-01"}) {
+            refused(400, 5, () -> API.post("/purchaseorders", order.formatted(day, product)));
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"\"idsupplier\": 99999999", "\"supplier_name\": \"M\", \"idtemplate\": 99999999",
             "\"supplier_name\": \"M\", \"idwarehouse\": 99999999"})

@@ -232,6 +232,23 @@ class ReceiptTest {
     }
 
     @Test
+    void aProductIsReceivedInAContainer() {
+        int product = product();
+        int container = API.post("/locations", "{\"idwarehouse\": %d, \"type\": \"container\", \"name\": \"%s\"}"
+                .formatted(warehouse(), unique())).created().get("idlocation").asInt();
+        var body = "{\"idproduct\": %d, \"amount\": 2, \"idlocation\": %d}".formatted(product, container);
+
+        var line = add(receipt(purchased(supplier(), new int[] {product, 5}), 2), body).created();
+        int counting = receipt(purchased(supplier(), new int[] {product, 5}), 1);
+        var counted = receipt(counting).get("products").get(0).get("idreceipt_product").asInt();
+        var put = API.put("/receipts/%d/products/%d".formatted(counting, counted), "{\"idlocation\": %d}".formatted(container))
+                .ok();
+
+        assertThat(line.get("location").get("type").asString()).isEqualTo("container");
+        assertThat(put.get("stock_location").get("type").asString()).isEqualTo("container");
+    }
+
+    @Test
     void aRevertedProductLeavesStockAndStaysVisible() {
         int product = product();
         var bought = purchased(supplier(), new int[] {product, 5});

@@ -3,7 +3,6 @@ package fulfilment.api.receipts;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.locations.AnyLocation;
-import fulfilment.api.locations.LocationView;
 import fulfilment.api.stock.ProductLocationView;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -21,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param locations        where the product lies in the warehouse
  * @param productLocations where the product may be put in the warehouse, whether it lies there or not
  */
-public record ReceiptProductView(@JsonUnwrapped Line line, @Nullable String image, @Nullable LocationView location,
+public record ReceiptProductView(@JsonUnwrapped Line line, @Nullable String image, @Nullable AnyLocation location,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer stock,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LocationView stockLocation,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AnyLocation stockLocation,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer amountBackorders,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<AnyLocation> locations,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ProductLocationView> productLocations,

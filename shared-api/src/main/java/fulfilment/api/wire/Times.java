@@ -35,7 +35,7 @@ public final class Times {
     /** @throws DateTimeException when the text is neither a date-time nor a date */
     public static Instant instant(String text, ZoneId zone) {
         var dateTime = text.length() == 10
-                ? LocalDate.parse(text, DATE).atStartOfDay()
+                ? date(text).atStartOfDay()
                 : dateTime(text);
         return dateTime.atZone(zone).toInstant();
     }
@@ -43,7 +43,7 @@ public final class Times {
     /** @throws DateTimeException when the text is neither a date nor a date-time */
     public static LocalDate date(String text) {
         return text.length() == 10
-                ? LocalDate.parse(text, DATE)
+                ? storable(LocalDate.parse(text, DATE))
                 : dateTime(text).toLocalDate();
     }
 
@@ -52,7 +52,17 @@ public final class Times {
         if (text.length() != 19) {
             throw new DateTimeException("not YYYY-MM-DD HH:MM:SS");
         }
-        return LocalDateTime.parse(text.replace('T', ' '), DATE_TIME);
+        var dateTime = LocalDateTime.parse(text.replace('T', ' '), DATE_TIME);
+        storable(dateTime.toLocalDate());
+        return dateTime;
+    }
+
+    /** The calendar of PostgreSQL has no year 0. */
+    private static LocalDate storable(LocalDate date) {
+        if (date.getYear() == 0) {
+            throw new DateTimeException("there is no year 0");
+        }
+        return date;
     }
 
     private static String format(DateTimeFormatter formatter, Instant instant, ZoneId zone) {
