@@ -168,10 +168,11 @@ public class Rebuild {
         boolean indexed = false; // where they are there already, nothing is made
         while (goOn.getAsBoolean()) {
             var left = wanted.stream().filter(projection -> shadow.has(projection.tables().getFirst())).toList();
+            var behindEvents = left.stream().filter(projection -> !shadow.follows(projection.tables().getFirst())).toList();
             long upTo = settled.index(FOR_OTHERS_TO_COMMIT)
                     .orElseThrow(() -> new IllegalStateException("a transaction in this database does not end"));
             long behind = upTo - position;
-            position = fold(job.id(), position, upTo, left, goOn);
+            position = fold(job.id(), position, upTo, behindEvents, goOn);
             if (!indexed && position == upTo) {
                 for (var projection : left) {
                     shadow.index(projection.tables());
@@ -217,37 +218,67 @@ public class Rebuild {
     }
 
     /**
-     * One projection after the other. Under the lock all events are read that have been committed, whatever their place: those that are
-     * not visible now belong to writers who wait for the lock and will store them in the new rows themselves.
+     * One projection after the other. First the new rows are brought up to date, and follow the old ones from then on. A reader may have begun
+     * before that and see the new rows as they were then, so they take the place of the old ones when nobody is left who began before.
      */
     private void takeOver(List<Projection> left, long position, BooleanSupplier goOn) {
         for (var projection : left) {
-            int tries = 0;
-            while (!tookOver(projection, position)) {
-                if (!goOn.getAsBoolean()) {
-                    throw new Stopped();
-                }
-                if (++tries == TRIES_TO_TAKE_OVER) {
-                    throw new IllegalStateException("the tables of %s are never free".formatted(projection.tables()));
-                }
-                LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(10_000_000, 200_000_000));
+            if (!shadow.follows(projection.tables().getFirst())) {
+                whenFree(projection, goOn, () -> catchUp(projection, position));
             }
+        }
+        awaitNewcomers(goOn);
+        for (var projection : left) {
+            whenFree(projection, goOn, () -> {
+                Shadow.lock(projection.tables(), jdbc);
+                shadow.takeOver(projection.tables());
+            });
         }
     }
 
-    private boolean tookOver(Projection projection, long position) {
-        try {
-            transaction.executeWithoutResult(status -> {
-                if (running() == null) {
-                    throw new NotMine();
-                }
-                Shadow.lock(projection.tables(), jdbc);
-                project(events.read(position, Long.MAX_VALUE, Integer.MAX_VALUE), List.of(projection));
-                shadow.takeOver(projection.tables());
-            });
-            return true;
-        } catch (CannotAcquireLockException busy) {
-            return false;
+    /**
+     * Under the lock all events are read that have been committed, whatever their place: those that are not visible now belong to writers who
+     * wait for the lock, and what they write then is followed.
+     */
+    private void catchUp(Projection projection, long position) {
+        shadow.lockForWriting(projection.tables());
+        project(events.read(position, Long.MAX_VALUE, Integer.MAX_VALUE), List.of(projection));
+        shadow.follow(projection.tables());
+    }
+
+    private void whenFree(Projection projection, BooleanSupplier goOn, Runnable step) {
+        for (int tries = 0; tries < TRIES_TO_TAKE_OVER; tries++) {
+            if (!goOn.getAsBoolean()) {
+                throw new Stopped();
+            }
+            try {
+                transaction.executeWithoutResult(status -> {
+                    if (running() == null) {
+                        throw new NotMine();
+                    }
+                    step.run();
+                });
+                return;
+            } catch (CannotAcquireLockException busy) {
+                LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(10_000_000, 200_000_000));
+            }
+        }
+        throw new IllegalStateException("the tables of %s are never free".formatted(projection.tables()));
+    }
+
+    /** Waits until everybody in this database looks at it as it is now, or later. */
+    private void awaitNewcomers(BooleanSupplier goOn) {
+        var now = jdbc.queryForObject("select pg_current_xact_id()::xid::text", String.class);
+        while (Boolean.TRUE.equals(jdbc.queryForObject("""
+                select exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+                               and age(backend_xmin) > age(?::xid))""", Boolean.class, now))) {
+            if (!goOn.getAsBoolean()) {
+                throw new Stopped();
+            }
+            if (running() == null) {
+                throw new NotMine();
+            }
+            LockSupport.parkNanos(5_000_000);
         }
     }
 

@@ -1,6 +1,8 @@
 package fulfilment.query.platform;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Tables beside those that serve: of the same shape, empty at first, to fold events into. */
@@ -27,48 +29,75 @@ final class Shadow {
     }
 
     void make(List<String> tables) {
-        drop();
-        jdbc.execute("create schema " + current);
-        jdbc.execute("create schema " + earlier);
-        for (var table : tables) {
-            like("kept", table, current);
-            if (remembers(table)) {
-                like("past", table, earlier);
-            }
-        }
+        var statements = new ArrayList<>(List.of("drop schema if exists %s cascade".formatted(current),
+                "drop schema if exists %s cascade".formatted(earlier), "create schema " + current, "create schema " + earlier));
+        statements.addAll(jdbc.queryForList("""
+                select format('create table %1$s.%%1$I (like %%2$s including storage including defaults)', c.relname, c.oid::regclass)
+                from pg_class c where c.relnamespace::regnamespace = '%2$s'::regnamespace and c.relname = any(?) and c.relkind = 'r'
+                union all
+                select format('alter table %1$s.%%1$I add constraint %%2$I %%3$s', c.relname, k.conname, pg_get_constraintdef(k.oid))
+                from pg_constraint k join pg_class c on c.oid = k.conrelid
+                where c.relnamespace::regnamespace = '%2$s'::regnamespace and c.relname = any(?) and k.contype in ('p', 'u')"""
+                .formatted(current, "kept"), String.class, names(tables), names(tables)));
+        statements.addAll(jdbc.queryForList("""
+                select format('create table %1$s.%%1$I (like %%2$s including storage including defaults, primary key (%%3$s))', c.relname,
+                              c.oid::regclass, substring(pg_get_constraintdef(k.oid) from '\\((.*)\\)'))
+                from pg_constraint k join pg_class c on c.oid = k.conrelid
+                where c.relnamespace::regnamespace = 'past'::regnamespace and c.relname = any(?) and k.contype = 'p'"""
+                .formatted(earlier), String.class, (Object) names(tables)));
+        jdbc.execute(String.join(";\n", statements));
     }
 
-    private void like(String serving, String table, String schema) {
-        jdbc.execute(
-                "create table %s.\"%s\" (like %s.\"%s\" including storage including defaults)".formatted(schema, table, serving,
-                        table));
-        var constraints = jdbc.queryForList("""
-                select format('add constraint %%I %%s', conname, pg_get_constraintdef(oid)) from pg_constraint
-                where conrelid = format('%s.%%I', ?::text)::regclass and contype in ('p', 'u')""".formatted(serving),
-                String.class, table);
-        if (!constraints.isEmpty()) {
-            jdbc.execute("alter table %s.\"%s\" %s".formatted(schema, table, String.join(", ", constraints)));
-        }
+    private static String[] names(List<String> tables) {
+        return tables.toArray(String[]::new);
     }
 
     /** The indexes that only queries need: they are made when most rows are there. */
     void index(List<String> tables) {
+        var statements = jdbc.queryForList("""
+                select regexp_replace(regexp_replace(pg_get_indexdef(i.indexrelid), ' INDEX ', ' INDEX IF NOT EXISTS '), ' ON (kept|past)\\.',
+                                      case n.nspname when 'kept' then ' ON %s.' else ' ON %s.' end)
+                from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+                where n.nspname in ('kept', 'past') and c.relname = any(?)
+                    and not exists (select from pg_constraint k where k.conindid = i.indexrelid)""".formatted(current, earlier),
+                String.class, (Object) names(tables));
+        if (!statements.isEmpty()) {
+            jdbc.execute(String.join(";\n", statements));
+        }
+    }
+
+    /**
+     * Within a transaction that has locked the tables that serve: from now on, whatever is written there is written here too, so these are
+     * right for everybody who begins to look after its commit.
+     */
+    void follow(List<String> tables) {
         for (var table : tables) {
-            index("kept", table, current);
+            follow("kept", table, current);
             if (remembers(table)) {
-                index("past", table, earlier);
+                follow("past", table, earlier);
             }
         }
     }
 
-    private void index(String serving, String table, String schema) {
-        jdbc.queryForList("""
-                select pg_get_indexdef(i.indexrelid) from pg_index i
-                where i.indrelid = format('%s.%%I', ?::text)::regclass
-                    and not exists (select from pg_constraint c where c.conindid = i.indexrelid)""".formatted(serving),
-                String.class, table)
-                .forEach(definition -> jdbc.execute(definition.replaceFirst(" INDEX ", " INDEX IF NOT EXISTS ")
-                        .replace(" ON " + serving + ".", " ON " + schema + ".")));
+    /** What follows goes with the schema it is in. */
+    private void follow(String serving, String table, String schema) {
+        var same = keyOf(serving, table).stream().map(column -> "%1$s = old.%1$s".formatted(column))
+                .collect(Collectors.joining(" and "));
+        jdbc.execute("""
+                create function %1$s."follow_%2$s"() returns trigger language plpgsql as $$ begin
+                    if tg_op <> 'INSERT' then delete from %1$s."%2$s" where %3$s; end if;
+                    if tg_op <> 'DELETE' then insert into %1$s."%2$s" values (new.*); end if;
+                    return null;
+                end $$""".formatted(schema, table, same));
+        jdbc.execute(
+                "create trigger follow after insert or update or delete on %s.\"%s\" for each row execute function %s.\"follow_%s\"()"
+                        .formatted(serving, table, schema, table));
+    }
+
+    boolean follows(String table) {
+        return Boolean.TRUE.equals(jdbc.queryForObject(
+                "select to_regprocedure(format('%s.%%I()', 'follow_' || ?::text)) is not null".formatted(current), Boolean.class,
+                table));
     }
 
     void analyze(List<String> tables) {
@@ -102,6 +131,17 @@ final class Shadow {
         return Boolean.TRUE.equals(
                 jdbc.queryForObject("select to_regclass(format('%s.%%I', ?::text)) is not null".formatted(current), Boolean.class,
                         table));
+    }
+
+    /** Within a transaction: keeps writers away from the tables that serve. */
+    void lockForWriting(List<String> tables) {
+        jdbc.execute("set local lock_timeout = '100ms'");
+        for (var table : tables) {
+            jdbc.execute("lock table kept.\"%s\" in share row exclusive mode".formatted(table));
+            if (remembers(table)) {
+                jdbc.execute("lock table past.\"%s\" in share row exclusive mode".formatted(table));
+            }
+        }
     }
 
     /**

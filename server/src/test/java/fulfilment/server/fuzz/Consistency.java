@@ -55,9 +55,9 @@ final class Consistency {
                     select 1 from command.supplier r full join query.supplier v on v.id = r.idsupplier
                     where r.idsupplier is null or v.id is null or r.name <> v.name"""),
             Map.entry("a link of the register that no view shows, or the other way round", """
-                    select 1 from command.location_link r full join (select * from query.stock_place where linked and idlocation > 0) v
+                    select 1 from command.location_link r full join query.stock_link v
                         using (idlocation, idproduct)
-                    where r.idproduct is null or v.stock is null"""),
+                    where r.idproduct is null or v.idwarehouse is null"""),
             Map.entry("a part of the register that no view shows, or the other way round", """
                     select 1 from command.product_part r full join query.product_part v on v.id = r.idproduct_part
                     where r.idproduct_part is null or v.id is null or r.amount <> v.amount"""),

@@ -22,7 +22,7 @@ final class Witness implements AutoCloseable {
                 return null;
             end $$;
             do $$ declare seen record; begin
-                for seen in select schemaname, tablename from pg_tables where schemaname in ('command', 'query', 'events')
+                for seen in select schemaname, tablename from pg_tables where schemaname in ('command', 'kept', 'past', 'events')
                         and tablename <> 'account_number' loop
                     execute format('create trigger witness after insert or update or delete on %I.%I for each row '
                         || 'execute function witness.note()', seen.schemaname, seen.tablename);
@@ -53,7 +53,7 @@ final class Witness implements AutoCloseable {
         }
     }
 
-    /** @return what was written since the last time, e.g. {@code query.task INSERT} */
+    /** @return what was written since the last time, e.g. {@code kept.task INSERT} */
     List<String> news() {
         try {
             long now = last();
