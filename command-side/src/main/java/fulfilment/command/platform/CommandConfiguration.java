@@ -2,6 +2,7 @@ package fulfilment.command.platform;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import fulfilment.api.kernel.EventLog;
 import fulfilment.api.kernel.Meta;
 import java.util.List;
 import javax.sql.DataSource;
@@ -21,6 +22,7 @@ import org.axonframework.messaging.interceptors.CorrelationDataInterceptor;
 import org.axonframework.messaging.unitofwork.RollbackConfigurationType;
 import org.axonframework.modelling.command.AggregateRoot;
 import org.axonframework.serialization.Serializer;
+import org.axonframework.serialization.upcasting.event.EventUpcasterChain;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
@@ -67,8 +69,18 @@ public class CommandConfiguration {
     }
 
     @Bean
+    EventUpcasterChain eventChanges() {
+        return EventChanges.chain();
+    }
+
+    @Bean
+    EventLog eventLog(JdbcTemplate jdbc, @Qualifier("eventSerializer") Serializer serializer, EventUpcasterChain changes) {
+        return new StoredEvents(jdbc, serializer, changes);
+    }
+
+    @Bean
     EventStorageEngine eventStorageEngine(DataSource dataSource, @Qualifier("eventSerializer") Serializer serializer,
-            org.axonframework.config.Configuration axon) {
+            EventUpcasterChain changes, org.axonframework.config.Configuration axon) {
         ConnectionProvider connections = new DataSourceConnectionProvider(dataSource);
         int batch = 500;
         return new JournalStorageEngine(JournalStorageEngine.builder()
@@ -80,7 +92,7 @@ public class CommandConfiguration {
                 .eventSerializer(serializer)
                 .snapshotSerializer(serializer)
                 .snapshotFilter(axon.snapshotFilter())
-                .upcasterChain(axon.upcasterChain()));
+                .upcasterChain(changes));
     }
 
     private static EventSchema schema() {

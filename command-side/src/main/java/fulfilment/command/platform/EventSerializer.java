@@ -5,6 +5,7 @@ import fulfilment.api.kernel.StoredAs;
 import org.axonframework.serialization.SerializedType;
 import org.axonframework.serialization.SimpleSerializedType;
 import org.axonframework.serialization.jackson3.Jackson3Serializer;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.cfg.DateTimeFeature;
 
@@ -37,6 +38,11 @@ public final class EventSerializer extends Jackson3Serializer {
         var stored = ((Class<?>) type).getAnnotation(StoredAs.class);
         return stored == null
                 ? super.typeForClass(type)
-                : new SimpleSerializedType(stored.value(), getRevisionResolver().revisionOf(type));
+                : new SimpleSerializedType(stored.value(), revision(stored.revision()));
+    }
+
+    /** As it is stored: nothing beside the first form of an event, for it has no other yet. */
+    static @Nullable String revision(int revision) {
+        return revision == 1 ? null : String.valueOf(revision);
     }
 }

@@ -16,4 +16,7 @@ import java.lang.annotation.Target;
 public @interface StoredAs {
 
     String value();
+
+    /** Which form of the event this is, from 1; older ones are brought to it when they are read. */
+    int revision() default 1;
 }

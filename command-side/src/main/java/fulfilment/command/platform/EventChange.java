@@ -1,0 +1,41 @@
+package fulfilment.command.platform;
+
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.axonframework.serialization.SimpleSerializedType;
+import org.axonframework.serialization.upcasting.event.IntermediateEventRepresentation;
+import org.axonframework.serialization.upcasting.event.SingleEventUpcaster;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Brings one event from an older form to the next: its JSON as it was stored becomes what would be stored a revision later. */
+final class EventChange extends SingleEventUpcaster {
+
+    private final SimpleSerializedType older;
+    private final SimpleSerializedType newer;
+    private final Consumer<ObjectNode> change;
+
+    /**
+     * @param event    the name it is stored under
+     * @param revision the older one
+     */
+    EventChange(String event, int revision, Consumer<ObjectNode> change) {
+        this.older = new SimpleSerializedType(event, EventSerializer.revision(revision));
+        this.newer = new SimpleSerializedType(event, EventSerializer.revision(revision + 1));
+        this.change = change;
+    }
+
+    @Override
+    protected boolean canUpcast(IntermediateEventRepresentation event) {
+        var type = event.getType();
+        return older.getName().equals(type.getName()) && Objects.equals(older.getRevision(), type.getRevision());
+    }
+
+    @Override
+    protected IntermediateEventRepresentation doUpcast(IntermediateEventRepresentation event) {
+        return event.upcastPayload(newer, JsonNode.class, json -> {
+            change.accept((ObjectNode) json);
+            return json;
+        });
+    }
+}

@@ -1,0 +1,69 @@
+package fulfilment.command.platform;
+
+import fulfilment.api.kernel.EventLog;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.List;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.EventUtils;
+import org.axonframework.eventhandling.GenericDomainEventEntry;
+import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
+import org.axonframework.eventhandling.TrackedDomainEventData;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.serialization.Serializer;
+import org.axonframework.serialization.upcasting.event.EventUpcaster;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Reads events from their table, in the dialect aggregates are loaded in. */
+final class StoredEvents implements EventLog {
+
+    private static final String SELECT = """
+            select global_index, event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
+                   payload_revision, payload, meta_data
+            from events.domain_event
+            """;
+
+    private final JdbcTemplate jdbc;
+    private final Serializer serializer;
+    private final EventUpcaster upcasters;
+
+    StoredEvents(JdbcTemplate jdbc, Serializer serializer, EventUpcaster upcasters) {
+        this.jdbc = jdbc;
+        this.serializer = serializer;
+        this.upcasters = upcasters;
+    }
+
+    @Override
+    public List<Stored> read(long after, long upTo, int limit) {
+        return asOfToday(jdbc.query(SELECT + "where global_index > ? and global_index <= ? order by global_index limit ?",
+                (row, number) -> row(row), after, upTo, limit));
+    }
+
+    @Override
+    public List<Stored> readStream(String stream, long from, int limit) {
+        return asOfToday(jdbc.query(
+                SELECT + "where aggregate_identifier = ? and sequence_number >= ? order by sequence_number limit ?",
+                (row, number) -> row(row), stream, from, limit));
+    }
+
+    private List<Stored> asOfToday(List<TrackedDomainEventData<byte[]>> rows) {
+        return EventUtils.upcastAndDeserializeTrackedEvents(rows.stream(), serializer, upcasters).map(StoredEvents::stored)
+                .toList();
+    }
+
+    private static TrackedDomainEventData<byte[]> row(ResultSet row) throws SQLException {
+        return new TrackedDomainEventData<>(new GlobalSequenceTrackingToken(row.getLong("global_index")),
+                new GenericDomainEventEntry<>(row.getString("type"), row.getString("aggregate_identifier"),
+                        row.getLong("sequence_number"), row.getString("event_identifier"),
+                        row.getObject("time_stamp", OffsetDateTime.class).toInstant(), row.getString("payload_type"),
+                        row.getString("payload_revision"), row.getBytes("payload"), row.getBytes("meta_data")));
+    }
+
+    private static Stored stored(TrackedEventMessage<?> tracked) {
+        var event = (DomainEventMessage<?>) tracked;
+        var index = tracked.trackingToken().position().orElseThrow();
+        return new Stored(index, event.getIdentifier(), event.getAggregateIdentifier(), event.getSequenceNumber(),
+                event.getTimestamp(), event.getMetaData(), event.getPayload());
+    }
+}

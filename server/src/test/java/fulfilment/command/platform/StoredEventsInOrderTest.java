@@ -1,0 +1,65 @@
+package fulfilment.command.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.EventLog;
+import fulfilment.api.kernel.EventLog.Stored;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.tasks.TaskEvent.TaskCompleted;
+import fulfilment.api.tasks.TaskEvent.TaskCreated;
+import fulfilment.api.tasks.TaskEvent.TaskReopened;
+import fulfilment.server.Service;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Events are read in the order they were stored, a page after the other, all of them or those of one stream. */
+class StoredEventsInOrderTest {
+
+    private final Service service = Service.shared();
+    private final EventLog log = service.bean(EventLog.class);
+
+    @Test
+    void aStreamIsReadFromWhereItIsWanted() {
+        int id = taskCompletedAndReopened();
+
+        var all = log.readStream("task-" + id, 0, 100);
+
+        assertThat(all).extracting(stored -> (Object) stored.event().getClass())
+                .containsExactly(TaskCreated.class, TaskCompleted.class, TaskReopened.class);
+        assertThat(all).extracting(Stored::sequence).containsExactly(0L, 1L, 2L);
+        assertThat(all).allSatisfy(stored -> {
+            assertThat(stored.stream()).isEqualTo("task-" + id);
+            assertThat(stored.metaData()).containsKeys(Meta.USER, Meta.KEY, Meta.REQUEST);
+            assertThat(stored.recorded().iduser()).isEqualTo(stored.metaData().get(Meta.USER));
+        });
+        assertThat(log.readStream("task-" + id, 1, 1)).isEqualTo(all.subList(1, 2));
+        assertThat(log.readStream("task-0", 0, 100)).isEmpty();
+    }
+
+    @Test
+    void pagesTogetherAreAllThereIs() {
+        taskCompletedAndReopened();
+        long last = service.bean(JdbcTemplate.class).queryForObject("select max(global_index) from events.domain_event",
+                Long.class);
+        var read = new ArrayList<Stored>();
+        for (var page = log.read(0, last, 7); !page.isEmpty(); page = log.read(page.getLast().index(), last, 7)) {
+            read.addAll(page);
+        }
+
+        assertThat(read).isEqualTo(log.read(0, last, Integer.MAX_VALUE)).extracting(Stored::index).isSorted().endsWith(last);
+        assertThat(read).extracting(Stored::identifier).doesNotHaveDuplicates();
+        assertThat(log.read(0, last - 1, Integer.MAX_VALUE)).isEqualTo(read.subList(0, read.size() - 1));
+        assertThat(log.read(last, Long.MAX_VALUE, 10)).extracting(Stored::index).allMatch(index -> index > last);
+        assertThat(log.read(last, last, 10)).isEqualTo(List.of());
+    }
+
+    private int taskCompletedAndReopened() {
+        var api = service.admin();
+        int id = api.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
+        api.post("/tasks/%d/complete".formatted(id), null).ok();
+        api.post("/tasks/%d/uncomplete".formatted(id), null).ok();
+        return id;
+    }
+}
