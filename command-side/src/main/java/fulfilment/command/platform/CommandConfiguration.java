@@ -23,6 +23,7 @@ import org.axonframework.messaging.unitofwork.RollbackConfigurationType;
 import org.axonframework.modelling.command.AggregateRoot;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.upcasting.event.EventUpcasterChain;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
@@ -80,7 +81,7 @@ public class CommandConfiguration {
 
     @Bean
     EventStorageEngine eventStorageEngine(DataSource dataSource, @Qualifier("eventSerializer") Serializer serializer,
-            EventUpcasterChain changes, org.axonframework.config.Configuration axon) {
+            EventUpcasterChain changes) {
         ConnectionProvider connections = new DataSourceConnectionProvider(dataSource);
         int batch = 500;
         return new JournalStorageEngine(JournalStorageEngine.builder()
@@ -91,7 +92,6 @@ public class CommandConfiguration {
                 .finalAggregateBatchPredicate(read -> read.size() < batch)
                 .eventSerializer(serializer)
                 .snapshotSerializer(serializer)
-                .snapshotFilter(axon.snapshotFilter())
                 .upcasterChain(changes));
     }
 
@@ -136,19 +136,25 @@ public class CommandConfiguration {
         return Caffeine.newBuilder().maximumSize(REMEMBERED).build();
     }
 
+    @Bean(destroyMethod = "close")
+    Snapshots snapshots(JdbcTemplate jdbc, @Qualifier("eventSerializer") Serializer serializer) {
+        return new Snapshots(jdbc, serializer);
+    }
+
     @Bean
-    ConfigurerModule aggregates(Cache<String, FreshRepository.Remembered> cache, Installation installation) {
+    ConfigurerModule aggregates(Cache<String, FreshRepository.Remembered> cache, Installation installation,
+            ObjectProvider<Snapshots> snapshots) {
         var scanner = new ClassPathScanningCandidateComponentProvider(false);
         scanner.addIncludeFilter(new AnnotationTypeFilter(AggregateRoot.class));
         var types = scanner.findCandidateComponents(AGGREGATES).stream()
                 .map(found -> ClassUtils.resolveClassName(String.valueOf(found.getBeanClassName()), null))
                 .toList();
         return configurer -> types.forEach(type -> configurer.configureAggregate(
-                aggregate(type, cache, installation.cluster())));
+                aggregate(type, cache, installation.cluster(), snapshots)));
     }
 
     private static <T> AggregateConfigurer<T> aggregate(Class<T> type, Cache<String, FreshRepository.Remembered> cache,
-            boolean shared) {
+            boolean shared, ObjectProvider<Snapshots> snapshots) {
         var configurer = AggregateConfigurer.defaultConfiguration(type);
         return configurer.configureRepository(axon -> new FreshRepository<>(
                 EventSourcingRepository.builder(type)
@@ -156,6 +162,7 @@ public class CommandConfiguration {
                         .parameterResolverFactory(axon.parameterResolverFactory())
                         .handlerDefinition(axon.handlerDefinition(type))
                         .repositoryProvider(axon::repository),
-                axon.eventStore(), axon::repository, cache, shared));
+                axon.eventStore(), axon::repository, cache, shared,
+                Resumable.class.isAssignableFrom(type) ? new SnapshotsOf<>(type, snapshots.getObject()) : null));
     }
 }

@@ -37,6 +37,7 @@ import fulfilment.api.stock.StockEvent.StockTransferred;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Resumable;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -56,7 +57,7 @@ import org.jspecify.annotations.Nullable;
  * no claim. Source: core API, Stock rules; contract, 8.
  */
 @AggregateRoot(type = "stock")
-class ProductStock {
+class ProductStock implements Resumable<StockSnapshot> {
 
     @AggregateIdentifier
     private StockId id;
@@ -75,6 +76,21 @@ class ProductStock {
 
     boolean isEmpty() {
         return levels.isEmpty();
+    }
+
+    @Override
+    public StockSnapshot snapshot() {
+        return StockSnapshot.of(id, levels, links.entrySet().stream()
+                .map(link -> new StockSnapshot.Linked(link.getValue().warehouse(), link.getKey(), link.getValue().note(),
+                        link.getValue().preferred()))
+                .toList());
+    }
+
+    @Override
+    public void resume(StockSnapshot snapshot) {
+        id = snapshot.stock();
+        levels = snapshot.levels();
+        snapshot.links().forEach(link -> links.put(link.location(), new Link(link.warehouse(), link.note(), link.preferred())));
     }
 
     @CommandHandler

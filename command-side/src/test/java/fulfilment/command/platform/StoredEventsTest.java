@@ -66,6 +66,7 @@ class StoredEventsTest {
     static Stream<Sample> samples() {
         try (var files = Files.walk(contracts())) {
             return files.filter(file -> file.getNameCount() - contracts().getNameCount() > 1 && Files.isRegularFile(file))
+                    .filter(file -> !file.toString().endsWith(".snapshot.json"))
                     .map(file -> new Sample(contracts().relativize(file).toString().replace('\\', '/')))
                     .sorted(Comparator.comparing(Sample::path)).toList().stream();
         } catch (IOException e) {
