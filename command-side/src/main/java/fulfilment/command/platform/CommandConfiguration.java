@@ -65,7 +65,9 @@ public class CommandConfiguration {
             @Qualifier("eventSerializer") Serializer serializer,
             List<Register> registers, List<CommitParticipant> participants, ExecutedCommands executed,
             Installation installation) {
-        return new Journal(new TransactionTemplate(transactions), new EventTable(jdbc, serializer), registers, participants,
+        var events = new EventTable(jdbc, serializer);
+        events.adoptRestored();
+        return new Journal(new TransactionTemplate(transactions), events, registers, participants,
                 executed, installation.writers());
     }
 
@@ -124,11 +126,10 @@ public class CommandConfiguration {
         return bus;
     }
 
-    /** Who asked for it, in which request, is kept with every event. */
+    /** Who asked for it, in which request, under which key of the caller's own, is kept with every event. */
     @Bean
     CorrelationDataProvider correlation() {
-        return new SimpleCorrelationDataProvider(Meta.USER, Meta.KEY,
-                Meta.REQUEST);
+        return new SimpleCorrelationDataProvider(Meta.USER, Meta.KEY, Meta.REQUEST, Meta.IDEMPOTENCY_KEY);
     }
 
     @Bean
