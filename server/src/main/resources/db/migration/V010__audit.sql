@@ -1,5 +1,6 @@
--- What an audit asks of the event store. Events are read rarely and written all the time, so each index has to be worth its write; all but
--- one grow at their end only, and a write of eight events takes some 5 percent longer with all of them.
+-- What an audit asks of the event store. Events are read rarely and written all the time, so an index has to be worth its write: a btree adds
+-- some 110 bytes of write-ahead log and two microseconds to each event, a BRIN next to nothing. The new column of the transaction costs
+-- 12 bytes and no time that could be measured.
 
 -- The transaction that stored an event. Indexes are given out before transactions commit, and a transaction may take some before and some
 -- after those of another: in the order of transactions, and read only below every one still running, nothing can appear before what was read.
@@ -19,13 +20,12 @@ where m.global_index = e.global_index;
 
 -- The order of the log: a page of everything is read from here.
 create index domain_event_order on events.domain_event (transaction, global_index);
--- A page of what one user or one key did, however rare among all: one read where a scan would pass over millions.
+-- A page of what one user or one key did, however rare or long ago: a few reads where a scan would pass over millions to its end.
 create index domain_event_of_user on events.domain_event (iduser, transaction, global_index) where iduser is not null;
 create index domain_event_of_key on events.domain_event (idkey, transaction, global_index) where idkey is not null;
--- What came of one call. Identifiers of requests begin with the time, so that this grows at its end too.
-create index domain_event_of_request on events.domain_event (request) where request is not null;
--- A period is a few blocks of rows that lie together: 24 bytes for each 32 pages instead of 24 for each row.
-create index domain_event_at on events.domain_event using brin (time_stamp) with (pages_per_range = 32, autosummarize = on);
+-- A period, and what came of one call: both lie together, for identifiers of requests begin with the time. So a few blocks are read, and the
+-- index has one entry for every 32 of them.
+create index domain_event_at on events.domain_event using brin (time_stamp, request) with (pages_per_range = 32, autosummarize = on);
 
 -- What happened to images and compositions of a product is on streams that do not bear its number. The number is near the beginning, so
 -- that the bytes of an image are not looked through.

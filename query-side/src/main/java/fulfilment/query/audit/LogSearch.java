@@ -26,6 +26,14 @@ class LogSearch {
     private static final String LOG = "events.domain_event";
     private static final String SETTLED = "transaction < pg_snapshot_xmin(pg_current_snapshot())";
     private static final String IN_ORDER = "transaction, global_index";
+    /** For what an index has in order. */
+    private static final String IN_ORDER_OF_AN_INDEX = """
+            select global_index, octet_length(payload) from %s where %s order by %s limit ?""";
+    /** Without the fence of "offset" the limit lures the planner into reading the whole log in order until enough is found. */
+    private static final String ALL_THEN_SORTED = """
+            select global_index, bytes from (
+                select transaction, global_index, octet_length(payload) as bytes from %s where %s offset 0) found
+            order by %s limit ?""";
     /** The streams of a product, and what happened to its images and in compositions on streams that do not bear its number. */
     private static final String ABOUT_PRODUCT = """
             (select * from events.domain_event where aggregate_identifier in ('product-%1$d', 'stock-%1$d')
@@ -67,6 +75,10 @@ class LogSearch {
             parameters.addAll(List.of(values));
         }
 
+        String all() {
+            return String.join(" and ", texts);
+        }
+
         void given(String condition, @Nullable Object value) {
             if (value != null) {
                 add(condition, value instanceof Instant instant ? Timestamp.from(instant) : value);
@@ -100,7 +112,9 @@ class LogSearch {
         if (end != null) {
             conditions.add("(transaction, global_index) <= (?::xid8, ?)", end.transaction(), end.index());
         }
-        return found(from, conditions, IN_ORDER, query.limit(), end == null ? null : end.index());
+        var search = isFew(filter) ? ALL_THEN_SORTED : IN_ORDER_OF_AN_INDEX;
+        return found(search.formatted(from, conditions.all(), IN_ORDER), conditions, query.limit(),
+                end == null ? null : end.index());
     }
 
     /** The story of one object is told by one transaction after the other: the newest belongs to it too. */
@@ -113,7 +127,7 @@ class LogSearch {
             conditions.add("sequence_number > ?", after.sequence());
         }
         var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct());
-        return found(from, conditions, "sequence_number", limit, null);
+        return found(IN_ORDER_OF_AN_INDEX.formatted(from, conditions.all(), "sequence_number"), conditions, limit, null);
     }
 
     private static void addCause(String ledger, @Nullable Integer entry, Conditions conditions) {
@@ -149,11 +163,14 @@ class LogSearch {
                 arguments);
     }
 
-    private Found found(String from, Conditions conditions, String order, int limit, @Nullable Long otherwiseNext) {
+    /** Whether all that is wanted is soon read: so much as a period, a product or a request has. */
+    private static boolean isFew(AuditFilter filter) {
+        return filter.since() != null || filter.until() != null || filter.idproduct() != null || filter.request() != null;
+    }
+
+    private Found found(String search, Conditions conditions, int limit, @Nullable Long otherwiseNext) {
         conditions.parameters.add(limit + 1);
-        var rows = jdbc.query("select global_index, octet_length(payload) from %s where %s order by %s limit ?"
-                .formatted(from, String.join(" and ", conditions.texts), order),
-                (row, number) -> new Row(row.getLong(1), row.getInt(2)), conditions.parameters.toArray());
+        var rows = jdbc.query(search, (row, number) -> new Row(row.getLong(1), row.getInt(2)), conditions.parameters.toArray());
         var events = new ArrayList<Long>();
         long bytes = 0;
         for (var row : rows) {

@@ -3,7 +3,7 @@ package fulfilment.rest.platform;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Identifiers of requests: UUIDs of version 7, which begin with the time, so that an index of millions grows at its end. */
+/** Identifiers of requests: UUIDs of version 7, which begin with the time, so that events of a request are found where its time is. */
 final class RequestIds {
 
     private static final long VERSION_7 = 0x7000;
