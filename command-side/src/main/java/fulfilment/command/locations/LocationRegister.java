@@ -109,7 +109,7 @@ class LocationRegister implements Register, LocationCatalog, Surroundings {
                     details.idlocationType(), parent(details), details.unlinkOnEmpty(), details.bulk(), details.exclusive());
         } catch (DuplicateKeyException taken) {
             // nobody asked for this name: the next try finds it taken and decides otherwise
-            throw event.named()
+            throw event.namedByService()
                     ? new ConcurrencyException("the name has just been taken", taken)
                     : new LocationNameTaken(details.name());
         } catch (DataIntegrityViolationException gone) {

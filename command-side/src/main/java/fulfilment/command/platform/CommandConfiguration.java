@@ -24,6 +24,7 @@ import org.axonframework.messaging.unitofwork.RollbackConfigurationType;
 import org.axonframework.modelling.command.AggregateRoot;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.upcasting.event.EventUpcasterChain;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
@@ -65,7 +66,9 @@ public class CommandConfiguration {
             @Qualifier("eventSerializer") Serializer serializer,
             List<Register> registers, List<CommitParticipant> participants, ExecutedCommands executed,
             Installation installation) {
-        return new Journal(new TransactionTemplate(transactions), new EventTable(jdbc, serializer), registers, participants,
+        var events = new EventTable(jdbc, serializer);
+        events.adoptRestored();
+        return new Journal(new TransactionTemplate(transactions), events, registers, participants,
                 executed, installation.writers());
     }
 
@@ -81,7 +84,7 @@ public class CommandConfiguration {
 
     @Bean
     EventStorageEngine eventStorageEngine(DataSource dataSource, @Qualifier("eventSerializer") Serializer serializer,
-            EventUpcasterChain changes, Clock clock, org.axonframework.config.Configuration axon) {
+            EventUpcasterChain changes, Clock clock) {
         ConnectionProvider connections = new DataSourceConnectionProvider(dataSource);
         int batch = 500;
         return new JournalStorageEngine(JournalStorageEngine.builder()
@@ -92,7 +95,6 @@ public class CommandConfiguration {
                 .finalAggregateBatchPredicate(read -> read.size() < batch)
                 .eventSerializer(serializer)
                 .snapshotSerializer(serializer)
-                .snapshotFilter(axon.snapshotFilter())
                 .upcasterChain(changes), clock);
     }
 
@@ -125,11 +127,10 @@ public class CommandConfiguration {
         return bus;
     }
 
-    /** Who asked for it, in which request, is kept with every event. */
+    /** Who asked for it, in which request, under which key of the caller's own, is kept with every event. */
     @Bean
     CorrelationDataProvider correlation() {
-        return new SimpleCorrelationDataProvider(Meta.USER, Meta.KEY,
-                Meta.REQUEST);
+        return new SimpleCorrelationDataProvider(Meta.USER, Meta.KEY, Meta.REQUEST, Meta.IDEMPOTENCY_KEY);
     }
 
     @Bean
@@ -137,19 +138,25 @@ public class CommandConfiguration {
         return Caffeine.newBuilder().maximumSize(REMEMBERED).build();
     }
 
+    @Bean(destroyMethod = "close")
+    Snapshots snapshots(JdbcTemplate jdbc, @Qualifier("eventSerializer") Serializer serializer) {
+        return new Snapshots(jdbc, serializer);
+    }
+
     @Bean
-    ConfigurerModule aggregates(Cache<String, FreshRepository.Remembered> cache, Installation installation) {
+    ConfigurerModule aggregates(Cache<String, FreshRepository.Remembered> cache, Installation installation,
+            ObjectProvider<Snapshots> snapshots) {
         var scanner = new ClassPathScanningCandidateComponentProvider(false);
         scanner.addIncludeFilter(new AnnotationTypeFilter(AggregateRoot.class));
         var types = scanner.findCandidateComponents(AGGREGATES).stream()
                 .map(found -> ClassUtils.resolveClassName(String.valueOf(found.getBeanClassName()), null))
                 .toList();
         return configurer -> types.forEach(type -> configurer.configureAggregate(
-                aggregate(type, cache, installation.cluster())));
+                aggregate(type, cache, installation.cluster(), snapshots)));
     }
 
     private static <T> AggregateConfigurer<T> aggregate(Class<T> type, Cache<String, FreshRepository.Remembered> cache,
-            boolean shared) {
+            boolean shared, ObjectProvider<Snapshots> snapshots) {
         var configurer = AggregateConfigurer.defaultConfiguration(type);
         return configurer.configureRepository(axon -> new FreshRepository<>(
                 EventSourcingRepository.builder(type)
@@ -157,6 +164,7 @@ public class CommandConfiguration {
                         .parameterResolverFactory(axon.parameterResolverFactory())
                         .handlerDefinition(axon.handlerDefinition(type))
                         .repositoryProvider(axon::repository),
-                axon.eventStore(), axon::repository, cache, shared));
+                axon.eventStore(), axon::repository, cache, shared,
+                Resumable.class.isAssignableFrom(type) ? new SnapshotsOf<>(type, snapshots.getObject()) : null));
     }
 }

@@ -1,7 +1,7 @@
 package fulfilment.command.platform;
 
-import java.util.List;
 import org.axonframework.serialization.upcasting.event.EventUpcasterChain;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * How events were stored once, and what became of each form. Whatever reads events goes through this chain: aggregates, rebuilds, audits.
@@ -13,6 +13,12 @@ final class EventChanges {
     private EventChanges() {}
 
     static EventUpcasterChain chain() {
-        return new EventUpcasterChain(List.<EventChange>of());
+        return new EventUpcasterChain(
+                new EventChange("location.created", 1, EventChanges::whoNamedIt));
+    }
+
+    /** {@code named} beside a name said nothing: that a location has one, or that somebody gave it? */
+    private static void whoNamedIt(ObjectNode location) {
+        location.set("namedByService", location.remove("named"));
     }
 }

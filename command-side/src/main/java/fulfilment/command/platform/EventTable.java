@@ -1,5 +1,6 @@
 package fulfilment.command.platform;
 
+import fulfilment.api.kernel.Meta;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -10,7 +11,7 @@ import org.axonframework.serialization.Serializer;
 import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Appends events with one statement, however many there are. */
+/** Appends events with one statement, however many there are. Who did it stands in columns too, for audits. */
 final class EventTable {
 
     /**
@@ -20,13 +21,15 @@ final class EventTable {
     private static final String APPEND = """
             with numbered as materialized (select pg_current_xact_id())
             insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp,
-                                             payload_type, payload_revision, payload, meta_data)
+                                             payload_type, payload_revision, payload, meta_data, iduser, idkey, request)
             select event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type, payload_revision,
-                   payload, meta_data
-            from numbered cross join unnest(?::varchar[], ?::varchar[], ?::bigint[], ?::varchar[], ?::timestamptz[], ?::varchar[], ?::varchar[],
-                        ?::bytea[], ?::bytea[])
+                   payload, meta_data, iduser, idkey, request
+            from numbered cross join
+                 unnest(?::varchar[], ?::varchar[], ?::bigint[], ?::varchar[], ?::timestamptz[], ?::varchar[], ?::varchar[],
+                        ?::bytea[], ?::bytea[], ?::int[], ?::int[], ?::text[])
                  with ordinality as event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp,
-                                           payload_type, payload_revision, payload, meta_data, position)
+                                           payload_type, payload_revision, payload, meta_data, iduser, idkey, request,
+                                           position)
             order by position
             returning global_index""";
 
@@ -47,6 +50,15 @@ final class EventTable {
         return indexes;
     }
 
+    /**
+     * Gives the events of a restored database the oldest place: they bear numbers of transactions that this server has yet to use, and what
+     * is stored from now on comes after them. There are none otherwise.
+     */
+    void adoptRestored() {
+        jdbc.update(
+                "update events.domain_event set transaction = '0' where transaction >= pg_snapshot_xmax(pg_current_snapshot())");
+    }
+
     /** Whether these very events are stored: all are, or none. */
     boolean holds(List<? extends DomainEventMessage<?>> events) {
         return !events.isEmpty() && Boolean.TRUE.equals(jdbc.queryForObject(
@@ -65,6 +77,9 @@ final class EventTable {
         var revisions = new String[size];
         var payloads = new byte[size][];
         var metaData = new byte[size][];
+        var users = new Integer[size];
+        var keys = new Integer[size];
+        var requests = new String[size];
         for (int i = 0; i < size; i++) {
             var event = events.get(i);
             var payload = serializer.serialize(event.getPayload(), byte[].class);
@@ -77,6 +92,9 @@ final class EventTable {
             revisions[i] = payload.getType().getRevision();
             payloads[i] = payload.getData();
             metaData[i] = serializer.serialize(event.getMetaData(), byte[].class).getData();
+            users[i] = (Integer) event.getMetaData().get(Meta.USER);
+            keys[i] = (Integer) event.getMetaData().get(Meta.KEY);
+            requests[i] = (String) event.getMetaData().get(Meta.REQUEST);
         }
         try (var statement = connection.prepareStatement(APPEND)) {
             array(connection, statement, 1, "varchar", identifiers);
@@ -88,6 +106,9 @@ final class EventTable {
             array(connection, statement, 7, "varchar", revisions);
             array(connection, statement, 8, "bytea", payloads);
             array(connection, statement, 9, "bytea", metaData);
+            array(connection, statement, 10, "int4", users);
+            array(connection, statement, 11, "int4", keys);
+            array(connection, statement, 12, "text", requests);
             try (var rows = statement.executeQuery()) {
                 var indexes = new long[size];
                 for (int i = 0; i < size; i++) {

@@ -1,6 +1,7 @@
 package fulfilment.command.platform;
 
 import com.github.benmanes.caffeine.cache.Cache;
+import java.util.Optional;
 import org.axonframework.eventsourcing.AggregateDeletedException;
 import org.axonframework.eventsourcing.EventSourcedAggregate;
 import org.axonframework.eventsourcing.EventSourcingRepository;
@@ -8,7 +9,6 @@ import org.axonframework.eventsourcing.NoSnapshotTriggerDefinition;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.axonframework.modelling.command.Aggregate;
-
 import org.axonframework.modelling.command.RepositoryProvider;
 import org.jspecify.annotations.Nullable;
 
@@ -19,40 +19,60 @@ import org.jspecify.annotations.Nullable;
  */
 final class FreshRepository<T> extends EventSourcingRepository<T> {
 
+    private static final long NO_SNAPSHOT = -1;
+
     private final Cache<String, Remembered> cache;
     private final EventStore events;
     private final @Nullable RepositoryProvider provider;
     private final boolean shared;
+    private final @Nullable SnapshotsOf<T> snapshots;
 
+    /** @param snapshots null where streams do not grow long */
     FreshRepository(Builder<T> builder, EventStore events, @Nullable RepositoryProvider provider,
-            Cache<String, Remembered> cache, boolean shared) {
+            Cache<String, Remembered> cache, boolean shared, @Nullable SnapshotsOf<T> snapshots) {
         super(builder);
         this.cache = cache;
         this.events = events;
         this.provider = provider;
         this.shared = shared;
+        this.snapshots = snapshots;
     }
 
     @Override
     protected EventSourcedAggregate<T> doLoadWithLock(String identifier, @Nullable Long expectedVersion) {
         var remembered = cache.getIfPresent(identifier);
         if (remembered == null || !getAggregateType().isInstance(remembered.root())) {
-            return super.doLoadWithLock(identifier, expectedVersion);
+            return fromStore(identifier, expectedVersion);
         }
         forgetOnRollback(identifier);
         if (remembered.deleted()) {
             throw new AggregateDeletedException(identifier);
         }
-        var aggregate = EventSourcedAggregate.reconstruct(getAggregateType().cast(remembered.root()), aggregateModel(),
-                remembered.version(), false, events, provider,
-                NoSnapshotTriggerDefinition.INSTANCE.prepareTrigger(getAggregateType()));
+        var aggregate = asItWas(getAggregateType().cast(remembered.root()), remembered.version());
         if (shared) {
-            catchUp(identifier, aggregate, remembered.version());
+            catchUp(identifier, aggregate, remembered.version(), remembered.snapshot());
         }
         return aggregate;
     }
 
-    private void catchUp(String identifier, EventSourcedAggregate<T> aggregate, long version) {
+    private EventSourcedAggregate<T> fromStore(String identifier, @Nullable Long expectedVersion) {
+        var kept = snapshots == null ? Optional.<Snapshots.Resumed<T>>empty() : snapshots.resume(identifier);
+        if (kept.isEmpty()) {
+            return super.doLoadWithLock(identifier, expectedVersion);
+        }
+        long version = kept.get().version();
+        var aggregate = asItWas(kept.get().root(), version);
+        remember(aggregate, version);
+        catchUp(identifier, aggregate, version, version);
+        return aggregate;
+    }
+
+    private EventSourcedAggregate<T> asItWas(T root, long version) {
+        return EventSourcedAggregate.reconstruct(root, aggregateModel(), version, false, events, provider,
+                NoSnapshotTriggerDefinition.INSTANCE.prepareTrigger(getAggregateType()));
+    }
+
+    private void catchUp(String identifier, EventSourcedAggregate<T> aggregate, long version, long snapshot) {
         var since = events.readEvents(identifier, version + 1);
         if (!since.hasNext()) {
             return;
@@ -62,7 +82,7 @@ final class FreshRepository<T> extends EventSourcingRepository<T> {
         if (aggregate.isDeleted()) {
             throw new AggregateDeletedException(identifier);
         }
-        remember(aggregate);
+        remember(aggregate, snapshot);
     }
 
     @Override
@@ -74,21 +94,35 @@ final class FreshRepository<T> extends EventSourcingRepository<T> {
     @Override
     protected void doSaveWithLock(EventSourcedAggregate<T> aggregate) {
         super.doSaveWithLock(aggregate);
-        forgetOnRollback(aggregate.identifierAsString());
-        remember(aggregate);
+        var identifier = aggregate.identifierAsString();
+        forgetOnRollback(identifier);
+        var before = cache.getIfPresent(identifier);
+        remember(aggregate, before == null ? NO_SNAPSHOT : before.snapshot());
+        if (snapshots != null) {
+            CurrentUnitOfWork.get().afterCommit(unit -> keepSnapshot(snapshots, identifier));
+        }
+    }
+
+    /** The unit still holds the aggregate's lock, and what it decided is stored. */
+    private void keepSnapshot(SnapshotsOf<T> kept, String identifier) {
+        var now = cache.getIfPresent(identifier);
+        if (now != null && !now.deleted() && now.version() - now.snapshot() >= Snapshots.EVERY
+                && kept.keep(identifier, getAggregateType().cast(now.root()), now.version())) {
+            cache.put(identifier, new Remembered(now.root(), now.version(), false, now.version()));
+        }
     }
 
     @Override
     protected void doDeleteWithLock(EventSourcedAggregate<T> aggregate) {
         super.doDeleteWithLock(aggregate);
         forgetOnRollback(aggregate.identifierAsString());
-        remember(aggregate);
+        remember(aggregate, NO_SNAPSHOT);
     }
 
-    private void remember(EventSourcedAggregate<T> aggregate) {
+    private void remember(EventSourcedAggregate<T> aggregate, long snapshot) {
         var root = aggregate.getAggregateRoot();
         if (root != null && aggregate.version() != null) {
-            cache.put(aggregate.identifierAsString(), new Remembered(root, aggregate.version(), aggregate.isDeleted()));
+            cache.put(aggregate.identifierAsString(), new Remembered(root, aggregate.version(), aggregate.isDeleted(), snapshot));
         }
     }
 
@@ -96,6 +130,9 @@ final class FreshRepository<T> extends EventSourcingRepository<T> {
         CurrentUnitOfWork.get().onRollback(unit -> cache.invalidate(identifier));
     }
 
-    /** @param root of one type for each kind of stream; only its repository, under its lock, touches it */
-    record Remembered(Object root, long version, boolean deleted) {}
+    /**
+     * @param root     of one type for each kind of stream; only its repository, under its lock, touches it
+     * @param snapshot the version of the newest snapshot this node knows; {@link #NO_SNAPSHOT} for none
+     */
+    record Remembered(Object root, long version, boolean deleted, long snapshot) {}
 }

@@ -5,6 +5,8 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.stream.Stream;
+import org.axonframework.eventhandling.DomainEventData;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventsourcing.eventstore.jdbc.JdbcEventStorageEngine;
@@ -30,6 +32,12 @@ final class JournalStorageEngine extends JdbcEventStorageEngine {
             }
             pending.add(decided, clock);
         }
+    }
+
+    /** Those are the repository's: {@link Snapshots}. */
+    @Override
+    protected Stream<? extends DomainEventData<?>> readSnapshotData(String stream) {
+        return Stream.empty();
     }
 
     @Override

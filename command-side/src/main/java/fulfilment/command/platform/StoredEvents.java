@@ -1,10 +1,14 @@
 package fulfilment.command.platform;
 
 import fulfilment.api.kernel.EventLog;
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventUtils;
 import org.axonframework.eventhandling.GenericDomainEventEntry;
@@ -45,6 +49,20 @@ final class StoredEvents implements EventLog {
         return asOfToday(jdbc.query(
                 SELECT + "where aggregate_identifier = ? and sequence_number >= ? order by sequence_number limit ?",
                 (row, number) -> row(row), stream, from, limit));
+    }
+
+    @Override
+    public List<Stored> find(List<Long> indexes) {
+        var found = asOfToday(jdbc.query(SELECT + "where global_index = any(?)",
+                statement -> statement.setArray(1, statement.getConnection().createArrayOf("int8", indexes.toArray())),
+                (row, number) -> row(row))).stream().collect(Collectors.toMap(Stored::index, Function.identity()));
+        return indexes.stream().map(index -> Objects.requireNonNull(found.get(index), () -> "there is no event " + index))
+                .toList();
+    }
+
+    @Override
+    public String json(Object event) {
+        return new String(serializer.serialize(event, byte[].class).getData(), StandardCharsets.UTF_8);
     }
 
     private List<Stored> asOfToday(List<TrackedDomainEventData<byte[]>> rows) {

@@ -38,6 +38,7 @@ import fulfilment.api.stock.StockDescription;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Resumable;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -57,7 +58,7 @@ import org.jspecify.annotations.Nullable;
  * no claim. Source: core API, Stock rules; contract, 8.
  */
 @AggregateRoot(type = "stock")
-class ProductStock {
+class ProductStock implements Resumable<StockSnapshot> {
 
     @AggregateIdentifier
     private StockId id;
@@ -81,6 +82,21 @@ class ProductStock {
     /** @param version of the stream */
     StockDescription describe(long version) {
         return levels.describe(version);
+    }
+
+    @Override
+    public StockSnapshot snapshot() {
+        return StockSnapshot.of(id, levels, links.entrySet().stream()
+                .map(link -> new StockSnapshot.Linked(link.getValue().warehouse(), link.getKey(), link.getValue().note(),
+                        link.getValue().preferred()))
+                .toList());
+    }
+
+    @Override
+    public void resume(StockSnapshot snapshot) {
+        id = snapshot.stock();
+        levels = snapshot.levels();
+        snapshot.links().forEach(link -> links.put(link.location(), new Link(link.warehouse(), link.note(), link.preferred())));
     }
 
     @CommandHandler

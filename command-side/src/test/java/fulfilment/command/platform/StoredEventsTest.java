@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import fulfilment.api.Vocabulary;
+import fulfilment.api.kernel.StoredAs;
 import java.io.IOException;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
@@ -22,7 +23,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.axonframework.eventhandling.GenericDomainEventEntry;
+import org.axonframework.eventsourcing.EventStreamUtils;
 import org.axonframework.serialization.SimpleSerializedObject;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -36,7 +40,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What the event store holds can be read for ever. The files in {@code contracts} are events as they were kept:
- * {@code <slice>/<stored name>.json}, or {@code <stored name>.<variant>.json} where one sample cannot show all. A change of the code
+ * {@code <slice>/<stored name>.json}, or {@code <stored name>.<variant>.json} where one sample cannot show all; an older form has its revision
+ * behind the name, {@code <stored name>.1.json}, and is read as the sample of today beside it. A change of the code
  * that makes one of them fail would lose history; the files themselves only ever gain.
  */
 class StoredEventsTest {
@@ -47,6 +52,19 @@ class StoredEventsTest {
 
     /** One file. @param path below {@code contracts} */
     record Sample(String path) {
+
+        boolean isOlder() {
+            return path.matches(".*\\.\\d+\\..*");
+        }
+
+        int revision() {
+            return Integer.parseInt(path.replaceFirst(".*\\.(\\d+)\\..*", "$1"));
+        }
+
+        /** What it is today. */
+        Sample successor() {
+            return new Sample(path.replaceFirst("\\.\\d+\\.", "."));
+        }
 
         String event() {
             var words = path.substring(path.indexOf('/') + 1).split("\\.");
@@ -64,8 +82,17 @@ class StoredEventsTest {
     }
 
     static Stream<Sample> samples() {
+        return files().filter(sample -> !sample.isOlder());
+    }
+
+    static Stream<Sample> older() {
+        return files().filter(Sample::isOlder);
+    }
+
+    private static Stream<Sample> files() {
         try (var files = Files.walk(contracts())) {
             return files.filter(file -> file.getNameCount() - contracts().getNameCount() > 1 && Files.isRegularFile(file))
+                    .filter(file -> !file.toString().endsWith(".snapshot.json"))
                     .map(file -> new Sample(contracts().relativize(file).toString().replace('\\', '/')))
                     .sorted(Comparator.comparing(Sample::path)).toList().stream();
         } catch (IOException e) {
@@ -97,7 +124,7 @@ class StoredEventsTest {
         assertThat(event).isInstanceOf(Vocabulary.eventsByName().get(sample.event()));
         assertSame(JSON.readTree(written.getData()), sample.json());
         assertThat(written.getType().getName()).isEqualTo(sample.event());
-        assertThat(written.getType().getRevision()).isNull();
+        assertThat(written.getType().getRevision()).isEqualTo(EventSerializer.revision(revisionOf(sample.event())));
         assertThat((Object) serializer.deserialize(written)).usingRecursiveComparison().isEqualTo(event);
     }
 
@@ -151,6 +178,27 @@ class StoredEventsTest {
                 assertSame(JSON.readTree(write(read(constants.getName(), text))), text);
             }
         });
+    }
+
+    @ParameterizedTest
+    @MethodSource("older")
+    void whatWasKeptInAnOlderFormIsReadAsItIsToday(Sample sample) {
+        var kept = new GenericDomainEventEntry<>("kind", "kind-1", 0, "id", "2026-01-31T12:00:00Z", sample.event(),
+                EventSerializer.revision(sample.revision()), sample.json().toString().getBytes(UTF_8), "{}".getBytes(UTF_8));
+        var event = EventStreamUtils.upcastAndDeserializeDomainEvents(Stream.of(kept), serializer, EventChanges.chain()).next();
+
+        assertSame(JSON.readTree(write(event.getPayload())), sample.successor().json());
+    }
+
+    @ParameterizedTest
+    @MethodSource("events")
+    void everyOlderFormHasASample(String name) {
+        assertThat(older().filter(sample -> sample.event().equals(name)).map(Sample::revision).distinct())
+                .containsExactlyElementsOf(IntStream.range(1, revisionOf(name)).boxed().toList());
+    }
+
+    private static int revisionOf(String event) {
+        return requireNonNull(requireNonNull(Vocabulary.eventsByName().get(event)).getAnnotation(StoredAs.class)).revision();
     }
 
     private Object read(String storedName, JsonNode json) {

@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Whatever is asked of stock, in whatever order, its promises hold, and its events say what the levels are. */
 class StockHistoriesTest {
 
-    private static final StockId STOCK = new StockId(5);
+    static final StockId STOCK = new StockId(5);
     private static final int STEPS = 400;
 
     /** Seeds that once failed stay at the front. */
@@ -149,7 +149,7 @@ class StockHistoriesTest {
         axon.shutdown();
     }
 
-    private static Configuration axon(StockFacts facts) {
+    static Configuration axon(StockFacts facts) {
         var ids = new CountingIds();
         return DefaultConfigurer.defaultConfiguration()
                 .configureEmbeddedEventStore(configuration -> new InMemoryEventStorageEngine())
@@ -159,7 +159,7 @@ class StockHistoriesTest {
                 .buildConfiguration();
     }
 
-    private static Object anything(Random random) {
+    static Object anything(Random random) {
         var place = place(random);
         int amount = 1 + random.nextInt(20);
         return switch (random.nextInt(10)) {

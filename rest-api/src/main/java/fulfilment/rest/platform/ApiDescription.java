@@ -77,16 +77,18 @@ class ApiDescription {
     }
 
     private static void describe(MethodParameter parameter, Operation operation, WireSchemas schemas) {
+        var said = parameter.getParameterAnnotation(io.swagger.v3.oas.annotations.Parameter.class);
+        var description = said == null ? null : said.description();
         var inPath = parameter.getParameterAnnotation(PathVariable.class);
         var inQuery = parameter.getParameterAnnotation(RequestParam.class);
         if (inPath != null) {
             operation.addParametersItem(new Parameter().in("path").required(true).name(name(inPath.name(), parameter))
-                    .schema(schemas.of(parameter.getGenericParameterType())));
+                    .description(description).schema(schemas.of(parameter.getGenericParameterType())));
         } else if (inQuery != null) {
             var required = inQuery.required() && inQuery.defaultValue().equals(ValueConstants.DEFAULT_NONE)
                     && !parameter.isOptional();
             operation.addParametersItem(new Parameter().in("query").required(required).name(name(inQuery.name(), parameter))
-                    .schema(schemas.of(parameter.getGenericParameterType())));
+                    .description(description).schema(schemas.of(parameter.getGenericParameterType())));
         } else if (parameter.hasParameterAnnotation(org.springframework.web.bind.annotation.RequestBody.class)) {
             operation.setRequestBody(new RequestBody().content(json(schemas.of(parameter.getGenericParameterType()))));
         }

@@ -2,6 +2,7 @@ package fulfilment.command.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import fulfilment.api.kernel.EventLog;
 import fulfilment.api.kernel.EventLog.Stored;
 import fulfilment.api.kernel.Meta;
@@ -11,6 +12,7 @@ import fulfilment.api.tasks.TaskEvent.TaskReopened;
 import fulfilment.server.Service;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -53,6 +55,28 @@ class StoredEventsInOrderTest {
         assertThat(log.read(0, last - 1, Integer.MAX_VALUE)).isEqualTo(read.subList(0, read.size() - 1));
         assertThat(log.read(last, Long.MAX_VALUE, 10)).extracting(Stored::index).allMatch(index -> index > last);
         assertThat(log.read(last, last, 10)).isEqualTo(List.of());
+    }
+
+    @Test
+    void whatWasStoredInAnOlderFormIsReadAsItIsToday() {
+        var api = service.admin();
+        int warehouse = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
+        int id = api.post("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"}".formatted(warehouse, UUID.randomUUID()))
+                .created()
+                .get("idlocation").asInt();
+        var stream = "location-" + id;
+        var today = log.readStream(stream, 0, 10);
+
+        assertThat(service.bean(JdbcTemplate.class).update("""
+                update events.domain_event
+                set payload_revision = null,
+                    payload = convert_to(replace(convert_from(payload, 'UTF8'), '"namedByService"', '"named"'), 'UTF8')
+                where aggregate_identifier = ? and payload_revision = '2'""", stream)).isEqualTo(1);
+        service.bean(Cache.class, "aggregateCache").invalidate(stream);
+
+        assertThat(log.readStream(stream, 0, 10)).isEqualTo(today).hasSize(1);
+        var remarks = api.put("/locations/" + id, "{\"remarks\": \"Second shelf\"}").ok().get("remarks").asString();
+        assertThat(remarks).isEqualTo("Second shelf");
     }
 
     private int taskCompletedAndReopened() {

@@ -27,6 +27,12 @@ public interface EventLog {
      */
     List<Stored> readStream(String stream, long from, int limit);
 
+    /** The events with these indexes, in the order given. @param indexes of events that are stored */
+    List<Stored> find(List<Long> indexes);
+
+    /** An event as JSON, in the form it would be stored in today. */
+    String json(Object event);
+
     /**
      * One event and the circumstances under which it was recorded.
      *

@@ -8,10 +8,10 @@ public sealed interface LocationEvent {
 
     LocationId location();
 
-    /** @param named by the service: a numbered container, or one made because a location with a longer name needed it */
-    @StoredAs("location.created")
+    /** @param namedByService a numbered container, or one made because a location with a longer name needed it */
+    @StoredAs(value = "location.created", revision = 2)
     record LocationCreated(LocationId location, WarehouseId warehouse, LocationKind kind, LocationDetails details,
-            boolean named) implements LocationEvent {}
+            boolean namedByService) implements LocationEvent {}
 
     /** @param details all details as they are now */
     @StoredAs("location.details_changed")

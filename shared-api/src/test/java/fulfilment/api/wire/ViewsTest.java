@@ -3,6 +3,7 @@ package fulfilment.api.wire;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.audit.AuditPage;
 import fulfilment.api.locations.ContainerView;
 import fulfilment.api.locations.LocationView;
 import fulfilment.api.products.ProductView;
@@ -42,6 +43,7 @@ class ViewsTest {
     private static final JsonMapper JSON = JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
 
     private static final Map<String, Class<?>> VIEWS = Map.ofEntries(
+            Map.entry("audit/events", AuditPage.class),
             Map.entry("locations/container", ContainerView.class),
             Map.entry("locations/location", LocationView.class),
             Map.entry("products/product", ProductView.class),

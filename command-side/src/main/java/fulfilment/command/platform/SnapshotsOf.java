@@ -1,0 +1,41 @@
+package fulfilment.command.platform;
+
+import java.util.Objects;
+import java.util.Optional;
+import org.axonframework.modelling.command.AggregateRoot;
+import org.springframework.beans.BeanUtils;
+import org.springframework.core.ResolvableType;
+
+/** The snapshots of one kind of aggregate. */
+final class SnapshotsOf<T> {
+
+    private final Class<T> type;
+    private final Class<? extends Record> state;
+    private final String kind;
+    private final Snapshots snapshots;
+
+    /** @param type is {@link Resumable} */
+    SnapshotsOf(Class<T> type, Snapshots snapshots) {
+        this.type = type;
+        this.state = Objects.requireNonNull(ResolvableType.forClass(type).as(Resumable.class).getGeneric(0).resolve())
+                .asSubclass(Record.class);
+        this.kind = Objects.requireNonNull(type.getAnnotation(AggregateRoot.class)).type();
+        this.snapshots = snapshots;
+    }
+
+    Optional<Snapshots.Resumed<T>> resume(String stream) {
+        return snapshots.find(stream, state, this::root);
+    }
+
+    @SuppressWarnings("unchecked") // the state is of the type this aggregate names
+    private T root(Record from) {
+        T root = BeanUtils.instantiateClass(type);
+        ((Resumable<Record>) root).resume(from);
+        return root;
+    }
+
+    /** @return whether it will be tried */
+    boolean keep(String stream, T root, long version) {
+        return snapshots.keep(stream, kind, version, ((Resumable<?>) root).snapshot());
+    }
+}

@@ -1,0 +1,65 @@
+package fulfilment.command.stock;
+
+import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.stock.Lot;
+import fulfilment.api.stock.Place;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.stock.StockLevels.Reservation;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The stock of one product as it was after some event, as a value that can be written down. Amounts are pieces. */
+@StoredAs("stock.snapshot")
+record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, List<Held> allocations, List<Linked> links) {
+
+    /** What lies at a place. @param lot null when none is known */
+    record There(Place place, int stock, @Nullable Lot lot, List<Pieces.Claim> claims) {}
+
+    /** @param holder the id of a backorder or an order */
+    record Held(WarehouseId warehouse, int holder, int amount) {}
+
+    record Linked(WarehouseId warehouse, LocationId location, @Nullable String note, boolean preferred) {}
+
+    static StockSnapshot of(StockId stock, StockLevels levels, List<Linked> links) {
+        return new StockSnapshot(stock, places(levels), held(levels.backorders()), held(levels.allocations()), links);
+    }
+
+    private static List<There> places(StockLevels levels) {
+        return levels.places().entrySet().stream().map(there -> there(there.getKey(), there.getValue()))
+                .sorted(Comparator.comparing((There there) -> there.place().warehouse().value())
+                        .thenComparing(there -> there.place().location() == null ? 0 : there.place().location().value()))
+                .toList();
+    }
+
+    private static There there(Place place, Pieces pieces) {
+        return new There(place, pieces.stock(), pieces.lot(), pieces.claims().entrySet().stream()
+                .map(claim -> new Pieces.Claim(claim.getKey(), claim.getValue())).toList());
+    }
+
+    private static List<Held> held(Map<Reservation, Integer> held) {
+        return held.entrySet().stream()
+                .map(one -> new Held(one.getKey().warehouse(), one.getKey().holder(), one.getValue()))
+                .sorted(Comparator.comparing((Held one) -> one.warehouse().value()).thenComparing(Held::holder)).toList();
+    }
+
+    StockLevels levels() {
+        var there = new HashMap<Place, Pieces>();
+        for (var place : places) {
+            var claims = new TreeMap<Integer, Integer>();
+            place.claims().forEach(claim -> claims.put(claim.idpicklist(), claim.amount()));
+            there.put(place.place(), new Pieces(place.stock(), claims, place.lot()));
+        }
+        return new StockLevels(there, reservations(backorders), reservations(allocations));
+    }
+
+    private static Map<Reservation, Integer> reservations(List<Held> held) {
+        return held.stream().collect(Collectors.toMap(one -> new Reservation(one.warehouse(), one.holder()), Held::amount));
+    }
+}

@@ -1,0 +1,24 @@
+package fulfilment.query.audit;
+
+import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
+import fulfilment.api.users.UserEvent.ApiKeyIssued;
+import java.util.Map;
+
+/** What an audit does not hand out of an event: what a key could be recognised by, and the bytes of images. */
+final class Confidential {
+
+    private Confidential() {}
+
+    /** @param data of the event, which loses what is not shown */
+    static void hide(Object event, Map<String, Object> data) {
+        switch (event) {
+            case ApiKeyIssued issued -> data.remove("digest");
+            case ProductImageAdded added -> {
+                data.remove("content");
+                data.put("contentBytes", added.content().length);
+            }
+            default -> {
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package fulfilment.query.audit;
+
+import fulfilment.api.audit.AuditQuery.AuditFilter;
+import fulfilment.api.audit.AuditQuery.ListEvents;
+import fulfilment.api.kernel.BadParameter;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Finds a page of events in the order of the log, which is that of their transactions. What is not limited to one object is read only below
+ * every transaction still running: nothing can appear before it any more, so a cursor passes over no event.
+ */
+@Component
+class LogSearch {
+
+    /** Events that one page looks through at most where no index leads to those that are wanted. */
+    static final int STRETCH = 20_000;
+    /** Bytes of events, as stored, that one page holds unless a single event is larger. */
+    static final int PAGE_BYTES = 8_000_000;
+
+    private static final String LOG = "events.domain_event";
+    private static final String SETTLED = "transaction < pg_snapshot_xmin(pg_current_snapshot())";
+    private static final String IN_ORDER = "transaction, global_index";
+    /** For what an index has in order. */
+    private static final String IN_ORDER_OF_AN_INDEX = """
+            select global_index, octet_length(payload) from %s where %s order by %s limit ?""";
+    /** Without the fence of "offset" the limit lures the planner into reading the whole log in order until enough is found. */
+    private static final String ALL_THEN_SORTED = """
+            select global_index, bytes from (
+                select transaction, global_index, octet_length(payload) as bytes from %s where %s offset 0) found
+            order by %s limit ?""";
+    /** The streams of a product, and what happened to its images and in compositions on streams that do not bear its number. */
+    private static final String ABOUT_PRODUCT = """
+            (select * from events.domain_event where aggregate_identifier in ('product-%1$d', 'stock-%1$d')
+             union all
+             select * from events.domain_event
+             where payload_type in ('product_image.added', 'product_image.deleted', 'composition.part_added',
+                                    'composition.part_amount_changed', 'composition.part_removed')
+               and events.product_in(payload, 'product') = %1$d
+             union all
+             select * from events.domain_event
+             where payload_type = 'composition.part_added' and events.product_in(payload, 'part') = %1$d) about""";
+
+    private final JdbcTemplate jdbc;
+
+    LogSearch(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * The numbers of the events of one page.
+     *
+     * @param next where the following page begins behind; null when there is none
+     */
+    record Found(List<Long> events, @Nullable Long next) {}
+
+    /** Where an event stands in the log. @param transaction as PostgreSQL writes it */
+    private record Position(String transaction, long index, String object, long sequence) {}
+
+    private record Row(long index, int bytes) {}
+
+    /** Conditions with their parameters. */
+    private static final class Conditions {
+
+        private final List<String> texts = new ArrayList<>();
+        private final List<Object> parameters = new ArrayList<>();
+
+        void add(String condition, Object... values) {
+            texts.add(condition);
+            parameters.addAll(List.of(values));
+        }
+
+        String all() {
+            return String.join(" and ", texts);
+        }
+
+        void given(String condition, @Nullable Object value) {
+            if (value != null) {
+                add(condition, value instanceof Instant instant ? Timestamp.from(instant) : value);
+            }
+        }
+    }
+
+    Found page(ListEvents query) {
+        var filter = query.filter();
+        var after = query.after() == null || query.after() == 0 ? null : position(query.after());
+        var conditions = new Conditions();
+        addCause("query.stock_history", filter.idproductStockHistory(), conditions);
+        addCause("query.location_stock_history", filter.idproductLocationStockHistory(), conditions);
+        conditions.given("iduser = ?", filter.iduser());
+        conditions.given("idkey = ?", filter.idkey());
+        conditions.given("request = ?", filter.request());
+        conditions.given("payload_type = ?", filter.type());
+        conditions.given("time_stamp > ?", filter.since());
+        conditions.given("time_stamp < ?", filter.until());
+        if (filter.object() != null) {
+            return ofObject(filter, after, conditions, query.limit());
+        }
+        if (after != null) {
+            conditions.add("(transaction, global_index) > (?::xid8, ?)", after.transaction(), after.index());
+        }
+        if (filter.idproductStockHistory() == null && filter.idproductLocationStockHistory() == null) {
+            conditions.add(SETTLED);
+        }
+        var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct());
+        var end = isLedBy(filter) ? null : endOfStretch(after);
+        if (end != null) {
+            conditions.add("(transaction, global_index) <= (?::xid8, ?)", end.transaction(), end.index());
+        }
+        var search = isFew(filter) ? ALL_THEN_SORTED : IN_ORDER_OF_AN_INDEX;
+        return found(search.formatted(from, conditions.all(), IN_ORDER), conditions, query.limit(),
+                end == null ? null : end.index());
+    }
+
+    /** The story of one object is told by one transaction after the other: the newest belongs to it too. */
+    private Found ofObject(AuditFilter filter, @Nullable Position after, Conditions conditions, int limit) {
+        conditions.given("aggregate_identifier = ?", filter.object());
+        if (after != null) {
+            if (!after.object().equals(filter.object())) {
+                throw new BadParameter("after", "is no event of " + filter.object());
+            }
+            conditions.add("sequence_number > ?", after.sequence());
+        }
+        var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct());
+        return found(IN_ORDER_OF_AN_INDEX.formatted(from, conditions.all(), "sequence_number"), conditions, limit, null);
+    }
+
+    private static void addCause(String ledger, @Nullable Integer entry, Conditions conditions) {
+        if (entry != null) {
+            conditions.add("global_index = (select event from %s where id = ?)".formatted(ledger), entry);
+        }
+    }
+
+    /** Whether an index leads to what is wanted; of a type alone there is none. */
+    private static boolean isLedBy(AuditFilter filter) {
+        return filter.type() == null || filter.idproduct() != null || filter.iduser() != null || filter.idkey() != null
+                || filter.request() != null || filter.since() != null || filter.until() != null
+                || filter.idproductStockHistory() != null || filter.idproductLocationStockHistory() != null;
+    }
+
+    private @Nullable Position endOfStretch(@Nullable Position after) {
+        var begin = "where " + SETTLED + (after == null ? "" : " and (transaction, global_index) > (?::xid8, ?)");
+        var arguments = after == null ? new Object[0] : new Object[] {after.transaction(), after.index()};
+        return positions("%s order by transaction, global_index offset %d limit 1".formatted(begin, STRETCH - 1), arguments)
+                .stream().findFirst().orElse(null);
+    }
+
+    private Position position(long event) {
+        return positions("where global_index = ?", event).stream().findFirst()
+                .orElseThrow(() -> new BadParameter("after", "is no event"));
+    }
+
+    private List<Position> positions(String condition, Object... arguments) {
+        return jdbc.query("select transaction::text, global_index, aggregate_identifier, sequence_number from %s %s"
+                .formatted(LOG, condition),
+                (row, number) -> new Position(row.getString(1), row.getLong(2), row.getString(3),
+                        row.getLong(4)),
+                arguments);
+    }
+
+    /** Whether all that is wanted is soon read: so much as a period, a product or a request has. */
+    private static boolean isFew(AuditFilter filter) {
+        return filter.since() != null || filter.until() != null || filter.idproduct() != null || filter.request() != null;
+    }
+
+    private Found found(String search, Conditions conditions, int limit, @Nullable Long otherwiseNext) {
+        conditions.parameters.add(limit + 1);
+        var rows = jdbc.query(search, (row, number) -> new Row(row.getLong(1), row.getInt(2)), conditions.parameters.toArray());
+        var events = new ArrayList<Long>();
+        long bytes = 0;
+        for (var row : rows) {
+            bytes += row.bytes();
+            if (events.size() == limit || !events.isEmpty() && bytes > PAGE_BYTES) {
+                return new Found(events, events.getLast());
+            }
+            events.add(row.index());
+        }
+        return new Found(events, otherwiseNext);
+    }
+}

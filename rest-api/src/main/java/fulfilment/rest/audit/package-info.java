@@ -1,0 +1,5 @@
+/** The endpoint of audits. */
+@NullMarked
+package fulfilment.rest.audit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,19 @@
+package fulfilment.rest.platform;
+
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Identifiers of requests: UUIDs of version 7, which begin with the time, so that events of a request are found where its time is. */
+final class RequestIds {
+
+    private static final long VERSION_7 = 0x7000;
+    private static final long VARIANT = 0x8000_0000_0000_0000L;
+
+    private RequestIds() {}
+
+    static String next() {
+        var random = ThreadLocalRandom.current();
+        long time = System.currentTimeMillis() << 16 | VERSION_7 | random.nextLong() & 0x0fff;
+        return new UUID(time, VARIANT | random.nextLong() >>> 2).toString();
+    }
+}

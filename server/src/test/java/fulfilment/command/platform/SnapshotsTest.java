@@ -1,0 +1,169 @@
+package fulfilment.command.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import fulfilment.api.stock.ChangeType;
+import fulfilment.api.stock.Place;
+import fulfilment.api.stock.PlaceLevel;
+import fulfilment.api.stock.StockEvent.StockChanged;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.stock.WarehouseLevel;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
+import org.axonframework.serialization.Serializer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** A long stream is resumed from its snapshot, and from nothing but its events where the snapshot is of no use. */
+class SnapshotsTest {
+
+    private static final int LONG = 1_200;
+
+    private final Service service = Service.shared();
+    private final Client api = service.admin();
+    private final JdbcTemplate jdbc = service.bean(JdbcTemplate.class);
+    private final int warehouse = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
+    private final int product = api.post("/products",
+            "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(UUID.randomUUID())).created()
+            .get("idproduct").asInt();
+    private final String stream = "stock-" + product;
+
+    /** Each brings a piece; the next change is made by a command. */
+    private void bringOneByOne(int pieces) {
+        var events = new ArrayList<DomainEventMessage<?>>();
+        for (int piece = 1; piece <= pieces; piece++) {
+            events.add(new GenericDomainEventMessage<>("stock", stream, piece,
+                    new StockChanged(new StockId(product), new Place(new WarehouseId(warehouse), null), 1, "found",
+                            ChangeType.API,
+                            piece, piece, new PlaceLevel(piece, 0, null), new WarehouseLevel(piece, 0, 0, 0))));
+        }
+        new EventTable(jdbc, service.bean(Serializer.class, "eventSerializer")).append(events);
+        forget();
+    }
+
+    private void forget() {
+        service.bean(Cache.class, "aggregateCache").invalidate(stream);
+    }
+
+    private int take(int pieces) {
+        var path = "/products/%d/stock/%d".formatted(product, warehouse);
+        return api.post(path, "{\"change\": %d, \"reason\": \"sold\"}".formatted(-pieces)).ok().get("stock").asInt();
+    }
+
+    private void refuseToTake(int pieces) {
+        var path = "/products/%d/stock/%d".formatted(product, warehouse);
+        assertThat(api.post(path, "{\"change\": %d, \"reason\": \"sold\"}".formatted(-pieces)).status()).isEqualTo(400);
+    }
+
+    private long newest() {
+        return jdbc.queryForObject(
+                "select coalesce(max(sequence_number), -1) from events.snapshot_event where aggregate_identifier = ?", Long.class,
+                stream);
+    }
+
+    private static void await(BooleanSupplier happened) {
+        var deadline = Instant.now().plus(Duration.ofSeconds(20));
+        while (!happened.getAsBoolean()) {
+            assertThat(Instant.now()).describedAs("it happens in time").isBefore(deadline);
+            LockSupport.parkNanos(5_000_000);
+        }
+    }
+
+    @Test
+    void aLongStreamIsNotReadFromItsBeginning() {
+        bringOneByOne(LONG);
+        assertThat(take(100)).isEqualTo(LONG - 100);
+        await(() -> newest() == LONG + 1);
+
+        jdbc.update("update events.domain_event set payload = 'spoilt' where aggregate_identifier = ? and sequence_number = 7",
+                stream);
+        forget();
+        assertThat(take(50)).isEqualTo(LONG - 150);
+        forget();
+        refuseToTake(LONG - 149);
+        assertThat(take(LONG - 150)).isZero();
+        jdbc.update("""
+                update events.domain_event spoilt set payload = whole.payload from events.domain_event whole
+                where spoilt.aggregate_identifier = ? and spoilt.sequence_number = 7
+                and whole.aggregate_identifier = spoilt.aggregate_identifier and whole.sequence_number = 8""", stream);
+    }
+
+    @Test
+    void aShortStreamHasNone() {
+        bringOneByOne(100);
+        assertThat(take(1)).isEqualTo(99);
+        forget();
+        assertThat(take(1)).isEqualTo(98);
+
+        assertThat(newest()).isEqualTo(-1);
+    }
+
+    @Test
+    void onlyTheNewestIsKept() {
+        bringOneByOne(Snapshots.EVERY + 10);
+        int left = take(1);
+        long first = Snapshots.EVERY + 11;
+        await(() -> newest() == first);
+        for (int i = 0; i < Snapshots.EVERY; i++) {
+            assertThat(take(1)).isEqualTo(--left);
+        }
+        await(() -> newest() == first + Snapshots.EVERY);
+
+        assertThat(jdbc.queryForObject("select count(*) from events.snapshot_event where aggregate_identifier = ?", Integer.class,
+                stream)).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"payload, 'no JSON'", "payload, '{}'", "payload, '{\"places\": 5}'", "payload_revision, 2",
+            "payload_type, something.else"})
+    void oneThatIsOfNoUseIsPassedOverAndReplaced(String column, String value) {
+        bringOneByOne(LONG);
+        assertThat(take(100)).isEqualTo(LONG - 100);
+        await(() -> newest() == LONG + 1);
+
+        jdbc.update("update events.snapshot_event set %1$s = %2$s where aggregate_identifier = ?".formatted(column,
+                column.equals("payload") ? "convert_to(?, 'UTF8')" : "?"), value, stream);
+        forget();
+        refuseToTake(LONG - 99);
+        assertThat(take(LONG - 100)).isZero();
+        await(() -> jdbc.queryForObject("""
+                select count(*) from events.snapshot_event where aggregate_identifier = ? and payload_type = 'stock.snapshot'
+                and payload_revision = '1' and position('"places"' in convert_from(payload, 'UTF8')) > 0
+                and position('"links"' in convert_from(payload, 'UTF8')) > 0""", Integer.class, stream) == 1);
+        forget();
+        refuseToTake(1);
+    }
+
+    @Test
+    void aSnapshotThatCannotBeWrittenFailsNoWrite() {
+        bringOneByOne(LONG);
+        assertThat(take(1)).isEqualTo(LONG - 1);
+        await(() -> newest() == LONG + 1);
+        jdbc.execute("""
+                create function events.refused() returns trigger language plpgsql as 'begin raise exception ''refused''; end';
+                create trigger refused before insert on events.snapshot_event for each row execute function events.refused()""");
+        try {
+            forget();
+            jdbc.update("delete from events.snapshot_event where aggregate_identifier = ?", stream);
+            assertThat(take(1)).isEqualTo(LONG - 2);
+            assertThat(take(1)).isEqualTo(LONG - 3);
+        } finally {
+            jdbc.execute("drop trigger refused on events.snapshot_event; drop function events.refused()");
+        }
+        forget();
+        assertThat(take(1)).isEqualTo(LONG - 4);
+        await(() -> newest() == LONG + 4);
+    }
+}

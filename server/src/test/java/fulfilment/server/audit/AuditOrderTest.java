@@ -1,0 +1,163 @@
+package fulfilment.server.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+import tools.jackson.databind.JsonNode;
+
+/** Whoever reads the log to its end while others write reads every event once. */
+class AuditOrderTest {
+
+    private static final Service SERVICE = Service.start();
+    private static final Client API = SERVICE.admin();
+
+    private final JdbcTemplate jdbc = SERVICE.bean(JdbcTemplate.class);
+    private final List<Long> read = new ArrayList<>();
+    private long cursor;
+
+    @AfterAll
+    static void close() {
+        SERVICE.close();
+    }
+
+    @BeforeEach
+    void readWhatIsThere() {
+        readOn(1_000);
+        read.clear();
+    }
+
+    /** To the present end. */
+    private void readOn(int limit) {
+        JsonNode page;
+        do {
+            page = API.get("/audit/events?limit=%d&after=%d", limit, cursor).ok();
+            page.get("events").forEach(event -> read.add(event.get("event").asLong()));
+            cursor = page.get("events").isEmpty() ? cursor : read.getLast();
+        } while (!page.get("next").isNull());
+    }
+
+    private List<Long> stored(long after) {
+        return jdbc.queryForList("select global_index from events.domain_event where global_index > ?", Long.class, after);
+    }
+
+    private static void create() {
+        API.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(UUID.randomUUID()))
+                .created();
+    }
+
+    private Connection transaction() throws SQLException {
+        var connection = SERVICE.bean(DataSource.class).getConnection();
+        connection.setAutoCommit(false);
+        return connection;
+    }
+
+    private static void begin(Connection connection) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            statement.execute("select pg_current_xact_id()");
+        }
+    }
+
+    /** @return its number */
+    private static long append(Connection connection) throws SQLException {
+        try (var statement = connection.prepareStatement("""
+                insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
+                                                 payload, meta_data)
+                values (?, ?, 0, 'task', now(), 'task.seen', '{"task": 1}', '{}') returning global_index""")) {
+            statement.setString(1, UUID.randomUUID().toString());
+            statement.setString(2, "task-" + Math.abs(UUID.randomUUID().getMostSignificantBits() % 1_000_000_000));
+            try (var row = statement.executeQuery()) {
+                row.next();
+                return row.getLong(1);
+            }
+        }
+    }
+
+    @Test
+    void whatIsStoredWhileATransactionRunsWaitsForIt() throws SQLException {
+        long late;
+        try (var slow = transaction()) {
+            late = append(slow);
+            create();
+            readOn(100);
+            assertThat(read).isEmpty();
+            slow.commit();
+        }
+        readOn(100);
+
+        assertThat(read).hasSizeGreaterThan(2).startsWith(late).isEqualTo(stored(late - 1).stream().sorted().toList());
+    }
+
+    /** It took its number before that of another, and its transaction began after: neither order alone would do. */
+    @Test
+    void whatIsCommittedLateUnderALowerNumberIsNotPassedOver() throws SQLException {
+        try (var early = transaction(); var late = transaction()) {
+            begin(early);
+            long lower = append(late);
+            long higher = append(early);
+            early.commit();
+            readOn(100);
+            assertThat(read).containsExactly(higher);
+            late.commit();
+            readOn(100);
+
+            assertThat(lower).isLessThan(higher);
+            assertThat(read).containsExactly(higher, lower);
+        }
+    }
+
+    @Test
+    void whatIsUndoneWasNeverThere() throws SQLException {
+        try (var undone = transaction()) {
+            append(undone);
+            undone.rollback();
+        }
+        create();
+        readOn(100);
+
+        assertThat(read).hasSize(2).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void theEndOfAnObjectsStoryIsShownAtOnce() throws SQLException {
+        try (var slow = transaction()) {
+            append(slow);
+            int id = API.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
+            assertThat(API.get("/audit/events?object=task-%d", id).ok().get("events").size()).isEqualTo(1);
+            slow.rollback();
+        }
+        readOn(100);
+    }
+
+    @Test
+    void everyEventIsReadOnceWhileManyWrite() throws InterruptedException {
+        long before = jdbc.queryForObject("select coalesce(max(global_index), 0) from events.domain_event", Long.class);
+        try (var writers = Executors.newFixedThreadPool(8)) {
+            var writing = IntStream.range(0, 300).<Callable<Void>>mapToObj(i -> () -> {
+                create();
+                return null;
+            }).map(writers::submit).toList();
+            while (!writing.stream().allMatch(write -> write.isDone())) {
+                readOn(7);
+            }
+        }
+        readOn(7);
+
+        assertThat(read).doesNotHaveDuplicates().hasSize(600);
+        assertThat(new HashSet<>(read)).isEqualTo(new HashSet<>(stored(before)));
+    }
+}
