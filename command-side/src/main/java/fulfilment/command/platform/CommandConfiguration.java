@@ -3,6 +3,7 @@ package fulfilment.command.platform;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import fulfilment.api.kernel.Meta;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.CommandBus;
@@ -61,9 +62,9 @@ public class CommandConfiguration {
     Journal journal(JdbcTemplate jdbc, PlatformTransactionManager transactions,
             @Qualifier("eventSerializer") Serializer serializer,
             List<Register> registers, List<CommitParticipant> participants, ExecutedCommands executed,
-            Installation installation) {
+            Installation installation, MeterRegistry meters) {
         return new Journal(new TransactionTemplate(transactions), new EventTable(jdbc, serializer), registers, participants,
-                executed, installation.writers());
+                executed, installation.writers(), new JournalTimes(meters));
     }
 
     @Bean
@@ -102,11 +103,13 @@ public class CommandConfiguration {
 
     /** Transactions are the journal's: a command reads without one and decides in memory. Whatever is thrown undoes it. */
     @Bean
-    CommandBus commandBus(Journal journal, ExecutedCommands executed, List<CorrelationDataProvider> correlation) {
+    CommandBus commandBus(Journal journal, ExecutedCommands executed, List<CorrelationDataProvider> correlation,
+            MeterRegistry meters) {
         var bus = SimpleCommandBus.builder()
                 .transactionManager(NoTransactionManager.INSTANCE)
                 .rollbackConfiguration(RollbackConfigurationType.ANY_THROWABLE)
                 .build();
+        bus.registerHandlerInterceptor(new CommandTimes(meters));
         bus.registerHandlerInterceptor(new CorrelationDataInterceptor<>(correlation));
         bus.registerHandlerInterceptor(new JournalInterceptor(journal, executed));
         return bus;

@@ -1,5 +1,6 @@
 package fulfilment.query.platform;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import org.axonframework.common.transaction.NoTransactionManager;
 import org.axonframework.queryhandling.QueryBus;
 import org.axonframework.queryhandling.QueryUpdateEmitter;
@@ -15,13 +16,15 @@ public class QueryConfiguration {
 
     /** A query is one statement and needs no transaction of its own. */
     @Bean
-    QueryBus queryBus(QueryUpdateEmitter updates) {
-        return SimpleQueryBus.builder()
+    QueryBus queryBus(QueryUpdateEmitter updates, MeterRegistry meters) {
+        var bus = SimpleQueryBus.builder()
                 .transactionManager(NoTransactionManager.INSTANCE)
                 .queryUpdateEmitter(updates)
                 .errorHandler((failure, query, handler) -> {
                     throw failure instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(failure);
                 })
                 .build();
+        bus.registerHandlerInterceptor(new QueryTimes(meters));
+        return bus;
     }
 }
