@@ -13,7 +13,7 @@ public final class Benchmarks {
 
     static {
         ALL.put("changes", new Changes());
-        //ALL.put("latency", new Latency());
+        ALL.put("latency", new Latency());
         //ALL.put("rebuild", new RebuildSpeed());
         //ALL.put("pages", new Pages());
         //ALL.put("history", new LongHistory());
