@@ -15,7 +15,7 @@ public final class Benchmarks {
         ALL.put("changes", new Changes());
         ALL.put("latency", new Latency());
         //ALL.put("rebuild", new RebuildSpeed());
-        //ALL.put("pages", new Pages());
+        ALL.put("pages", new Pages());
         //ALL.put("history", new LongHistory());
         //ALL.put("startup", new Startup());
     }
