@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** {@code java -jar benchmarks.jar <benchmark> [--setting value]...} runs one benchmark; without arguments it says which there are. */
@@ -14,10 +15,10 @@ public final class Benchmarks {
     static {
         ALL.put("changes", new Changes());
         ALL.put("latency", new Latency());
-        //ALL.put("rebuild", new RebuildSpeed());
+        ALL.put("rebuild", new RebuildSpeed());
         ALL.put("pages", new Pages());
-        //ALL.put("history", new LongHistory());
-        //ALL.put("startup", new Startup());
+        ALL.put("history", new LongHistory());
+        ALL.put("startup", new Startup());
     }
 
     private Benchmarks() {}
@@ -43,6 +44,6 @@ public final class Benchmarks {
     private static void usage() {
         System.out.println("java -jar benchmarks.jar <benchmark> [--setting value]...");
         ALL.forEach((name, benchmark) -> System.out.printf("%n  %s%n    %s%n    %s%n", name, benchmark.question(),
-                Settings.of(java.util.List.of(), benchmark.defaults())));
+                Settings.of(List.of(), benchmark.defaults())));
     }
 }

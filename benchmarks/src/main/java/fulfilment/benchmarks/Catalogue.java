@@ -12,7 +12,7 @@ final class Catalogue {
 
     /** Products 1 to {@code count}. */
     static Round products(Service service, int count) throws IOException {
-        return new Load(service, CLIENTS, number -> product(number, "")).times(count);
+        return new Load(service, CLIENTS, Catalogue::product).times(count);
     }
 
     /**
@@ -24,6 +24,11 @@ final class Catalogue {
                 .times(10);
         return new Load(service, CLIENTS, number -> product(number, ",\"idsupplier\":%d,\"active\":%b,\"type\":\"%s\"".formatted(
                 number % 10 + 1, number % 10 != 9, number % 20 == 3 ? "unlimited_stock" : "normal"))).times(count);
+    }
+
+    /** A request for one product, whose code says its number. */
+    static byte[] product(long number) {
+        return product(number, "");
     }
 
     private static byte[] product(long number, String more) {

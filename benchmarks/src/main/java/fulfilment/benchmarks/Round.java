@@ -23,6 +23,12 @@ record Round(double seconds, long[] nanos) {
         return Arrays.stream(nanos).average().orElse(Double.NaN) / 1e6;
     }
 
+    void addTo(Recording recording) {
+        for (var one : nanos) {
+            recording.add(one);
+        }
+    }
+
     /** One thread's record of its operations. */
     static final class Recording {
 
