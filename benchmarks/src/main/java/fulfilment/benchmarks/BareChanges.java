@@ -83,7 +83,6 @@ final class BareChanges {
         Files.writeString(script, "\\set product random(1, %d)%nbegin;%n%s;%ncommit;%n".formatted(products,
                 String.join(";\n", STATEMENTS)));
         var output = folder.resolve("output").toFile();
-        var before = Cpu.of(service);
         var process = new ProcessBuilder("pgbench", "-n", "-M", "prepared", "-c", String.valueOf(connections), "-j", "1",
                 "-T", settings.text("seconds"), "-f", script.toString(), "-l", "--log-prefix=times",
                 "-h", "127.0.0.1", "-p", String.valueOf(service.databasePort()), "-U", "postgres", "postgres")
@@ -91,7 +90,6 @@ final class BareChanges {
         if (process.waitFor() != 0) {
             throw new IOException("pgbench failed:\n" + Files.readString(output.toPath()));
         }
-        System.out.printf("pgbench: %s%n", Cpu.of(service).sharesSince(before));
         return new Round(settings.number("seconds"), logged(folder));
     }
 
@@ -114,7 +112,6 @@ final class BareChanges {
 
     /** One turn of as many threads as there are connections, each with its own. */
     Round jdbc() throws IOException, SQLException, InterruptedException {
-        var before = Cpu.of(service);
         var work = new ArrayList<Callable<Round.Recording>>();
         for (int i = 0; i < connections; i++) {
             var random = new SplittableRandom(i);
@@ -128,7 +125,6 @@ final class BareChanges {
         } catch (ExecutionException failed) {
             throw new IOException(failed.getCause());
         }
-        System.out.printf("bare JDBC: %s%n", Cpu.of(service).sharesSince(before));
         return all.end();
     }
 

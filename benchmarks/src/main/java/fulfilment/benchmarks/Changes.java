@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -42,17 +41,21 @@ final class Changes implements Benchmark {
             }
             var bare = new BareChanges(service, settings);
             if (BareChanges.hasPgbench()) {
-                sides.add("pgbench", bare::pgbench);
+                sides.add("pgbench", service, bare::pgbench);
             }
-            sides.add("bare JDBC", bare::jdbc);
+            sides.add("bare JDBC", service, bare::jdbc);
             sides.alternate(settings.number("rounds"));
 
-            var table = new Table("median of rounds", "per second", "p50 ms", "p99 ms", "REST in parts of it", "rounds");
+            var table = new Table("median of rounds", "per second", "p50 ms", "p99 ms", "REST in parts of it", "CPU us: service",
+                    "database", "rounds");
             for (var name : sides.names()) {
                 var rounds = sides.of(name);
+                System.out.printf("%s: %s%n", name, rounds.getLast().cpu());
                 table.row(name, Table.median(rounds, Round::perSecond), Table.median(rounds, round -> round.millis(0.5)),
                         Table.median(rounds, round -> round.millis(0.99)),
-                        name.equals(REST) ? "" : Table.ratio(sides.of(REST), rounds), Table.spread(rounds));
+                        name.equals(REST) ? "" : Table.ratio(sides.of(REST), rounds),
+                        Table.median(rounds, Round::serviceMicros), Table.median(rounds, Round::databaseMicros),
+                        Table.spread(rounds));
             }
             table.print();
         }
@@ -69,13 +72,7 @@ final class Changes implements Benchmark {
                 number -> Catalogue.stockChange(random.nextInt(products) + 1, 1));
         Catalogue.products(service, products);
         load.during(settings.seconds("warmup"));
-        sides.add(name, () -> {
-            var before = Cpu.of(service);
-            var round = load.during(settings.seconds("seconds"));
-            System.out.printf(Locale.ROOT, "%s: %,.0f/s; %s; service %,d MiB resident%n", name, round.perSecond(),
-                    Cpu.of(service).sharesSince(before), residentMebibytes(service));
-            return round;
-        });
+        sides.add(name, service, () -> load.during(settings.seconds("seconds")));
     }
 
     /** @return 0 where the system does not say */

@@ -36,11 +36,23 @@ record Cpu(double service, double database, double generator, long nanoTime) {
         }
     }
 
-    /** Shares of all processors since an earlier moment. */
-    String sharesSince(Cpu before) {
-        double all = (nanoTime - before.nanoTime) / 1e9 * Runtime.getRuntime().availableProcessors() / 100;
-        return String.format(Locale.ROOT, "service %.0f%%, database %.0f%%, load generator %.0f%% of %d processors",
-                (service - before.service) / all, (database - before.database) / all, (generator - before.generator) / all,
-                Runtime.getRuntime().availableProcessors());
+    Used since(Cpu before) {
+        return new Used(service - before.service, database - before.database, generator - before.generator,
+                (nanoTime - before.nanoTime) / 1e9);
+    }
+
+    /** What was used between two moments; all in seconds. */
+    record Used(double service, double database, double generator, double seconds) {
+
+        static final Used UNKNOWN = new Used(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+
+        /** Shares of all processors. */
+        @Override
+        public String toString() {
+            int processors = Runtime.getRuntime().availableProcessors();
+            double percent = seconds * processors / 100;
+            return String.format(Locale.ROOT, "service %.0f%%, database %.0f%%, load generator %.0f%% of %d processors",
+                    service / percent, database / percent, generator / percent, processors);
+        }
     }
 }

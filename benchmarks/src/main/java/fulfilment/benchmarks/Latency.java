@@ -56,17 +56,18 @@ final class Latency implements Benchmark {
     public void run(Settings settings) throws IOException, SQLException, InterruptedException {
         try (var measured = open(settings, "jar");
                 var other = settings.text("against").isBlank() ? null : open(settings, "against")) {
-            var sides = new Sides().add("stock change", () -> round(measured, settings));
+            var sides = new Sides().add("stock change", measured.service, () -> round(measured, settings));
             if (other != null) {
-                sides.add("with the other jar", () -> round(other, settings));
+                sides.add("with the other jar", other.service, () -> round(other, settings));
             }
             sides.alternate(settings.number("rounds"));
-            var table = new Table("median of rounds", "p50 ms", "p99 ms", "mean ms");
+            var table = new Table("median of rounds", "p50 ms", "p99 ms", "mean ms", "CPU us: service", "database");
             for (var name : sides.names()) {
                 var rounds = sides.of(name);
                 table.row(name, Table.median(rounds, round -> round.millis(0.5)),
                         Table.median(rounds, round -> round.millis(0.99)),
-                        Table.median(rounds, Round::meanMillis));
+                        Table.median(rounds, Round::meanMillis), Table.median(rounds, Round::serviceMicros),
+                        Table.median(rounds, Round::databaseMicros));
             }
             table.print();
             parts(measured, other);

@@ -99,7 +99,7 @@ final class LongHistory implements Benchmark {
             int history = histories.getOrDefault(product, 1);
             var random = new SplittableRandom(settings.number("seed"));
             var load = new Load(service, 1, number -> request.of(product, history, random));
-            sides.add(what + product, () -> load.times(settings.number("requests")));
+            sides.add(what + product, service, () -> load.times(settings.number("requests")));
         }
     }
 

@@ -92,7 +92,8 @@ final class Pages implements Benchmark {
     private static void measure(Service service, Settings settings, Map<String, String> cases)
             throws IOException, SQLException, InterruptedException {
         var table = new Table("median of rounds, " + settings.text("connections") + " connections", "REST pages/s", "p50 ms",
-                "p99 ms", "statement/s", "REST in parts of it", "finished JSON/s", "in parts of it");
+                "p99 ms", "statement/s", "REST in parts of it", "finished JSON/s", "in parts of it", "CPU us: service",
+                "database", "bare: database");
         int connections = settings.number("connections");
         boolean warm = false;
         for (var one : cases.entrySet()) {
@@ -107,16 +108,17 @@ final class Pages implements Benchmark {
                 warm = true;
             }
             var sides = new Sides()
-                    .add("rest", () -> rest.during(settings.seconds("seconds")))
-                    .add("bare", () -> bare(service, statement, settings))
-                    .add("plain", () -> bare(service, plain(statement), settings));
+                    .add("rest", service, () -> rest.during(settings.seconds("seconds")))
+                    .add("bare", service, () -> bare(service, statement, settings))
+                    .add("plain", service, () -> bare(service, plain(statement), settings));
             rest.during(Duration.ofMillis(500));
             sides.alternate(settings.number("rounds"));
             var rounds = sides.of("rest");
             table.row(one.getKey(), Table.median(rounds, Round::perSecond), Table.median(rounds, round -> round.millis(0.5)),
                     Table.median(rounds, round -> round.millis(0.99)), Table.median(sides.of("bare"), Round::perSecond),
                     Table.ratio(rounds, sides.of("bare")), Table.median(sides.of("plain"), Round::perSecond),
-                    Table.ratio(rounds, sides.of("plain")));
+                    Table.ratio(rounds, sides.of("plain")), Table.median(rounds, Round::serviceMicros),
+                    Table.median(rounds, Round::databaseMicros), Table.median(sides.of("bare"), Round::databaseMicros));
         }
         table.print();
     }

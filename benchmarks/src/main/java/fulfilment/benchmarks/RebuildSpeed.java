@@ -42,8 +42,8 @@ final class RebuildSpeed implements Benchmark {
             var alone = Latency.paced(service, Duration.ofSeconds(5), settings.number("a-second"), clients(settings));
             var serving = new Served(service, settings);
             var sides = new Sides()
-                    .add("rebuild while serving", serving::rebuild)
-                    .add("rows read by bare JDBC", () -> read(service));
+                    .add("rebuild while serving", service, serving::rebuild)
+                    .add("rows read by bare JDBC", service, () -> read(service));
             sides.alternate(settings.number("rounds"));
 
             var rebuilt = sides.of("rebuild while serving");

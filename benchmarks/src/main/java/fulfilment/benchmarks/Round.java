@@ -6,8 +6,27 @@ import java.util.Arrays;
  * What one round of one side came to.
  *
  * @param nanos of each operation, sorted
+ * @param cpu   what it cost
  */
-record Round(double seconds, long[] nanos) {
+record Round(double seconds, long[] nanos, Cpu.Used cpu) {
+
+    Round(double seconds, long[] nanos) {
+        this(seconds, nanos, Cpu.Used.UNKNOWN);
+    }
+
+    Round with(Cpu.Used used) {
+        return new Round(seconds, nanos, used);
+    }
+
+    /** Processor time of the service in microseconds per operation. It moves less than times do when others use the machine too. */
+    double serviceMicros() {
+        return cpu.service() * 1e6 / nanos.length;
+    }
+
+    /** Processor time of the database in microseconds per operation. */
+    double databaseMicros() {
+        return cpu.database() * 1e6 / nanos.length;
+    }
 
     double perSecond() {
         return nanos.length / seconds;

@@ -16,11 +16,14 @@ final class Sides {
         Round turn() throws IOException, SQLException, InterruptedException;
     }
 
-    private final Map<String, Side> sides = new LinkedHashMap<>();
+    private record Measured(Service service, Side side) {}
+
+    private final Map<String, Measured> sides = new LinkedHashMap<>();
     private final Map<String, List<Round>> rounds = new LinkedHashMap<>();
 
-    Sides add(String name, Side side) {
-        sides.put(name, side);
+    /** @param service whose processor time, and its database's, is counted */
+    Sides add(String name, Service service, Side side) {
+        sides.put(name, new Measured(service, side));
         rounds.put(name, new ArrayList<>());
         return this;
     }
@@ -29,7 +32,10 @@ final class Sides {
         var order = new ArrayList<>(sides.keySet());
         for (int round = 0; round < times; round++) {
             for (var name : round % 2 == 0 ? order : order.reversed()) {
-                of(name).add(Objects.requireNonNull(sides.get(name)).turn());
+                var measured = Objects.requireNonNull(sides.get(name));
+                var before = Cpu.of(measured.service);
+                var turn = measured.side.turn();
+                of(name).add(turn.with(Cpu.of(measured.service).since(before)));
             }
         }
         return this;
