@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
-import org.jspecify.annotations.Nullable;
 
 /** Stock changes over REST, each answered with a view that knows it, against the database doing the equivalent by itself. */
 final class Changes implements Benchmark {
@@ -27,17 +26,16 @@ final class Changes implements Benchmark {
         defaults.put("warmup", "15");
         defaults.put("connections", "32");
         defaults.put("products", "1000");
-        defaults.put("against", "");
         return defaults;
     }
 
     @Override
     public void run(Settings settings) throws IOException, SQLException, InterruptedException {
-        try (var service = Service.start(settings); var other = other(settings)) {
+        try (var service = Service.start(settings); var other = Service.startOther(settings)) {
             var sides = new Sides();
             rest(sides, REST, service, settings);
             if (other != null) {
-                rest(sides, "the same with the other jar", other, settings);
+                rest(sides, "the same, other service", other, settings);
             }
             var bare = new BareChanges(service, settings);
             if (BareChanges.hasPgbench()) {
@@ -59,10 +57,6 @@ final class Changes implements Benchmark {
             }
             table.print();
         }
-    }
-
-    private static @Nullable Service other(Settings settings) throws IOException {
-        return settings.text("against").isBlank() ? null : Service.start(settings, settings.path("against"));
     }
 
     private static void rest(Sides sides, String name, Service service, Settings settings) throws IOException {

@@ -31,12 +31,11 @@ final class Latency implements Benchmark {
         defaults.put("a-second", "30");
         defaults.put("warmup", "15");
         defaults.put("products", "1000");
-        defaults.put("against", "");
         return defaults;
     }
 
     /** A service with what its meters said around each round. */
-    private static final class Measured implements AutoCloseable {
+    private static final class Measured {
 
         private final Service service;
         private final List<Round> rounds = new ArrayList<>();
@@ -45,20 +44,16 @@ final class Latency implements Benchmark {
         Measured(Service service) {
             this.service = service;
         }
-
-        @Override
-        public void close() {
-            service.close();
-        }
     }
 
     @Override
     public void run(Settings settings) throws IOException, SQLException, InterruptedException {
-        try (var measured = open(settings, "jar");
-                var other = settings.text("against").isBlank() ? null : open(settings, "against")) {
+        try (var service = Service.start(settings); var second = Service.startOther(settings)) {
+            var measured = prepared(service, settings);
+            var other = second == null ? null : prepared(second, settings);
             var sides = new Sides().add("stock change", measured.service, () -> round(measured, settings));
             if (other != null) {
-                sides.add("with the other jar", other.service, () -> round(other, settings));
+                sides.add("other service", other.service, () -> round(other, settings));
             }
             sides.alternate(settings.number("rounds"));
             var table = new Table("median of rounds", "p50 ms", "p99 ms", "mean ms", "CPU us: service", "database");
@@ -77,7 +72,7 @@ final class Latency implements Benchmark {
     private static void parts(Measured measured, @Nullable Measured other) {
         var table = other == null
                 ? new Table("its parts, mean", "ms")
-                : new Table("its parts, mean", "ms", "other jar, ms");
+                : new Table("its parts, mean", "ms", "other service, ms");
         measured.parts.forEach((part, times) -> {
             var median = Table.median(times);
             if (other == null) {
@@ -89,8 +84,7 @@ final class Latency implements Benchmark {
         table.print();
     }
 
-    private static Measured open(Settings settings, String jar) throws IOException {
-        var service = Service.start(settings, settings.path(jar));
+    private static Measured prepared(Service service, Settings settings) throws IOException {
         int products = settings.number("products");
         Catalogue.products(service, products);
         new Load(service, 4, number -> Catalogue.stockChange((int) (number % products) + 1, 1))

@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The packaged service as a process of its own, with its embedded PostgreSQL in a folder of its own and durable commits as shipped.
@@ -32,15 +33,17 @@ final class Service implements AutoCloseable {
     private final HttpClient http = HttpClient.newHttpClient();
     private final Settings settings;
     private final Path jar;
+    private final List<String> arguments;
     private final Path folder;
     private final int port;
     private final int managementPort;
     private final Thread whenInterrupted = new Thread(this::abandon);
     private Process process;
 
-    private Service(Settings settings, Path jar, Path folder) throws IOException {
+    private Service(Settings settings, Path jar, List<String> arguments, Path folder) throws IOException {
         this.settings = settings;
         this.jar = jar;
+        this.arguments = arguments;
         this.folder = folder;
         this.port = freePort();
         this.managementPort = freePort();
@@ -50,14 +53,24 @@ final class Service implements AutoCloseable {
 
     /** Answers when the service is ready. */
     static Service start(Settings settings) throws IOException {
-        return start(settings, settings.path("jar"));
+        return start(settings, settings.path("jar"), settings.words("service"));
     }
 
-    static Service start(Settings settings, Path jar) throws IOException {
+    /** Another jar, or the same with other arguments, to compare with; null when none of the two is set. */
+    static @Nullable Service startOther(Settings settings) throws IOException {
+        var jar = settings.text("against");
+        var arguments = settings.words("against-service");
+        return jar.isBlank() && arguments.isEmpty()
+                ? null
+                : start(settings, jar.isBlank() ? settings.path("jar") : Path.of(jar), arguments);
+    }
+
+    private static Service start(Settings settings, Path jar, List<String> arguments) throws IOException {
         if (!Files.isRegularFile(jar)) {
             throw new Settings.Wrong("%s is not there; make it with 'mvn package', or name it with --jar".formatted(jar));
         }
-        var service = new Service(settings, jar, Files.createTempDirectory(settings.path("folder"), "fulfilment-benchmark-"));
+        var service = new Service(settings, jar, arguments,
+                Files.createTempDirectory(settings.path("folder"), "fulfilment-benchmark-"));
         try {
             service.awaitReady();
         } catch (IOException | RuntimeException failed) {
@@ -81,7 +94,7 @@ final class Service implements AutoCloseable {
                 "--server.address=127.0.0.1", "--server.port=" + port, "--management.server.port=" + managementPort,
                 "--management.endpoints.web.exposure.include=*", "--fulfilment.data-dir=" + folder.resolve("data"),
                 "--fulfilment.sample=false", "--fulfilment.rate-limit=0", "--fulfilment.bootstrap.api-key=" + KEY));
-        command.addAll(settings.words("service"));
+        command.addAll(arguments);
         return new ProcessBuilder(command).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile())).start();
     }

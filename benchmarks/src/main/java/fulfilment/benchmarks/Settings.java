@@ -26,6 +26,8 @@ final class Settings {
         SHARED.put("folder", System.getProperty("java.io.tmpdir"));
         SHARED.put("jvm", "");
         SHARED.put("service", "");
+        SHARED.put("against", "");
+        SHARED.put("against-service", "");
         SHARED.put("seed", "1");
     }
 
