@@ -15,6 +15,8 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Pages of products over REST against the same statement sent by bare JDBC, and against finding finished JSON alone. */
 final class Pages implements Benchmark {
@@ -40,15 +42,22 @@ final class Pages implements Benchmark {
 
     @Override
     public void run(Settings settings) throws IOException, SQLException, InterruptedException {
-        try (var service = Service.start(settings)) {
-            int products = settings.number("products");
-            var made = Catalogue.assortment(service, products);
-            var stocked = stock(service);
-            System.out.printf(Locale.ROOT, "%,d products made over REST: %,.0f/s; stock of those that keep any: %,.0f/s%n",
-                    products, made.perSecond(), stocked.perSecond());
-            service.execute("vacuum analyze");
-            measure(service, settings, cases(products));
+        try (var service = Service.start(settings); var other = Service.startOther(settings)) {
+            fill(service, settings);
+            if (other != null) {
+                fill(other, settings);
+            }
+            measure(service, other, settings);
         }
+    }
+
+    private static void fill(Service service, Settings settings) throws IOException, SQLException {
+        int products = settings.number("products");
+        var made = Catalogue.assortment(service, products);
+        var stocked = stock(service);
+        System.out.printf(Locale.ROOT, "%,d products made over REST: %,.0f/s; stock of those that keep any: %,.0f/s%n", products,
+                made.perSecond(), stocked.perSecond());
+        service.execute("vacuum analyze");
     }
 
     /** One level for every product that may have one. */
@@ -89,28 +98,34 @@ final class Pages implements Benchmark {
                 StandardCharsets.UTF_8);
     }
 
-    private static void measure(Service service, Settings settings, Map<String, String> cases)
+    private static void measure(Service service, @Nullable Service other, Settings settings)
             throws IOException, SQLException, InterruptedException {
         var table = new Table("median of rounds, " + settings.text("connections") + " connections", "REST pages/s", "p50 ms",
                 "p99 ms", "statement/s", "REST in parts of it", "finished JSON/s", "in parts of it", "CPU us: service",
-                "database", "bare: database");
+                "database", "bare: database", "other service: pages/s", "CPU us: service", "database");
         int connections = settings.number("connections");
         boolean warm = false;
-        for (var one : cases.entrySet()) {
+        for (var one : cases(settings.number("products")).entrySet()) {
             if (!one.getKey().contains(settings.text("only"))) {
                 continue;
             }
             var path = "/products" + one.getValue();
             var statement = Statements.behind(service, path, "query.product");
-            var rest = new Load(service, connections, number -> Exchange.get(path));
+            var rest = rest(service, path, connections);
             if (!warm) {
                 rest.during(settings.seconds("warmup"));
+                if (other != null) {
+                    rest(other, path, connections).during(settings.seconds("warmup"));
+                }
                 warm = true;
             }
             var sides = new Sides()
                     .add("rest", service, () -> rest.during(settings.seconds("seconds")))
                     .add("bare", service, () -> bare(service, statement, settings))
                     .add("plain", service, () -> bare(service, plain(statement), settings));
+            if (other != null) {
+                sides.add("other", other, () -> rest(other, path, connections).during(settings.seconds("seconds")));
+            }
             rest.during(Duration.ofMillis(500));
             sides.alternate(settings.number("rounds"));
             var rounds = sides.of("rest");
@@ -118,9 +133,18 @@ final class Pages implements Benchmark {
                     Table.median(rounds, round -> round.millis(0.99)), Table.median(sides.of("bare"), Round::perSecond),
                     Table.ratio(rounds, sides.of("bare")), Table.median(sides.of("plain"), Round::perSecond),
                     Table.ratio(rounds, sides.of("plain")), Table.median(rounds, Round::serviceMicros),
-                    Table.median(rounds, Round::databaseMicros), Table.median(sides.of("bare"), Round::databaseMicros));
+                    Table.median(rounds, Round::databaseMicros), Table.median(sides.of("bare"), Round::databaseMicros),
+                    of(sides, Round::perSecond), of(sides, Round::serviceMicros), of(sides, Round::databaseMicros));
         }
         table.print();
+    }
+
+    private static Object of(Sides sides, ToDoubleFunction<Round> figure) {
+        return sides.names().contains("other") ? Table.median(sides.of("other"), figure) : "";
+    }
+
+    private static Load rest(Service service, String path, int connections) {
+        return new Load(service, connections, number -> Exchange.get(path));
     }
 
     /** The rows of the same page, without what others keep of them. */
