@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 record Statements(String sql, List<Object> parameters) {
 
     private static final String LOGGER = "loggers/org.springframework.jdbc.core";
-    private static final Pattern STATEMENT = Pattern.compile("Executing prepared SQL statement \\X",
+    private static final Pattern STATEMENT = Pattern.compile("Executing prepared SQL statement \\[(.*?)]\\R+\\d\\d:",
             Pattern.DOTALL);
     private static final Pattern PARAMETER = Pattern.compile("parameter value \\[(.*?)], value class \\[(.*?)]");
 
