@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import fulfilment.api.kernel.EventLog;
 import fulfilment.api.kernel.Meta;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.util.List;
 import javax.sql.DataSource;
@@ -65,11 +66,11 @@ public class CommandConfiguration {
     Journal journal(JdbcTemplate jdbc, PlatformTransactionManager transactions,
             @Qualifier("eventSerializer") Serializer serializer,
             List<Register> registers, List<CommitParticipant> participants, ExecutedCommands executed,
-            Installation installation) {
+            Installation installation, MeterRegistry meters) {
         var events = new EventTable(jdbc, serializer);
         events.adoptRestored();
-        return new Journal(new TransactionTemplate(transactions), events, registers, participants,
-                executed, installation.writers());
+        return new Journal(new TransactionTemplate(transactions), events, registers, participants, executed,
+                installation.writers(), new JournalTimes(meters));
     }
 
     @Bean
@@ -117,11 +118,13 @@ public class CommandConfiguration {
 
     /** Transactions are the journal's: a command reads without one and decides in memory. Whatever is thrown undoes it. */
     @Bean
-    CommandBus commandBus(Journal journal, ExecutedCommands executed, List<CorrelationDataProvider> correlation) {
+    CommandBus commandBus(Journal journal, ExecutedCommands executed, List<CorrelationDataProvider> correlation,
+            MeterRegistry meters) {
         var bus = SimpleCommandBus.builder()
                 .transactionManager(NoTransactionManager.INSTANCE)
                 .rollbackConfiguration(RollbackConfigurationType.ANY_THROWABLE)
                 .build();
+        bus.registerHandlerInterceptor(new CommandTimes(meters));
         bus.registerHandlerInterceptor(new CorrelationDataInterceptor<>(correlation));
         bus.registerHandlerInterceptor(new JournalInterceptor(journal, executed));
         return bus;

@@ -30,17 +30,19 @@ final class Journal implements AutoCloseable {
     private final List<Register> registers;
     private final List<CommitParticipant> participants;
     private final ExecutedCommands executedCommands;
+    private final JournalTimes times;
     private final BlockingQueue<Pending> queue = new LinkedBlockingQueue<>();
     private final List<Thread> writers;
     private volatile boolean open = true;
 
     Journal(TransactionTemplate transaction, EventTable events, List<Register> registers,
-            List<CommitParticipant> participants, ExecutedCommands executedCommands, int writers) {
+            List<CommitParticipant> participants, ExecutedCommands executedCommands, int writers, JournalTimes times) {
         this.transaction = transaction;
         this.events = events;
         this.registers = registers;
         this.participants = participants;
         this.executedCommands = executedCommands;
+        this.times = times;
         this.writers = new ArrayList<>();
         for (int number = 1; number <= writers; number++) {
             this.writers.add(Thread.ofPlatform().daemon().name("journal-" + number).start(this::writeWhatComes));
@@ -59,6 +61,7 @@ final class Journal implements AutoCloseable {
         if (!open) {
             throw new IllegalStateException("the service is shutting down");
         }
+        pending.handedOver();
         queue.add(pending);
         try {
             pending.written().join();
@@ -86,7 +89,9 @@ final class Journal implements AutoCloseable {
 
     private void writeTogether(List<Pending> units) {
         try {
-            transaction.executeWithoutResult(status -> write(units));
+            var steps = times.begin(units.getFirst().waited(), units.size());
+            transaction.executeWithoutResult(status -> write(units, steps));
+            steps.committed();
         } catch (RuntimeException | Error failure) {
             afterFailure(units, failure);
             return;
@@ -115,7 +120,7 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    private void write(List<Pending> units) {
+    private void write(List<Pending> units, JournalTimes.Transaction steps) {
         var decided = new ArrayList<DomainEventMessage<?>>();
         var proofs = new ArrayList<Executed>();
         for (var unit : units) {
@@ -126,10 +131,13 @@ final class Journal implements AutoCloseable {
         }
         if (!decided.isEmpty()) {
             var indexes = events.append(decided);
+            steps.appended();
             for (var event : decided) {
                 registers.forEach(register -> register.record(event));
             }
+            steps.registered();
             participants.forEach(participant -> participant.write(decided, indexes));
+            steps.projected();
         }
         if (!proofs.isEmpty()) {
             executedCommands.keep(proofs);

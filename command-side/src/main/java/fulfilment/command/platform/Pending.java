@@ -18,6 +18,7 @@ final class Pending {
     private final List<DomainEventMessage<?>> events = new ArrayList<>();
     private final CompletableFuture<Void> written = new CompletableFuture<>();
     private @Nullable Executed executed;
+    private long handedOver;
 
     static Pending of(UnitOfWork<?> unitOfWork) {
         return unitOfWork.root().getOrComputeResource(RESOURCE, resource -> new Pending());
@@ -34,6 +35,16 @@ final class Pending {
 
     void executed(Executed proof) {
         executed = proof;
+    }
+
+    /** From now on it waits for a writer. */
+    void handedOver() {
+        handedOver = System.nanoTime();
+    }
+
+    /** Nanoseconds since it was handed over. */
+    long waited() {
+        return System.nanoTime() - handedOver;
     }
 
     boolean isEmpty() {

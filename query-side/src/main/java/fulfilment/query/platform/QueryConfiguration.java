@@ -1,5 +1,6 @@
 package fulfilment.query.platform;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import org.axonframework.common.transaction.NoTransactionManager;
 import org.axonframework.queryhandling.QueryBus;
 import org.axonframework.queryhandling.QueryUpdateEmitter;
@@ -15,7 +16,7 @@ public class QueryConfiguration {
 
     /** A query is one statement and needs no transaction of its own. */
     @Bean
-    QueryBus queryBus(QueryUpdateEmitter updates) {
+    QueryBus queryBus(QueryUpdateEmitter updates, MeterRegistry meters) {
         var bus = SimpleQueryBus.builder()
                 .transactionManager(NoTransactionManager.INSTANCE)
                 .queryUpdateEmitter(updates)
@@ -23,6 +24,7 @@ public class QueryConfiguration {
                     throw failure instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(failure);
                 })
                 .build();
+        bus.registerHandlerInterceptor(new QueryTimes(meters));
         bus.registerHandlerInterceptor(new Moment());
         return bus;
     }

@@ -7,6 +7,7 @@ import fulfilment.api.tasks.TaskDetails;
 import fulfilment.api.tasks.TaskEvent.TaskCreated;
 import fulfilment.api.tasks.TaskId;
 import fulfilment.server.Service;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -108,7 +109,7 @@ class UnknownCommitTest {
     private Journal journal(PlatformTransactionManager transactions) {
         return new Journal(new TransactionTemplate(transactions), new EventTable(jdbc, EventSerializer.create()), List.of(),
                 List.of(),
-                new ExecutedCommands(jdbc, JsonMapper.builder().build()), 1);
+                new ExecutedCommands(jdbc, JsonMapper.builder().build()), 1, new JournalTimes(new SimpleMeterRegistry()));
     }
 
     private static Pending unit(int number) {

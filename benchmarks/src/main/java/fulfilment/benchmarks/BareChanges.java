@@ -1,0 +1,157 @@
+package fulfilment.benchmarks;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+
+/**
+ * What the database does for one stock change, without anybody who decides: one transaction a change, with the same rows in tables
+ * of the same shape and the same indexes.
+ */
+final class BareChanges {
+
+    private static final List<String> TABLES = List.of("events.domain_event", "query.stock_warehouse", "query.stock_place",
+            "query.stock_history", "query.location_stock_history");
+    /** As long as the service's own. A space follows each colon, for pgbench takes a word after a colon for a variable. */
+    private static final String PAYLOAD = """
+            {"stock": 1000,"place": {"warehouse": 1,"location": null},"change": 1,"reason": "counted by hand","type": "API",\
+            "history": 100000,"locationHistory": 100000,"placeAfter": {"stock": 1000,"reserved": 0,"lot": null},\
+            "warehouseAfter": {"stock": 1000,"reservedpicklists": 0,"reservedbackorders": 0,"reservedallocations": 0}}""";
+    private static final String META = "{\"request\": \"649ad670-331c-48d4-b11a-dcc9f13e4a1f\",\"iduser\": 1,\"idkey\": 1}";
+
+    /** One change of the product {@code :product}. */
+    private static final List<String> STATEMENTS = List.of("""
+            insert into bench.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
+                payload, meta_data)
+            values (gen_random_uuid()::text, 'stock-' || :product, nextval('bench.number'), 'stock', now(), 'stock.changed',
+                convert_to('%s', 'UTF8'), convert_to('%s', 'UTF8'))
+            returning global_index""".formatted(PAYLOAD, META), """
+            insert into bench.stock_warehouse (idproduct, idwarehouse, stock, reservedpicklists, reservedbackorders, reservedallocations)
+            values (:product, 1, 1, 0, 0, 0)
+            on conflict (idproduct, idwarehouse) do update set stock = stock_warehouse.stock + 1,
+                reservedpicklists = excluded.reservedpicklists, reservedbackorders = excluded.reservedbackorders,
+                reservedallocations = excluded.reservedallocations""", """
+            insert into bench.stock_place (idproduct, idwarehouse, idlocation, stock, reserved, linked)
+            values (:product, 1, 0, 1, 0, false)
+            on conflict (idproduct, idwarehouse, idlocation) do update set stock = stock_place.stock + 1,
+                reserved = excluded.reserved""", """
+            insert into bench.stock_history (id, idproduct, idwarehouse, iduser, old_stock, stock_change, new_stock, reason, change_type,
+                changed_at, event)
+            values (nextval('bench.number'), :product, 1, 1, 999, 1, 1000, 'counted by hand', 'api', now(), 1)""", """
+            insert into bench.location_stock_history (id, idproduct, idwarehouse, iduser, old_stock, stock_change, new_stock,
+                change_type, changed_at, event)
+            values (nextval('bench.number'), :product, 1, 1, 999, 1, 1000, 'mutation', now(), 1)""");
+
+    private final Service service;
+    private final int products;
+    private final int connections;
+    private final Settings settings;
+
+    BareChanges(Service service, Settings settings) throws SQLException {
+        this.service = service;
+        this.settings = settings;
+        this.products = settings.number("products");
+        this.connections = settings.number("connections");
+        service.execute("create schema bench");
+        service.execute("create sequence bench.number cache 200");
+        for (var table : TABLES) {
+            service.execute(
+                    "create table bench.%s (like %s including all)".formatted(table.substring(table.indexOf('.') + 1), table));
+        }
+    }
+
+    static boolean hasPgbench() {
+        return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(":"))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, "pgbench")));
+    }
+
+    /** One turn of PostgreSQL's own load generator; times are those of its log. */
+    Round pgbench() throws IOException, InterruptedException {
+        var folder = Files.createTempDirectory(service.scratch(), "pgbench");
+        var script = folder.resolve("change.sql");
+        Files.writeString(script, "\\set product random(1, %d)%nbegin;%n%s;%ncommit;%n".formatted(products,
+                String.join(";\n", STATEMENTS)));
+        var output = folder.resolve("output").toFile();
+        var process = new ProcessBuilder("pgbench", "-n", "-M", "prepared", "-c", String.valueOf(connections), "-j", "1",
+                "-T", settings.text("seconds"), "-f", script.toString(), "-l", "--log-prefix=times",
+                "-h", "127.0.0.1", "-p", String.valueOf(service.databasePort()), "-U", "postgres", "postgres")
+                .directory(folder.toFile()).redirectErrorStream(true).redirectOutput(output).start();
+        if (process.waitFor() != 0) {
+            throw new IOException("pgbench failed:\n" + Files.readString(output.toPath()));
+        }
+        return new Round(settings.number("seconds"), logged(folder));
+    }
+
+    /** The third column of pgbench's log is how long a transaction took, in microseconds. */
+    private static long[] logged(Path folder) throws IOException {
+        try (var files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().startsWith("times"))
+                    .flatMap(BareChanges::lines)
+                    .mapToLong(line -> Long.parseLong(line.split(" ", 4)[2]) * 1_000).sorted().toArray();
+        }
+    }
+
+    private static java.util.stream.Stream<String> lines(Path file) {
+        try {
+            return Files.readAllLines(file).stream();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /** One turn of as many threads as there are connections, each with its own. */
+    Round jdbc() throws IOException, SQLException, InterruptedException {
+        var work = new ArrayList<Callable<Round.Recording>>();
+        for (int i = 0; i < connections; i++) {
+            var random = new SplittableRandom(i);
+            work.add(() -> changes(random));
+        }
+        var all = new Round.Recording();
+        try (var threads = Executors.newFixedThreadPool(connections)) {
+            for (var done : threads.invokeAll(work)) {
+                all.addAll(done.get());
+            }
+        } catch (ExecutionException failed) {
+            throw new IOException(failed.getCause());
+        }
+        return all.end();
+    }
+
+    private Round.Recording changes(SplittableRandom random) throws SQLException {
+        var times = new Round.Recording();
+        try (var connection = service.connect()) {
+            connection.setAutoCommit(false);
+            var statements = prepare(connection);
+            long end = System.nanoTime() + settings.seconds("seconds").toNanos();
+            for (long start = System.nanoTime(); start < end; start = System.nanoTime()) {
+                int product = random.nextInt(products) + 1;
+                for (var statement : statements) {
+                    statement.setInt(1, product);
+                    statement.execute();
+                }
+                connection.commit();
+                times.add(System.nanoTime() - start);
+            }
+        }
+        return times;
+    }
+
+    private static List<PreparedStatement> prepare(Connection connection) throws SQLException {
+        var prepared = new ArrayList<PreparedStatement>();
+        for (var statement : STATEMENTS) {
+            prepared.add(connection.prepareStatement(statement.replace(":product", "?::int")));
+        }
+        return prepared;
+    }
+}

@@ -1,0 +1,17 @@
+package fulfilment.benchmarks;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.Map;
+
+/** One question about the speed of the service, and how it is answered. */
+interface Benchmark {
+
+    /** What it measures, in one line. */
+    String question();
+
+    /** Its settings with their defaults, small enough for trying out. */
+    Map<String, String> defaults();
+
+    void run(Settings settings) throws IOException, SQLException, InterruptedException;
+}

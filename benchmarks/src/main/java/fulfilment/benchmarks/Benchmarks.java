@@ -1,0 +1,49 @@
+package fulfilment.benchmarks;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code java -jar benchmarks.jar <benchmark> [--setting value]...} runs one benchmark; without arguments it says which there are. */
+public final class Benchmarks {
+
+    private static final Map<String, Benchmark> ALL = new LinkedHashMap<>();
+
+    static {
+        ALL.put("changes", new Changes());
+        ALL.put("latency", new Latency());
+        ALL.put("rebuild", new RebuildSpeed());
+        ALL.put("pages", new Pages());
+        ALL.put("history", new LongHistory());
+        ALL.put("startup", new Startup());
+    }
+
+    private Benchmarks() {}
+
+    public static void main(String[] arguments) throws IOException, SQLException, InterruptedException {
+        var benchmark = arguments.length == 0 ? null : ALL.get(arguments[0]);
+        if (benchmark == null) {
+            usage();
+            System.exit(2);
+            return;
+        }
+        try {
+            var settings = Settings.of(Arrays.asList(arguments).subList(1, arguments.length), benchmark.defaults());
+            System.out.println(benchmark.question());
+            System.out.println(settings);
+            benchmark.run(settings);
+        } catch (Settings.Wrong wrong) {
+            System.err.println(wrong.getMessage());
+            System.exit(2);
+        }
+    }
+
+    private static void usage() {
+        System.out.println("java -jar benchmarks.jar <benchmark> [--setting value]...");
+        ALL.forEach((name, benchmark) -> System.out.printf("%n  %s%n    %s%n    %s%n", name, benchmark.question(),
+                Settings.of(List.of(), benchmark.defaults())));
+    }
+}

@@ -1,0 +1,58 @@
+package fulfilment.benchmarks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/**
+ * Processor time, in seconds, that was used by the service, by its database, and by whoever makes the load: this process and
+ * what it started and saw end. All are 0 where the system keeps no {@code /proc}.
+ */
+record Cpu(double service, double database, double generator, long nanoTime) {
+
+    private static final double TICKS = 100;
+
+    static Cpu of(Service service) throws IOException {
+        var own = times(ProcessHandle.current().pid());
+        return new Cpu(times(service.pid())[0], database(service.databasePid()), own[0] + own[1], System.nanoTime());
+    }
+
+    private static double database(long postmaster) {
+        var own = times(postmaster);
+        return own[0] + own[1] + ProcessHandle.of(postmaster).stream().flatMap(ProcessHandle::children)
+                .mapToDouble(child -> times(child.pid())[0]).sum();
+    }
+
+    /** What a process used itself, and what its ended children used. */
+    private static double[] times(long pid) {
+        try {
+            var stat = Files.readString(Path.of("/proc/%d/stat".formatted(pid)));
+            var fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+            return new double[] {(Long.parseLong(fields[11]) + Long.parseLong(fields[12])) / TICKS,
+                    (Long.parseLong(fields[13]) + Long.parseLong(fields[14])) / TICKS};
+        } catch (IOException gone) {
+            return new double[2];
+        }
+    }
+
+    Used since(Cpu before) {
+        return new Used(service - before.service, database - before.database, generator - before.generator,
+                (nanoTime - before.nanoTime) / 1e9);
+    }
+
+    /** What was used between two moments; all in seconds. */
+    record Used(double service, double database, double generator, double seconds) {
+
+        static final Used UNKNOWN = new Used(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+
+        /** Shares of all processors. */
+        @Override
+        public String toString() {
+            int processors = Runtime.getRuntime().availableProcessors();
+            double percent = seconds * processors / 100;
+            return String.format(Locale.ROOT, "service %.0f%%, database %.0f%%, load generator %.0f%% of %d processors",
+                    service / percent, database / percent, generator / percent, processors);
+        }
+    }
+}

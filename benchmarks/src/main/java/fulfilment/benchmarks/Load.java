@@ -1,0 +1,125 @@
+package fulfilment.benchmarks;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.time.Duration;
+import java.util.function.LongFunction;
+
+/** Clients that each ask again as soon as they are answered, all on one thread so that the service keeps the processors. */
+final class Load {
+
+    private final Service service;
+    private final int connections;
+    /** From the number of a request, counted from 0, to the request. */
+    private final LongFunction<byte[]> requests;
+
+    Load(Service service, int connections, LongFunction<byte[]> requests) {
+        this.service = service;
+        this.connections = connections;
+        this.requests = requests;
+    }
+
+    Round during(Duration time) throws IOException {
+        return run(Long.MAX_VALUE, time.toNanos());
+    }
+
+    Round times(long count) throws IOException {
+        return run(count, Long.MAX_VALUE);
+    }
+
+    private Round run(long count, long nanos) throws IOException {
+        try (var selector = Selector.open()) {
+            var run = new Run(count, System.nanoTime(), nanos);
+            for (int i = 0; i < connections; i++) {
+                run.open(selector);
+            }
+            while (run.underWay > 0) {
+                if (selector.select(run::answered, 10_000) == 0) {
+                    throw new IOException("the service has not answered for 10 seconds");
+                }
+            }
+            return run.round.end();
+        } catch (UncheckedIOException failed) {
+            throw failed.getCause();
+        }
+    }
+
+    private final class Run {
+
+        private final long count;
+        private final long start;
+        private final long nanos;
+        private final Round.Recording round = new Round.Recording();
+        private long sent;
+        private int underWay;
+
+        Run(long count, long start, long nanos) {
+            this.count = count;
+            this.start = start;
+            this.nanos = nanos;
+        }
+
+        void open(Selector selector) throws IOException {
+            if (sent < count) {
+                underWay++;
+                new Client(selector).next();
+            }
+        }
+
+        void answered(SelectionKey key) {
+            var client = (Client) key.attachment();
+            try {
+                if (client.exchange.receive()) {
+                    client.done();
+                }
+            } catch (IOException failed) {
+                throw new UncheckedIOException(failed);
+            }
+        }
+
+        private final class Client {
+
+            private final Selector selector;
+            private Exchange exchange;
+            private long asked;
+
+            Client(Selector selector) throws IOException {
+                this.selector = selector;
+                this.exchange = connect();
+            }
+
+            private Exchange connect() throws IOException {
+                var opened = new Exchange(service.address());
+                opened.channel().configureBlocking(false);
+                opened.channel().register(selector, SelectionKey.OP_READ, this);
+                return opened;
+            }
+
+            void next() throws IOException {
+                var request = requests.apply(sent++);
+                asked = System.nanoTime();
+                exchange.send(request);
+            }
+
+            void done() throws IOException {
+                long now = System.nanoTime();
+                if (!exchange.isFine()) {
+                    throw new IOException("refused: " + exchange.text());
+                }
+                round.add(now - asked);
+                if (exchange.isLast()) {
+                    exchange.close();
+                    exchange = connect();
+                }
+                if (sent < count && now - start < nanos) {
+                    next();
+                } else {
+                    underWay--;
+                    exchange.close();
+                }
+            }
+        }
+    }
+}

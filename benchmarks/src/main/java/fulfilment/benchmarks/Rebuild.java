@@ -1,0 +1,52 @@
+package fulfilment.benchmarks;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
+
+/**
+ * The operation that makes all views again, as an operator calls it: {@code POST /actuator/rebuild} begins it, {@code GET} says how far
+ * it is. All this benchmark module knows of it is here.
+ */
+final class Rebuild {
+
+    private static final String ENDPOINT = "rebuild";
+    private static final Pattern STATE = Pattern.compile("\"state\"\\s*:\\s*\"(\\w+)\"");
+    private static final Pattern EVENTS = Pattern.compile("\"events\"\\s*:\\s*(\\d+)");
+
+    private Rebuild() {}
+
+    /** @param seconds from the call until it is done; @param events that were read for it */
+    record Done(long events, double seconds) {}
+
+    /** Answers when all views are made again. */
+    static Done all(Service service, Duration within) throws IOException {
+        long start = System.nanoTime();
+        service.management("POST", ENDPOINT, "{}");
+        while (true) {
+            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+            var status = service.management("GET", ENDPOINT, "");
+            double seconds = (System.nanoTime() - start) / 1e9;
+            switch (found(STATE, status)) {
+                case "done" -> {
+                    return new Done(Long.parseLong(found(EVENTS, status)), seconds);
+                }
+                case "running" -> {
+                    if (seconds > within.toSeconds()) {
+                        throw new IOException("the rebuild is not done after %s: %s".formatted(within, status));
+                    }
+                }
+                default -> throw new IOException("the rebuild ended otherwise: " + status);
+            }
+        }
+    }
+
+    private static String found(Pattern pattern, String status) throws IOException {
+        var matcher = pattern.matcher(status);
+        if (!matcher.find()) {
+            throw new IOException("the rebuild's status says something else: " + status);
+        }
+        return matcher.group(1);
+    }
+}

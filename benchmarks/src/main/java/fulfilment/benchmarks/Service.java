@@ -1,0 +1,235 @@
+package fulfilment.benchmarks;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The packaged service as a process of its own, with its embedded PostgreSQL in a folder of its own and durable commits as shipped.
+ * It listens on loopback ports that were free. Closing it stops both and removes the folder.
+ */
+final class Service implements AutoCloseable {
+
+    static final String KEY = "benchmark-admin-key";
+    private static final Duration READY_WITHIN = Duration.ofSeconds(90);
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final Settings settings;
+    private final Path jar;
+    private final List<String> arguments;
+    private final Path folder;
+    private final int port;
+    private final int managementPort;
+    private final Thread whenInterrupted = new Thread(this::abandon);
+    private Process process;
+
+    private Service(Settings settings, Path jar, List<String> arguments, Path folder) throws IOException {
+        this.settings = settings;
+        this.jar = jar;
+        this.arguments = arguments;
+        this.folder = folder;
+        this.port = freePort();
+        this.managementPort = freePort();
+        Runtime.getRuntime().addShutdownHook(whenInterrupted);
+        this.process = launch();
+    }
+
+    /** Answers when the service is ready. */
+    static Service start(Settings settings) throws IOException {
+        return start(settings, settings.path("jar"), settings.words("service"));
+    }
+
+    /** Another jar, or the same with other arguments, to compare with; null when none of the two is set. */
+    static @Nullable Service startOther(Settings settings) throws IOException {
+        var jar = settings.text("against");
+        var arguments = settings.words("against-service");
+        return jar.isBlank() && arguments.isEmpty()
+                ? null
+                : start(settings, jar.isBlank() ? settings.path("jar") : Path.of(jar), arguments);
+    }
+
+    private static Service start(Settings settings, Path jar, List<String> arguments) throws IOException {
+        if (!Files.isRegularFile(jar)) {
+            throw new Settings.Wrong("%s is not there; make it with 'mvn package', or name it with --jar".formatted(jar));
+        }
+        var service = new Service(settings, jar, arguments,
+                Files.createTempDirectory(settings.path("folder"), "fulfilment-benchmark-"));
+        try {
+            service.awaitReady();
+        } catch (IOException | RuntimeException failed) {
+            service.close();
+            throw failed;
+        }
+        return service;
+    }
+
+    private static int freePort() throws IOException {
+        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private Process launch() throws IOException {
+        var command = new ArrayList<String>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(settings.words("jvm"));
+        command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-jar", jar.toString(),
+                "--server.address=127.0.0.1", "--server.port=" + port, "--management.server.port=" + managementPort,
+                "--management.endpoints.web.exposure.include=*", "--fulfilment.data-dir=" + folder.resolve("data"),
+                "--fulfilment.sample=false", "--fulfilment.rate-limit=0", "--fulfilment.bootstrap.api-key=" + KEY));
+        command.addAll(arguments);
+        return new ProcessBuilder(command).redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile())).start();
+    }
+
+    /** @return how long it took */
+    private Duration awaitReady() throws IOException {
+        long start = System.nanoTime();
+        while (!isReady()) {
+            if (!process.isAlive()) {
+                throw new IOException("the service does not start:\n" + Files.readString(log()));
+            }
+            if (System.nanoTime() - start > READY_WITHIN.toNanos()) {
+                throw new IOException("the service is not ready after %s:%n%s".formatted(READY_WITHIN, Files.readString(log())));
+            }
+            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
+        }
+        return Duration.ofNanos(System.nanoTime() - start);
+    }
+
+    private boolean isReady() {
+        try {
+            return management("GET", "health", "").contains("\"status\":\"UP\"");
+        } catch (IOException notYet) {
+            return false;
+        }
+    }
+
+    /** Stops the service and its database, keeping the data, and starts both again. @return from launch to ready */
+    Duration restart() throws IOException {
+        stop();
+        process = launch();
+        return awaitReady();
+    }
+
+    Path log() {
+        return folder.resolve("service.log");
+    }
+
+    InetSocketAddress address() {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    /** What an operator asks on the management port. @param endpoint below {@code /actuator} @return the body of a 2xx answer */
+    String management(String method, String endpoint, String body) throws IOException {
+        var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:%d/actuator/%s".formatted(managementPort, endpoint)))
+                .timeout(Duration.ofSeconds(10))
+                .header("Content-Type", "application/json")
+                .method(method, body.isEmpty() ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        try {
+            var response = http.send(request, HttpResponse.BodyHandlers.ofString());
+            if (response.statusCode() / 100 != 2) {
+                throw new IOException("%s %s answers %d: %s".formatted(method, endpoint, response.statusCode(), response.body()));
+            }
+            return response.body();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", interrupted);
+        }
+    }
+
+    /** The service's meters as they stand. */
+    Meters meters() throws IOException {
+        return Meters.of(management("GET", "prometheus", ""));
+    }
+
+    Connection connect() throws SQLException {
+        try {
+            return DriverManager.getConnection("jdbc:postgresql://127.0.0.1:%d/postgres".formatted(databasePort()), "postgres",
+                    "");
+        } catch (IOException gone) {
+            throw new SQLException("the database of the service is not running", gone);
+        }
+    }
+
+    void execute(String sql) throws SQLException {
+        try (var connection = connect(); var statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    int databasePort() throws IOException {
+        return Integer.parseInt(postmaster().get(3).strip());
+    }
+
+    long databasePid() throws IOException {
+        return Long.parseLong(postmaster().get(0).strip());
+    }
+
+    private List<String> postmaster() throws IOException {
+        return Files.readAllLines(folder.resolve("data/postgresql/postmaster.pid"));
+    }
+
+    /** A folder that goes with the service. */
+    Path scratch() {
+        return folder;
+    }
+
+    private void stop() {
+        process.destroy();
+        try {
+            if (!process.waitFor(30, TimeUnit.SECONDS)) {
+                process.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            process.destroyForcibly();
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(whenInterrupted);
+        } catch (IllegalStateException shuttingDown) {
+            return; // the hook is at it
+        }
+        abandon();
+    }
+
+    private void abandon() {
+        stop();
+        try {
+            ProcessHandle.of(databasePid()).ifPresent(ProcessHandle::destroy); // left behind by a service that had to be killed
+        } catch (IOException stopped) {
+            // as it should be
+        }
+        try (var files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+        } catch (IOException left) {
+            System.err.println("could not remove " + folder);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package fulfilment.benchmarks;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * A statement with its parameters, as the service itself sent it to the database: taken from what it logs, so that it is never
+ * another one than the service's.
+ */
+record Statements(String sql, List<Object> parameters) {
+
+    private static final String LOGGER = "loggers/org.springframework.jdbc.core";
+    private static final Pattern STATEMENT = Pattern.compile("Executing prepared SQL statement \\[(.*?)]\\R+\\d\\d:",
+            Pattern.DOTALL);
+    private static final Pattern PARAMETER = Pattern.compile("parameter value \\[(.*?)], value class \\[(.*?)]");
+
+    /** Asks once and listens. @param mark what the statement has in it */
+    static Statements behind(Service service, String path, String mark) throws IOException {
+        level(service, "TRACE");
+        try (var exchange = new Exchange(service.address()); var log = FileChannel.open(service.log())) {
+            long start = log.size();
+            exchange.call(Exchange.get(path));
+            level(service, "WARN");
+            var bytes = ByteBuffer.allocate((int) (log.size() - start));
+            log.read(bytes, start);
+            return parse(new String(bytes.array(), StandardCharsets.UTF_8) + "\n00:", mark);
+        } finally {
+            level(service, "WARN");
+        }
+    }
+
+    private static void level(Service service, String level) throws IOException {
+        service.management("POST", LOGGER, "{\"configuredLevel\":\"%s\"}".formatted(level));
+    }
+
+    private static Statements parse(String logged, String mark) throws IOException {
+        var found = STATEMENT.matcher(logged);
+        while (found.find()) {
+            if (found.group(1).contains(mark)) {
+                var next = logged.indexOf("Executing ", found.end(1));
+                var parameters = new ArrayList<>();
+                var values = PARAMETER.matcher(logged.substring(found.end(1), next < 0 ? logged.length() : next));
+                while (values.find()) {
+                    parameters.add(value(values.group(1), values.group(2)));
+                }
+                return new Statements(found.group(1), parameters);
+            }
+        }
+        throw new IOException("the service logged no statement with '%s':%n%s".formatted(mark, logged));
+    }
+
+    private static Object value(String text, String type) {
+        return switch (type) {
+            case "java.lang.Boolean" -> Boolean.valueOf(text);
+            case "java.lang.Integer" -> Integer.valueOf(text);
+            case "java.sql.Timestamp" -> Timestamp.valueOf(text);
+            default -> text;
+        };
+    }
+
+    PreparedStatement prepare(Connection connection) throws SQLException {
+        var statement = connection.prepareStatement(sql);
+        for (int i = 0; i < parameters.size(); i++) {
+            statement.setObject(i + 1, parameters.get(i));
+        }
+        return statement;
+    }
+}

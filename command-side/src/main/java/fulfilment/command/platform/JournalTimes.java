@@ -1,0 +1,62 @@
+package fulfilment.command.platform;
+
+import io.micrometer.core.instrument.DistributionSummary;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.util.concurrent.TimeUnit;
+
+/** How long each step of writing takes, and how many callers share a transaction; for operators. */
+final class JournalTimes {
+
+    /** From handing a unit over until a writer takes it. */
+    private final Timer waiting;
+    private final Timer append;
+    private final Timer registers;
+    private final Timer projection;
+    private final Timer commit;
+    private final DistributionSummary sharing;
+
+    JournalTimes(MeterRegistry meters) {
+        waiting = meters.timer("fulfilment.journal.wait");
+        append = meters.timer("fulfilment.journal.append");
+        registers = meters.timer("fulfilment.journal.registers");
+        projection = meters.timer("fulfilment.journal.projection");
+        commit = meters.timer("fulfilment.journal.commit");
+        sharing = meters.summary("fulfilment.journal.sharing");
+    }
+
+    /** One transaction begins. @param waited nanoseconds for which the first of its units has waited */
+    Transaction begin(long waited, int units) {
+        waiting.record(waited, TimeUnit.NANOSECONDS);
+        sharing.record(units);
+        return new Transaction();
+    }
+
+    /** The steps of one transaction, each timed from the end of the one before. */
+    final class Transaction {
+
+        private long last = System.nanoTime();
+
+        void appended() {
+            end(append);
+        }
+
+        void registered() {
+            end(registers);
+        }
+
+        void projected() {
+            end(projection);
+        }
+
+        void committed() {
+            end(commit);
+        }
+
+        private void end(Timer step) {
+            long now = System.nanoTime();
+            step.record(now - last, TimeUnit.NANOSECONDS);
+            last = now;
+        }
+    }
+}
