@@ -7,13 +7,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.dao.CannotAcquireLockException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -251,16 +249,14 @@ public class Rebuild {
             if (!goOn.getAsBoolean()) {
                 throw new Stopped();
             }
-            try {
-                transaction.executeWithoutResult(status -> {
-                    if (running() == null) {
-                        throw new NotMine();
-                    }
-                    step.run();
-                });
+            boolean done = shadow.unlessBusy(() -> transaction.executeWithoutResult(status -> {
+                if (running() == null) {
+                    throw new NotMine();
+                }
+                step.run();
+            }));
+            if (done) {
                 return;
-            } catch (CannotAcquireLockException busy) {
-                LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(10_000_000, 200_000_000));
             }
         }
         throw new IllegalStateException("the tables of %s are never free".formatted(projection.tables()));

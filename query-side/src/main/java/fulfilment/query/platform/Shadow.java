@@ -1,12 +1,23 @@
 package fulfilment.query.platform;
 
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Tables beside those that serve: of the same shape, empty at first, to fold events into. */
 final class Shadow {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Shadow.class);
+    /** A lock that was not given in time, or a deadlock that ended with us. */
+    private static final Set<String> BUSY = Set.of("55P03", "40P01");
 
     private final JdbcTemplate jdbc;
     private final String current;
@@ -29,8 +40,8 @@ final class Shadow {
     }
 
     void make(List<String> tables) {
-        var statements = new ArrayList<>(List.of("drop schema if exists %s cascade".formatted(current),
-                "drop schema if exists %s cascade".formatted(earlier), "create schema " + current, "create schema " + earlier));
+        drop();
+        var statements = new ArrayList<>(List.of("create schema " + current, "create schema " + earlier));
         statements.addAll(jdbc.queryForList("""
                 select format('create table %1$s.%%1$I (like %%2$s including storage including defaults)', c.relname, c.oid::regclass)
                 from pg_class c where c.relnamespace::regnamespace = '%2$s'::regnamespace and c.relname = any(?) and c.relkind = 'r'
@@ -180,8 +191,35 @@ final class Shadow {
         jdbc.execute("alter table %s.\"%s\" set schema %s".formatted(schema, table, serving));
     }
 
+    /**
+     * Does something that locks tables, but for others who wait for each other it makes way: after a pause it may be tried again.
+     *
+     * @return whether it was done
+     */
+    boolean unlessBusy(Runnable step) {
+        try {
+            step.run();
+            return true;
+        } catch (DataAccessException failed) {
+            if (!(failed.getRootCause() instanceof SQLException cause) || !BUSY.contains(cause.getSQLState())) {
+                throw failed;
+            }
+            LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(10_000_000, 200_000_000));
+            return false;
+        }
+    }
+
+    /** What follows the tables that serve must go first, one by one, since it needs locks on these. */
     void drop() {
-        jdbc.execute("drop schema if exists %s cascade".formatted(current));
-        jdbc.execute("drop schema if exists %s cascade".formatted(earlier));
+        var following = jdbc.queryForList("""
+                select format('set local lock_timeout = ''100ms''; drop trigger %%I on %%s', t.tgname, t.tgrelid::regclass)
+                from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+                where p.pronamespace::regnamespace::text in ('%s', '%s')""".formatted(current, earlier), String.class);
+        for (var dropping : following) {
+            while (!unlessBusy(() -> jdbc.execute(dropping))) {
+                LOG.debug("somebody uses a table that nothing is to follow any more");
+            }
+        }
+        jdbc.execute("drop schema if exists %s cascade; drop schema if exists %s cascade".formatted(current, earlier));
     }
 }

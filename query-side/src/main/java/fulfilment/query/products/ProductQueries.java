@@ -20,6 +20,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import org.axonframework.messaging.annotation.MetaDataValue;
@@ -176,8 +177,8 @@ class ProductQueries {
                     .column("idsupplier", "int", ProductView::idsupplier)
                     .column("idfulfilment_customer", "int", ProductView::idfulfilmentCustomer)
                     .column("active", "boolean", ProductView::active)
-                    .column("created", "timestamptz", ProductView::created)
-                    .column("updated", "timestamptz", ProductView::updated);
+                    .column("created", "timestamptz", product -> product.created().truncatedTo(ChronoUnit.SECONDS))
+                    .column("updated", "timestamptz", product -> product.updated().truncatedTo(ChronoUnit.SECONDS));
         }
     }
 }
