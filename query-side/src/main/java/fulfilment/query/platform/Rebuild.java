@@ -161,6 +161,8 @@ public class Rebuild {
         if (job.position() == 0) {
             shadow.make(wanted.stream().flatMap(projection -> projection.tables().stream()).toList());
             LOG.info("rebuild starts id={} views={}", job.id(), job.views().isEmpty() ? "all" : job.views());
+        } else {
+            LOG.info("rebuild goes on id={} position={}", job.id(), job.position());
         }
         long position = job.position();
         boolean indexed = false; // where they are there already, nothing is made
