@@ -73,6 +73,10 @@ class ProductStock {
         apply(new StockOpened(id));
     }
 
+    StockLevels levels() {
+        return levels;
+    }
+
     boolean isEmpty() {
         return levels.isEmpty();
     }
