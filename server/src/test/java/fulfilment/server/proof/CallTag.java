@@ -1,0 +1,47 @@
+package fulfilment.server.proof;
+
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.util.Map;
+import org.axonframework.messaging.Message;
+import org.axonframework.messaging.correlation.CorrelationDataProvider;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** Keeps the name that a client gave its call with every event the call leads to, whatever endpoint was called. */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
+@ConditionalOnProperty("proof.endpoints")
+class CallTag implements Filter, CorrelationDataProvider {
+
+    static final String HEADER = "X-Proof-Call";
+    static final String META = "proof_call";
+
+    /** A command is handled by the thread that read its request. */
+    private final ThreadLocal<@Nullable String> current = new ThreadLocal<>();
+
+    @Override
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        current.set(((HttpServletRequest) request).getHeader(HEADER));
+        try {
+            chain.doFilter(request, response);
+        } finally {
+            current.remove();
+        }
+    }
+
+    @Override
+    public Map<String, ?> correlationDataFor(Message<?> message) {
+        var call = current.get();
+        return call == null ? Map.of() : Map.of(META, call);
+    }
+}

@@ -1,0 +1,42 @@
+package fulfilment.server.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The checker finds each fault there is, and none where there is none. */
+class CheckerTest {
+
+    private static final int SEEDS = 5;
+
+    static LongStream seeds() {
+        return LongStream.rangeClosed(1, SEEDS);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void whereNothingIsWrongNothingIsFound(long seed) {
+        var rehearsal = new Rehearsal(seed, null);
+        var evidence = rehearsal.run();
+
+        assertThat(Checker.violations(evidence)).isEmpty();
+        assertThat(evidence.calls()).extracting(Call::end).contains(Call.End.REFUSED, Call.End.ACKNOWLEDGED);
+        assertThat(evidence.events().size()).isGreaterThan(100);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyFaultIsFound() {
+        return Stream.of(Fault.values()).map(fault -> DynamicTest.dynamicTest(fault.name(), () -> seeds().forEach(seed -> {
+            var rehearsal = new Rehearsal(seed, fault);
+            var evidence = rehearsal.run();
+
+            assertThat(rehearsal.struck()).describedAs("%s comes to pass with seed %d", fault, seed).isTrue();
+            assertThat(Checker.violations(evidence)).describedAs("%s with seed %d", fault, seed).isNotEmpty();
+        })));
+    }
+}

@@ -1,0 +1,21 @@
+package fulfilment.server.proof;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Many crashes, one after another; minutes, so it is no part of the build:
+ * {@code mvn test -pl server -am -Dtest=CrashRun -Dsurefire.failIfNoSpecifiedTests=false -Dproof.rounds=20}.
+ */
+class CrashRun {
+
+    private static final int ROUNDS = Integer.getInteger("proof.rounds", 20);
+
+    @ParameterizedTest
+    @EnumSource
+    void whatWasAcknowledgedIsThereAfterManyCrashes(Crashes.Victim victim, @TempDir Path folder) {
+        Crashes.prove(victim, ROUNDS, folder);
+    }
+}

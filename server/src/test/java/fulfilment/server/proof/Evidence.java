@@ -1,0 +1,60 @@
+package fulfilment.server.proof;
+
+import fulfilment.api.stock.StockEvent;
+import fulfilment.api.stock.WarehouseLevel;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that is known after a run.
+ *
+ * @param events     of stock, in the order of their index
+ * @param views      what the read side says; what it has no row for is zero
+ * @param links      which locations the read side shows as linked
+ * @param aggregates what the command side decides upon, on each node
+ */
+record Evidence(List<Call> calls, List<Stored> events, Levels views, Set<At> links, List<Levels> aggregates,
+        List<Entry> stockHistory, List<Entry> locationHistory) {
+
+    /**
+     * A stored event.
+     *
+     * @param call the call it was made for; null when nobody asked
+     */
+    record Stored(long index, String identifier, String stream, long sequence, @Nullable String call, StockEvent event) {}
+
+    record Levels(Map<In, WarehouseLevel> warehouses, Map<At, Level> places) {}
+
+    /** A product in a warehouse. */
+    record In(int idproduct, int idwarehouse) {}
+
+    /** A product at a place. @param idlocation 0 for no specific location */
+    record At(int idproduct, int idwarehouse, int idlocation) {
+
+        In in() {
+            return new In(idproduct, idwarehouse);
+        }
+    }
+
+    /** @param reserved pieces that picklists claim */
+    record Level(int stock, int reserved) {
+
+        static final Level EMPTY = new Level(0, 0);
+
+        int free() {
+            return stock - reserved;
+        }
+    }
+
+    /**
+     * A row of one of the two ledgers.
+     *
+     * @param idlocation 0 for no specific location
+     * @param contra     the other side of a move; 0 when there is none or it is no specific location
+     * @param text       reason and type in the stock history, the type in the location stock history
+     * @param event      index of the event it was made of
+     */
+    record Entry(int id, At at, int contra, int before, int change, int after, String text, long event) {}
+}

@@ -1,0 +1,99 @@
+package fulfilment.server.proof;
+
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.stock.Place;
+import fulfilment.api.stock.StockCommand;
+import fulfilment.api.stock.StockCommand.AllocateToOrder;
+import fulfilment.api.stock.StockCommand.ClaimStock;
+import fulfilment.api.stock.StockCommand.ReleaseClaim;
+import fulfilment.api.stock.StockCommand.ReserveForBackorder;
+import fulfilment.api.stock.StockCommand.TakeClaimedStock;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.stock.StockQuery.FindWarehouseStock;
+import fulfilment.api.stock.WarehouseStockView;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.stock.AggregateLevels;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Commands that have no endpoint of their own yet, by the same way in as all others; only in servers that are being proven. */
+@RestController
+@ConditionalOnProperty("proof.endpoints")
+@RequestMapping("/api/v1/proof/{idproduct}")
+class ProofController {
+
+    private final Api api;
+    private final AggregateLevels aggregates;
+
+    ProofController(Api api, AggregateLevels aggregates) {
+        this.api = api;
+        this.aggregates = aggregates;
+    }
+
+    /**
+     * @param idlocation 0 for no specific location
+     * @param holder     the id of a picklist, a backorder or an order
+     */
+    record Body(int idwarehouse, int idlocation, int holder, int amount) {
+
+        Place place() {
+            return new Place(new WarehouseId(idwarehouse), idlocation == 0 ? null : new LocationId(idlocation));
+        }
+    }
+
+    @PostMapping("/claim")
+    Answer<WarehouseStockView> claim(@PathVariable int idproduct, @RequestBody Body body) {
+        return change(body, new ClaimStock(new StockId(idproduct), body.holder(), body.place(), body.amount()));
+    }
+
+    @PostMapping("/release")
+    Answer<WarehouseStockView> release(@PathVariable int idproduct, @RequestBody Body body) {
+        return change(body, new ReleaseClaim(new StockId(idproduct), body.holder(), body.place(), body.amount()));
+    }
+
+    @PostMapping("/take")
+    Answer<WarehouseStockView> take(@PathVariable int idproduct, @RequestBody Body body) {
+        return change(body, new TakeClaimedStock(new StockId(idproduct), body.holder(), body.place(), body.amount(), "picked"));
+    }
+
+    @PostMapping("/reserve")
+    Answer<WarehouseStockView> reserve(@PathVariable int idproduct, @RequestBody Body body) {
+        return change(body, new ReserveForBackorder(new StockId(idproduct), body.holder(), new WarehouseId(body.idwarehouse()),
+                body.amount()));
+    }
+
+    @PostMapping("/allocate")
+    Answer<WarehouseStockView> allocate(@PathVariable int idproduct, @RequestBody Body body) {
+        return change(body, new AllocateToOrder(new StockId(idproduct), body.holder(), new WarehouseId(body.idwarehouse()),
+                body.amount()));
+    }
+
+    private Answer<WarehouseStockView> change(Body body, StockCommand command) {
+        return api.change(command, new FindWarehouseStock(command.stock().value(), body.idwarehouse()));
+    }
+
+    /** Each row: idwarehouse, stock, reservedpicklists, reservedbackorders, reservedallocations. */
+    record Aggregate(List<List<Integer>> warehouses, List<List<Integer>> places) {}
+
+    /** What the aggregate knows; rows of places: idwarehouse, idlocation, stock, reserved. */
+    @GetMapping("/aggregate")
+    Aggregate aggregate(@PathVariable int idproduct) {
+        var known = aggregates.of(new StockId(idproduct));
+        var warehouses = new ArrayList<List<Integer>>();
+        known.warehouses().forEach((id, level) -> warehouses.add(List.of(id, level.stock(), level.reservedpicklists(),
+                level.reservedbackorders(), level.reservedallocations())));
+        var places = new ArrayList<List<Integer>>();
+        known.places().forEach((place, level) -> places.add(List.of(place.warehouse().value(),
+                place.location() == null ? 0 : place.location().value(), level.stock(), level.reserved())));
+        return new Aggregate(warehouses, places);
+    }
+}

@@ -1,0 +1,23 @@
+package fulfilment.server.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Service;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Stock numbers are right however many clients change the same few products at once. */
+class RaceTest {
+
+    @Test
+    void whateverManyClientsDoAtOnceTheNumbersAreRight() {
+        try (var service = Service.start("--proof.endpoints=true");
+                var run = new Run(Service.ADMIN_KEY, List.of(service.address()))) {
+            Run.goOnFor(Run.SECONDS);
+
+            run.prove(service.database(), List.of(service.address()));
+            assertThat(Run.count(run.calls(), Call.End.UNKNOWN)).isZero();
+            assertThat(Run.count(run.calls(), Call.End.ACKNOWLEDGED)).isGreaterThan(100);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package fulfilment.server.proof;
+
+import fulfilment.api.stock.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Requests as many clients send them who know nothing of each other: most can be done, many cannot. */
+final class Requests {
+
+    static final int PICKLISTS = 6;
+
+    private final Random random;
+    private final Layout layout;
+
+    Requests(Random random, Layout layout) {
+        this.random = random;
+        this.layout = layout;
+    }
+
+    int product() {
+        return oneOf(layout.products());
+    }
+
+    Asked any() {
+        int idwarehouse = oneOf(layout.warehouses());
+        int idlocation = oneOf(places(idwarehouse));
+        var place = Rules.place(idwarehouse, idlocation);
+        int idpicklist = 1 + random.nextInt(PICKLISTS);
+        int amount = 1 + random.nextInt(5);
+        return switch (random.nextInt(16)) {
+            case 0 -> new Asked.Change(idwarehouse, null, amount * 2);
+            case 1 -> new Asked.Change(idwarehouse, null, -amount * 4);
+            case 2 -> new Asked.Change(idwarehouse, idlocation, amount * 2);
+            case 3 -> new Asked.Change(idwarehouse, idlocation, -amount);
+            case 4 -> new Asked.SetTo(idwarehouse, 80 + random.nextInt(40));
+            case 5, 6 -> new Asked.Move(place, Rules.place(idwarehouse, otherThan(idlocation, places(idwarehouse))), amount,
+                    claims(idpicklist));
+            case 7 -> {
+                int other = otherThan(idwarehouse, layout.warehouses());
+                yield new Asked.Move(place, Rules.place(other, oneOf(places(other))), amount);
+            }
+            case 8, 9 -> new Asked.Claim(idpicklist, place, amount);
+            case 10 -> new Asked.Release(idpicklist, place, amount);
+            case 11 -> new Asked.Take(idpicklist, place, 1 + random.nextInt(2));
+            case 12 -> new Asked.Reserve(1 + random.nextInt(4), idwarehouse, random.nextInt(4));
+            case 13 -> new Asked.Allocate(1 + random.nextInt(4), idwarehouse, random.nextInt(4));
+            case 14 -> random.nextBoolean()
+                    ? new Asked.Link(oneOf(locations(idwarehouse)))
+                    : new Asked.Unlink(oneOf(locations(idwarehouse)));
+            default -> new Asked.Look();
+        };
+    }
+
+    private Asked.Claims claims(int idpicklist) {
+        return switch (random.nextInt(4)) {
+            case 0 -> Asked.Claims.STAY;
+            case 1 -> new Asked.Claims(true, idpicklist);
+            default -> Asked.Claims.FOLLOW;
+        };
+    }
+
+    private List<Integer> locations(int idwarehouse) {
+        return layout.locations().getOrDefault(idwarehouse, List.of());
+    }
+
+    /** The locations of a warehouse, and 0 for no specific one. */
+    private List<Integer> places(int idwarehouse) {
+        var places = new ArrayList<>(List.of(0));
+        places.addAll(locations(idwarehouse));
+        return places;
+    }
+
+    private int oneOf(List<Integer> some) {
+        return some.get(random.nextInt(some.size()));
+    }
+
+    private int otherThan(int one, List<Integer> some) {
+        int other = oneOf(some);
+        while (other == one) {
+            other = oneOf(some);
+        }
+        return other;
+    }
+}

@@ -1,0 +1,149 @@
+package fulfilment.server.proof;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** The assembled server as a process of its own: something that can be killed. */
+final class ServerProcess implements AutoCloseable {
+
+    static final String KEY = "the-admin-key-of-crashes";
+
+    private final Path folder;
+    private final int port = freePort();
+    private final List<String> settings;
+    private final @Nullable String database;
+    private Process process;
+
+    /** Alone, on its embedded PostgreSQL. */
+    ServerProcess(Path folder) {
+        this(folder, null, List.of("--fulfilment.data-dir=" + folder));
+    }
+
+    /** One of several nodes on a database. */
+    ServerProcess(Path folder, String database) {
+        this(folder, database, List.of("--fulfilment.cluster=true", "--spring.datasource.url=" + database,
+                "--spring.datasource.username=postgres", "--spring.datasource.password="));
+    }
+
+    private ServerProcess(Path folder, @Nullable String database, List<String> settings) {
+        this.folder = folder;
+        this.database = database;
+        this.settings = settings;
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        this.process = launch();
+    }
+
+    static int freePort() {
+        try (var socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private Process launch() {
+        var command = new ArrayList<>(List.of(ProcessHandle.current().info().command().orElse("java"), "-Xmx512m",
+                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
+                "fulfilment.server.Fulfilment",
+                "--server.port=" + port, "--management.server.port=0", "--fulfilment.sample=false", "--fulfilment.rate-limit=0",
+                "--proof.endpoints=true", "--fulfilment.bootstrap.api-key=" + KEY));
+        command.addAll(settings);
+        var log = folder.resolve("server.log").toFile();
+        try {
+            return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.appendTo(log))
+                    .start();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    String address() {
+        return "http://localhost:" + port;
+    }
+
+    /** Returns when it answers. */
+    void awaitReady(Caller caller) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(300);
+        while (!answers(caller)) {
+            if (System.nanoTime() > end || !process.isAlive()) {
+                throw new IllegalStateException("the server does not start:\n" + lastLines());
+            }
+            Run.goOnFor(0.1);
+        }
+    }
+
+    /** Of what it wrote. */
+    String lastLines() {
+        try {
+            var lines = Files.readAllLines(folder.resolve("server.log"));
+            return String.join("\n", lines.subList(Math.max(0, lines.size() - 40), lines.size()));
+        } catch (IOException unreadable) {
+            return unreadable.toString();
+        }
+    }
+
+    private boolean answers(Caller caller) {
+        try {
+            return caller.get(address(), "/api/v1/warehouses").isArray();
+        } catch (IllegalStateException notYet) {
+            return false;
+        }
+    }
+
+    /** As {@code kill -9} does, and starts it again as a supervisor would. */
+    void killAndStartAgain() {
+        process.destroyForcibly();
+        try {
+            process.waitFor();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        process = launch();
+    }
+
+    /** The process that all processes of the embedded PostgreSQL belong to. */
+    ProcessHandle postmaster() {
+        return ProcessHandle.of(Long.parseLong(postmasterFile().getFirst().strip())).orElseThrow();
+    }
+
+    /** The database it is on; where its embedded PostgreSQL listens now. */
+    String database() {
+        return database != null
+                ? database
+                : "jdbc:postgresql://localhost:%s/postgres".formatted(postmasterFile().get(3).strip());
+    }
+
+    private List<String> postmasterFile() {
+        try {
+            return Files.readAllLines(folder.resolve("postgresql/postmaster.pid"));
+        } catch (NoSuchFileException gone) {
+            throw new IllegalStateException("no PostgreSQL runs in " + folder, gone);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroy(); // stops its PostgreSQL too
+        try {
+            if (!process.waitFor(60, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package fulfilment.server.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Service;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Two nodes on one database are one service, to clients that take them in turn, also while one of them goes and comes back. */
+class TwoNodesRaceTest {
+
+    @Test
+    void whateverClientsDoOnTwoNodesTheNumbersAreRightAndEverybodySeesThem() {
+        var port = "--server.port=" + ServerProcess.freePort();
+        try (var first = Service.start("--proof.endpoints=true", "--fulfilment.cluster=true")) {
+            var second = second(first, port);
+            var addresses = List.of(first.address(), second.address());
+            try (var run = new Run(Service.ADMIN_KEY, addresses)) {
+                Run.goOnFor(Run.SECONDS / 2.0);
+                second.close();
+                Run.goOnFor(0.5);
+                second = second(first, port);
+                Run.goOnFor(Run.SECONDS / 2.0);
+
+                run.prove(first.database(), addresses);
+                assertThat(Run.count(run.calls(), Call.End.ACKNOWLEDGED)).isGreaterThan(100);
+            } finally {
+                second.close();
+            }
+        }
+    }
+
+    private static Service second(Service first, String port) {
+        return Service.startOn(first.database(), "--proof.endpoints=true", "--fulfilment.cluster=true", port);
+    }
+}
