@@ -1,12 +1,21 @@
 package fulfilment.server.time;
 
 import fulfilment.query.platform.Proof;
+import fulfilment.query.platform.Rebuild;
 import fulfilment.server.Service;
+import java.util.List;
 
 /** Has a service prove itself. */
 public final class Proving {
 
     private Proving() {}
+
+    /** All views are made again; answers when that is done. */
+    public static Rebuild.Progress rebuilt(Service service) {
+        service.bean(Rebuild.class).start(List.of());
+        RebuildTest.await(() -> !service.bean(Rebuild.class).last().state().equals("running"));
+        return service.bean(Rebuild.class).last();
+    }
 
     public static Proof.Result proved(Service service) {
         service.bean(Proof.class).start();
