@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.locations.AnyLocation;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -63,6 +64,7 @@ public final class Wire {
         var module = new SimpleModule("wire");
         module.addSerializer(Instant.class, new Times.WriteInstant(zone));
         module.addDeserializer(Instant.class, new Times.ReadInstant(zone));
+        module.addDeserializer(AnyLocation.class, new ReadLocation());
         module.addSerializer(LocalDateTime.class, new Times.WriteDateTime());
         module.addDeserializer(LocalDateTime.class, new Times.ReadDateTime());
         module.addSerializer(LocalTime.class, new Times.WriteTime());
