@@ -7,6 +7,7 @@ import fulfilment.rest.platform.ApiKeys;
 import java.util.Objects;
 import java.util.Set;
 import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.modelling.command.ConcurrencyException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.DependsOn;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -50,7 +51,15 @@ class FirstStart {
         var given = settings.bootstrap().apiKey();
         var key = Objects.requireNonNullElseGet(given, ApiKeys::generate);
         var admin = new UserDetails("admin", "Account", "Admin", null, Language.EN, true, true, Set.of());
-        commands.sendAndWait(new OpenAccount(settings.zone(), admin, ApiKeys.digest(key)));
+        try {
+            commands.sendAndWait(new OpenAccount(settings.zone(), admin, ApiKeys.digest(key)));
+        } catch (ConcurrencyException lostRace) {
+            if (openedIn() == null) {
+                throw lostRace;
+            }
+            requireSameZone(); // another node, started at the same time, opened it and says its key
+            return null;
+        }
         return given == null ? key : null;
     }
 }

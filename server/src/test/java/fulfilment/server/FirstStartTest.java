@@ -1,0 +1,49 @@
+package fulfilment.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Proxy;
+import java.util.List;
+import javax.sql.DataSource;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** However many nodes start together on an empty database, one account is opened and all of them start. */
+class FirstStartTest {
+
+    /** Sees no account until it has tried to open one, as a node does that another one is a moment ahead of. */
+    private static final class AMomentBehind extends JdbcTemplate {
+
+        private int asked;
+
+        AMomentBehind(DataSource dataSource) {
+            super(dataSource);
+        }
+
+        @Override
+        public <T> List<T> queryForList(String sql, Class<T> type) {
+            return ++asked <= 2 ? List.of() : super.queryForList(sql, type);
+        }
+    }
+
+    /** Loses the race for every command. */
+    private static CommandGateway losing() {
+        return (CommandGateway) Proxy.newProxyInstance(CommandGateway.class.getClassLoader(),
+                new Class<?>[] {CommandGateway.class},
+                (proxy, method, arguments) -> {
+                    throw new ConcurrencyException("another node was faster");
+                });
+    }
+
+    @Test
+    void whoIsAMomentLateTakesTheAccountAsItIs() {
+        try (var other = Service.start()) {
+            var late = new FirstStart(losing(), new AMomentBehind(other.bean(DataSource.class)),
+                    other.bean(ServerSettings.class));
+
+            assertThat(late.openAccount()).isNull();
+        }
+    }
+}
