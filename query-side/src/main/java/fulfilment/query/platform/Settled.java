@@ -17,6 +17,11 @@ public class Settled {
 
     private static final Duration PAUSE = Duration.ofMillis(2);
 
+    /** Whether a transaction of this database runs that has a lower number. Those of other databases store no events. */
+    private static final String RUNNING = """
+            select exists (select from pg_stat_activity
+                           where datname = current_database() and age(backend_xid) > age(?::xid))""";
+
     private final JdbcTemplate jdbc;
 
     Settled(JdbcTemplate jdbc) {
@@ -30,9 +35,9 @@ public class Settled {
      */
     public OptionalLong index(Duration atMost) {
         long last = required("select case when is_called then last_value else 0 end from events.domain_event_global_index_seq");
-        long next = required("select pg_current_xact_id()::text::bigint"); // whoever has a number has a lower one
+        var next = jdbc.queryForObject("select pg_current_xact_id()::xid::text", String.class); // whoever has a number has a lower one
         long deadline = System.nanoTime() + atMost.toNanos();
-        while (required("select pg_snapshot_xmin(pg_current_snapshot())::text::bigint") < next) {
+        while (Boolean.TRUE.equals(jdbc.queryForObject(RUNNING, Boolean.class, next))) {
             if (System.nanoTime() > deadline) {
                 return OptionalLong.empty();
             }

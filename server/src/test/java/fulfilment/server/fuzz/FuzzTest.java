@@ -67,7 +67,7 @@ class FuzzTest {
         assertThat(Proving.proved(SERVICE).found()).describedAs("after seed " + SEED).isEmpty();
         assertThat(SERVICE.bean(HealthEndpoint.class).health().getStatus()).isEqualTo(Status.UP);
         assertThat(SERVICE.admin().get("/tasks").status()).isEqualTo(200);
-        assertThat(settled(busy)).describedAs("database connections in use").isEqualTo(busy);
+        assertThat(settled(busy)).describedAs("database connections in use").isLessThanOrEqualTo(busy);
         assertThat(heap() - heap).describedAs("growth of the heap").isLessThan(GROWTH_ALLOWED);
         assertThat(fuzz.executed().values().stream().filter(times -> times > 0).count())
                 .describedAs("endpoints that did something")
@@ -81,7 +81,7 @@ class FuzzTest {
     private static int settled(int expected) {
         var deadline = Instant.now().plusSeconds(5);
         int busy = busyConnections();
-        while (busy != expected && Instant.now().isBefore(deadline)) {
+        while (busy > expected && Instant.now().isBefore(deadline)) {
             LockSupport.parkNanos(10_000_000);
             busy = busyConnections();
         }
