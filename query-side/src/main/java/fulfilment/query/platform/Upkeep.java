@@ -33,7 +33,9 @@ class Upkeep implements SmartLifecycle {
 
     @Override
     public void start() {
-        thread = Thread.ofPlatform().daemon().name("upkeep").start(this::work);
+        var worker = Thread.ofPlatform().daemon().name("upkeep").unstarted(this::work);
+        thread = worker;
+        worker.start();
     }
 
     private void work() {
