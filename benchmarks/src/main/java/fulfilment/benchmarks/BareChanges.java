@@ -21,8 +21,8 @@ import java.util.concurrent.Executors;
  */
 final class BareChanges {
 
-    private static final List<String> TABLES = List.of("events.domain_event", "query.stock_warehouse", "query.stock_place",
-            "query.stock_history", "query.location_stock_history");
+    private static final List<String> TABLES = List.of("events.domain_event", "kept.stock_warehouse", "kept.stock_place",
+            "kept.stock_history", "kept.location_stock_history");
     /** As long as the service's own. A space follows each colon, for pgbench takes a word after a colon for a variable. */
     private static final String PAYLOAD = """
             {"stock": 1000,"place": {"warehouse": 1,"location": null},"change": 1,"reason": "counted by hand","type": "API",\
@@ -37,15 +37,15 @@ final class BareChanges {
             values (gen_random_uuid()::text, 'stock-' || :product, nextval('bench.number'), 'stock', now(), 'stock.changed',
                 convert_to('%s', 'UTF8'), convert_to('%s', 'UTF8'))
             returning global_index""".formatted(PAYLOAD, META), """
-            insert into bench.stock_warehouse (idproduct, idwarehouse, stock, reservedpicklists, reservedbackorders, reservedallocations)
-            values (:product, 1, 1, 0, 0, 0)
+            insert into bench.stock_warehouse (idproduct, idwarehouse, stock, reservedpicklists, reservedbackorders, reservedallocations, since)
+            values (:product, 1, 1, 0, 0, 0, now())
             on conflict (idproduct, idwarehouse) do update set stock = stock_warehouse.stock + 1,
                 reservedpicklists = excluded.reservedpicklists, reservedbackorders = excluded.reservedbackorders,
-                reservedallocations = excluded.reservedallocations""", """
-            insert into bench.stock_place (idproduct, idwarehouse, idlocation, stock, reserved, linked)
-            values (:product, 1, 0, 1, 0, false)
+                reservedallocations = excluded.reservedallocations, since = excluded.since""", """
+            insert into bench.stock_place (idproduct, idwarehouse, idlocation, stock, reserved, since)
+            values (:product, 1, 0, 1, 0, now())
             on conflict (idproduct, idwarehouse, idlocation) do update set stock = stock_place.stock + 1,
-                reserved = excluded.reserved""", """
+                reserved = excluded.reserved, since = excluded.since""", """
             insert into bench.stock_history (id, idproduct, idwarehouse, iduser, old_stock, stock_change, new_stock, reason, change_type,
                 changed_at, event)
             values (nextval('bench.number'), :product, 1, 1, 999, 1, 1000, 'counted by hand', 'api', now(), 1)""", """

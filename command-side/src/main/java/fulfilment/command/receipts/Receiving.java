@@ -38,6 +38,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -142,7 +143,7 @@ class Receiving {
     private Map<PurchaseOrderId, Aggregate<PurchaseOrder>> load(Collection<PurchaseOrderId> wanted) {
         var inOrder = new TreeSet<>(Comparator.comparing(PurchaseOrderId::value));
         inOrder.addAll(wanted);
-        var loaded = new HashMap<PurchaseOrderId, Aggregate<PurchaseOrder>>();
+        var loaded = new LinkedHashMap<PurchaseOrderId, Aggregate<PurchaseOrder>>(); // the oldest is served first
         inOrder.forEach(id -> loaded.put(id, streams.load(PurchaseOrder.class, id)));
         return loaded;
     }

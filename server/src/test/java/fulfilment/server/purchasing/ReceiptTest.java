@@ -453,6 +453,21 @@ class ReceiptTest {
     }
 
     @Test
+    void ofManyOrdersTheOldestIsServedFirst() {
+        int supplier = supplier();
+        int product = product();
+        var orders = java.util.stream.IntStream.range(0, 40).mapToObj(i -> purchased(supplier, new int[] {product, 2})).toList();
+        int receipt = supplierReceipt(supplier, 1);
+
+        add(receipt, product, 21);
+        complete(receipt);
+
+        for (int i = 0; i < orders.size(); i++) {
+            assertThat(received(orders.get(i), 0)).isEqualTo(i < 10 ? 2 : i == 10 ? 1 : 0);
+        }
+    }
+
+    @Test
     void version1OfASupplierGivesTheUnexpectedAnOrder() {
         int supplier = supplier();
         int product = product();
