@@ -75,10 +75,6 @@ class ProductStock implements Resumable<StockSnapshot> {
         apply(new StockOpened(id));
     }
 
-    StockLevels levels() {
-        return levels;
-    }
-
     boolean isEmpty() {
         return levels.isEmpty();
     }

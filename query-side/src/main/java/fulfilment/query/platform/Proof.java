@@ -1,7 +1,6 @@
 package fulfilment.query.platform;
 
 import fulfilment.api.kernel.EventLog;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +32,6 @@ public class Proof {
     private static final int BATCH = 1_000;
     /** All are counted, so many are written down. */
     private static final int WRITTEN_DOWN = 1_000;
-    private static final Duration FOR_OTHERS_TO_COMMIT = Duration.ofMinutes(10);
 
     private final List<Projection> projections;
     private final List<Witness> witnesses;
@@ -183,13 +181,12 @@ public class Proof {
     private void prove(int id, BooleanSupplier goOn) {
         var tables = projections.stream().flatMap(projection -> projection.tables().stream()).toList();
         shadow.make(tables);
-        long upTo = settled.index(FOR_OTHERS_TO_COMMIT)
-                .orElseThrow(() -> new IllegalStateException("a transaction in this database does not end"));
+        long upTo = settled.index();
         fold(id, upTo, goOn);
         shadow.analyze(tables);
         var findings = new Notes(id);
         var compared = snapshot.execute(status -> {
-            project(events.read(upTo, Long.MAX_VALUE, Integer.MAX_VALUE));
+            shadow.project(events.read(upTo, Long.MAX_VALUE, Integer.MAX_VALUE), projections);
             long rows = 0;
             for (var table : tables) {
                 requireRunning(id, goOn);
@@ -223,7 +220,7 @@ public class Proof {
                 requireRunning(id, goOn);
                 transaction.executeWithoutResult(status -> {
                     jdbc.execute("set local synchronous_commit = off");
-                    project(batch);
+                    shadow.project(batch, projections);
                     jdbc.update("update upkeep.proof set done = done + ?, of = greatest(of, done + ? + ? - ?) where id = ?",
                             batch.size(),
                             batch.size(), upTo, batch.isEmpty() ? upTo : batch.getLast().index(), id);
@@ -234,11 +231,6 @@ public class Proof {
                 LockSupport.parkNanos(batch.size() * 1_000_000_000L / pace.eventsPerSecond() - (System.nanoTime() - began));
             }
         }
-    }
-
-    private void project(List<EventLog.Stored> stored) {
-        var happened = stored.stream().map(event -> new Happened(event.event(), event.recorded())).toList();
-        projections.forEach(projection -> projection.project(happened, shadow.shelf()));
     }
 
     private void requireRunning(int id, BooleanSupplier goOn) {

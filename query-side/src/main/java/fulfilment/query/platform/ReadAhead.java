@@ -15,7 +15,7 @@ final class ReadAhead implements AutoCloseable {
     private volatile @Nullable RuntimeException failure;
 
     ReadAhead(EventLog events, long from, long upTo, int batch) {
-        thread = Thread.ofPlatform().daemon().name("rebuild-reader").start(() -> {
+        thread = Thread.ofPlatform().daemon().name("log-reader").start(() -> {
             try {
                 long after = from;
                 while (true) {

@@ -1,7 +1,6 @@
 package fulfilment.query.platform;
 
 import fulfilment.api.kernel.EventLog;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -34,7 +33,6 @@ public class Rebuild {
     /** So few events are left when the new rows take over. */
     private static final int CLOSE = 200;
     private static final int TRIES_TO_TAKE_OVER = 600;
-    private static final Duration FOR_OTHERS_TO_COMMIT = Duration.ofMinutes(10);
 
     private final List<Projection> projections;
     private final EventLog events;
@@ -169,8 +167,7 @@ public class Rebuild {
         while (goOn.getAsBoolean()) {
             var left = wanted.stream().filter(projection -> shadow.has(projection.tables().getFirst())).toList();
             var behindEvents = left.stream().filter(projection -> !shadow.follows(projection.tables().getFirst())).toList();
-            long upTo = settled.index(FOR_OTHERS_TO_COMMIT)
-                    .orElseThrow(() -> new IllegalStateException("a transaction in this database does not end"));
+            long upTo = settled.index();
             long behind = upTo - position;
             position = fold(job.id(), position, upTo, behindEvents, goOn);
             if (!indexed && position == upTo) {
@@ -204,17 +201,12 @@ public class Rebuild {
                     if (mine == 0) {
                         throw new NotMine();
                     }
-                    project(batch, projections);
+                    shadow.project(batch, projections);
                 });
                 position = after;
             }
         }
         return position;
-    }
-
-    private void project(List<EventLog.Stored> stored, List<Projection> projections) {
-        var happened = stored.stream().map(event -> new Happened(event.event(), event.recorded())).toList();
-        projections.forEach(projection -> projection.project(happened, shadow.shelf()));
     }
 
     /**
@@ -230,7 +222,7 @@ public class Rebuild {
         awaitNewcomers(goOn);
         for (var projection : left) {
             whenFree(projection, goOn, () -> {
-                Shadow.lock(projection.tables(), jdbc);
+                shadow.lock(projection.tables());
                 shadow.takeOver(projection.tables());
             });
         }
@@ -242,7 +234,7 @@ public class Rebuild {
      */
     private void catchUp(Projection projection, long position) {
         shadow.lockForWriting(projection.tables());
-        project(events.read(position, Long.MAX_VALUE, Integer.MAX_VALUE), List.of(projection));
+        shadow.project(events.read(position, Long.MAX_VALUE, Integer.MAX_VALUE), List.of(projection));
         shadow.follow(projection.tables());
     }
 
@@ -280,10 +272,11 @@ public class Rebuild {
         }
     }
 
+    /** Said when it is true: nothing of it is left over. */
     private void finish(int id) {
+        shadow.drop();
         jdbc.update("update upkeep.rebuild set state = 'done', of = done, finished_at = now() where id = ? and state = 'running'",
                 id);
-        shadow.drop();
         LOG.info("rebuild done id={}", id);
     }
 }

@@ -1,7 +1,6 @@
 package fulfilment.query.platform;
 
 import java.time.Duration;
-import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -16,6 +15,7 @@ import org.springframework.stereotype.Component;
 public class Settled {
 
     private static final Duration PAUSE = Duration.ofMillis(2);
+    private static final Duration FOR_OTHERS_TO_END = Duration.ofMinutes(10);
 
     /** Whether a transaction of this database runs that has a lower number. Those of other databases store no events. */
     private static final String RUNNING = """
@@ -31,19 +31,20 @@ public class Settled {
     /**
      * Waits for the transactions that run now, not for those that begin meanwhile.
      *
-     * @return the highest index at or below which no event will appear any more; nothing when some transaction did not end in time
+     * @return the highest index at or below which no event will appear any more
+     * @throws IllegalStateException when some transaction does not end
      */
-    public OptionalLong index(Duration atMost) {
+    public long index() {
         long last = required("select case when is_called then last_value else 0 end from events.domain_event_global_index_seq");
         var next = jdbc.queryForObject("select pg_current_xact_id()::xid::text", String.class); // whoever has a number has a lower one
-        long deadline = System.nanoTime() + atMost.toNanos();
+        long deadline = System.nanoTime() + FOR_OTHERS_TO_END.toNanos();
         while (Boolean.TRUE.equals(jdbc.queryForObject(RUNNING, Boolean.class, next))) {
             if (System.nanoTime() > deadline) {
-                return OptionalLong.empty();
+                throw new IllegalStateException("a transaction in this database does not end");
             }
             LockSupport.parkNanos(PAUSE.toNanos());
         }
-        return OptionalLong.of(last);
+        return last;
     }
 
     private long required(String sql) {

@@ -1,5 +1,6 @@
 package fulfilment.query.platform;
 
+import fulfilment.api.kernel.EventLog;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -161,7 +162,7 @@ final class Shadow {
      *
      * @throws org.springframework.dao.CannotAcquireLockException when somebody holds on to them
      */
-    static void lock(List<String> tables, JdbcTemplate jdbc) {
+    void lock(List<String> tables) {
         jdbc.execute("set local lock_timeout = '100ms'");
         for (var table : tables) {
             jdbc.execute("lock table query.\"%s\" in access exclusive mode".formatted(table));
@@ -189,6 +190,12 @@ final class Shadow {
         jdbc.execute("alter table %s.\"%s\" set schema %s".formatted(serving, table,
                 serving.equals("kept") ? "retired" : "retired_past"));
         jdbc.execute("alter table %s.\"%s\" set schema %s".formatted(schema, table, serving));
+    }
+
+    /** Folds events into these tables. */
+    void project(List<EventLog.Stored> stored, List<Projection> projections) {
+        var happened = stored.stream().map(event -> new Happened(event.event(), event.recorded())).toList();
+        projections.forEach(projection -> projection.project(happened, shelf()));
     }
 
     /**

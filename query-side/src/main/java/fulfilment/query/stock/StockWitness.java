@@ -4,6 +4,7 @@ import fulfilment.api.stock.StockDescription;
 import fulfilment.api.stock.StockQuery.DescribeStock;
 import fulfilment.query.platform.Proof;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import org.axonframework.queryhandling.QueryGateway;
@@ -101,7 +102,7 @@ class StockWitness implements Proof.Witness {
         var places = new TreeMap<>(stored);
         places.putAll(expected);
         for (var place : places.keySet()) {
-            if (!java.util.Objects.equals(stored.get(place), expected.get(place))) {
+            if (!Objects.equals(stored.get(place), expected.get(place))) {
                 findings.differs(
                         new Proof.Difference("stock decided on", "product %d, %s".formatted(idproduct, place), stored.get(place),
                                 expected.get(place)));

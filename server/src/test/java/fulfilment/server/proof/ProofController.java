@@ -2,21 +2,23 @@ package fulfilment.server.proof;
 
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.Place;
-import fulfilment.api.stock.StockCommand;
 import fulfilment.api.stock.StockCommand.AllocateToOrder;
 import fulfilment.api.stock.StockCommand.ClaimStock;
 import fulfilment.api.stock.StockCommand.ReleaseClaim;
 import fulfilment.api.stock.StockCommand.ReserveForBackorder;
 import fulfilment.api.stock.StockCommand.TakeClaimedStock;
+import fulfilment.api.stock.StockCommand;
+import fulfilment.api.stock.StockDescription;
 import fulfilment.api.stock.StockId;
+import fulfilment.api.stock.StockQuery.DescribeStock;
 import fulfilment.api.stock.StockQuery.FindWarehouseStock;
 import fulfilment.api.stock.WarehouseStockView;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.command.stock.AggregateLevels;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -32,11 +34,9 @@ import org.springframework.web.bind.annotation.RestController;
 class ProofController {
 
     private final Api api;
-    private final AggregateLevels aggregates;
 
-    ProofController(Api api, AggregateLevels aggregates) {
+    ProofController(Api api) {
         this.api = api;
-        this.aggregates = aggregates;
     }
 
     /**
@@ -87,13 +87,14 @@ class ProofController {
     /** What the aggregate knows; rows of places: idwarehouse, idlocation, stock, reserved. */
     @GetMapping("/aggregate")
     Aggregate aggregate(@PathVariable int idproduct) {
-        var known = aggregates.of(new StockId(idproduct));
+        var known = Objects.requireNonNull(api.ask(new DescribeStock(idproduct), StockDescription.class));
         var warehouses = new ArrayList<List<Integer>>();
-        known.warehouses().forEach((id, level) -> warehouses.add(List.of(id, level.stock(), level.reservedpicklists(),
-                level.reservedbackorders(), level.reservedallocations())));
+        known.warehouses()
+                .forEach(in -> warehouses.add(List.of(in.idwarehouse(), in.level().stock(), in.level().reservedpicklists(),
+                        in.level().reservedbackorders(), in.level().reservedallocations())));
         var places = new ArrayList<List<Integer>>();
-        known.places().forEach((place, level) -> places.add(List.of(place.warehouse().value(),
-                place.location() == null ? 0 : place.location().value(), level.stock(), level.reserved())));
+        known.places().forEach(at -> places.add(List.of(at.place().warehouse().value(),
+                at.place().location() == null ? 0 : at.place().location().value(), at.level().stock(), at.level().reserved())));
         return new Aggregate(warehouses, places);
     }
 }

@@ -13,8 +13,7 @@ public final class Proving {
     /** All views are made again; answers when that is done. */
     public static Rebuild.Progress rebuilt(Service service) {
         service.bean(Rebuild.class).start(List.of());
-        RebuildTest.await(() -> !service.bean(Rebuild.class).last().state().equals("running"));
-        return service.bean(Rebuild.class).last();
+        return RebuildTest.awaited(service);
     }
 
     public static Proof.Result proved(Service service) {

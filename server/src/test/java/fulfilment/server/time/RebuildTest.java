@@ -49,7 +49,7 @@ class RebuildTest {
         jdbc.update("delete from kept.location");
         jdbc.update("delete from past.stock_place");
 
-        var done = rebuilt(service);
+        var done = Proving.rebuilt(service);
 
         assertThat(done.state()).isEqualTo("done");
         assertThat(done.events()).isEqualTo(service.events()).isEqualTo(done.of());
@@ -95,7 +95,7 @@ class RebuildTest {
             var running = work.stream().map(threads::submit).toList();
             try {
                 for (int round = 0; round < 3; round++) {
-                    assertThat(rebuilt(service).state()).isEqualTo("done");
+                    assertThat(Proving.rebuilt(service).state()).isEqualTo("done");
                 }
             } finally {
                 on.set(false);
@@ -119,7 +119,7 @@ class RebuildTest {
 
         assertThat(rebuild.cancel().state()).isIn("cancelled", "done");
 
-        assertThat(rebuilt(service).state()).isEqualTo("done");
+        assertThat(Proving.rebuilt(service).state()).isEqualTo("done");
         assertThat(leftOver()).isZero();
     }
 
@@ -155,12 +155,7 @@ class RebuildTest {
                     in ('rebuilt', 'rebuilt_past', 'retired', 'retired_past', 'proof', 'proof_past')""", Integer.class);
     }
 
-    private static Rebuild.Progress rebuilt(Service service) {
-        service.bean(Rebuild.class).start(List.of());
-        return awaited(service);
-    }
-
-    private static Rebuild.Progress awaited(Service service) {
+    static Rebuild.Progress awaited(Service service) {
         await(() -> !service.bean(Rebuild.class).last().state().equals("running"));
         return service.bean(Rebuild.class).last();
     }
