@@ -40,6 +40,12 @@ class ModulesTest {
     }
 
     @Test
+    void callsToTheOutsideKnowNobody() {
+        noClasses().that().resideInAPackage("fulfilment.outbound..").should().dependOnClassesThat()
+                .resideInAnyPackage("fulfilment.api..", "org.springframework..").check(CODE);
+    }
+
+    @Test
     void theLoaderIsAClientLikeAnyOther() {
         noClasses().that().resideInAPackage("fulfilment.loader..").should().dependOnClassesThat()
                 .resideInAnyPackage("fulfilment.api..", "fulfilment.command..", "fulfilment.query..", "fulfilment.rest..",
