@@ -55,7 +55,7 @@ class ServerConfiguration {
     /** Views are kept in the transaction that stores the events. */
     @Bean
     CommitParticipant views(Projector projector) {
-        return projector::project;
+        return commands -> projector.begin(commands)::project;
     }
 
     /** Where no database is given, we bring our own. */

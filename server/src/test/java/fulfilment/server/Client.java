@@ -25,21 +25,38 @@ public final class Client {
     private final String address;
     private final String key;
     private final Map<String, String> headers;
+    private final Watcher watcher;
 
-    Client(String address, String key) {
-        this(address, key, Map.of());
+    /** Is shown every answer to a request that may have changed something. */
+    @FunctionalInterface
+    public interface Watcher {
+
+        void answered(String method, String path, Response response);
     }
 
-    private Client(String address, String key, Map<String, String> headers) {
+    Client(String address, String key) {
+        this(address, key, Map.of(), (method, path, response) -> {});
+    }
+
+    private Client(String address, String key, Map<String, String> headers, Watcher watcher) {
         this.address = address;
         this.key = key;
         this.headers = headers;
+        this.watcher = watcher;
+    }
+
+    public Client watchedBy(Watcher watcher) {
+        return new Client(address, key, headers, watcher);
     }
 
     public Client header(String name, String value) {
         var more = new LinkedHashMap<>(headers);
         more.put(name, value);
-        return new Client(address, key, more);
+        return new Client(address, key, more, watcher);
+    }
+
+    public static JsonNode parse(String json) {
+        return MAPPER.readTree(json);
     }
 
     public Response get(String path, Object... arguments) {
@@ -70,7 +87,11 @@ public final class Client {
             if (!response.body().isEmpty()) {
                 Description.of(address).check(method, base + path, response.statusCode(), response.body());
             }
-            return new Response(method + " " + path, response);
+            var answer = new Response(method + " " + path, response);
+            if (!method.equals("GET")) {
+                watcher.answered(method, path, answer);
+            }
+            return answer;
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         } catch (InterruptedException interrupted) {

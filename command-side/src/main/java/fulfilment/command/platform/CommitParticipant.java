@@ -8,8 +8,18 @@ import org.axonframework.eventhandling.DomainEventMessage;
 public interface CommitParticipant {
 
     /**
-     * @param events  in the order they were stored
-     * @param indexes their places in the event store, in the same order
+     * Called first in the transaction.
+     *
+     * @param commands the events that each decided on, in the order they will be stored in
+     * @return called when the events are stored
      */
-    void write(List<? extends DomainEventMessage<?>> events, long[] indexes);
+    AfterStoring begin(List<List<DomainEventMessage<?>>> commands);
+
+    /** What is left to do in the transaction once events have been stored. */
+    @FunctionalInterface
+    interface AfterStoring {
+
+        /** @param indexes the places of the events in the event store, in the order given before */
+        void write(long[] indexes);
+    }
 }

@@ -121,22 +121,28 @@ final class Journal implements AutoCloseable {
     }
 
     private void write(List<Pending> units, JournalTimes.Transaction steps) {
+        var commands = new ArrayList<List<DomainEventMessage<?>>>();
         var decided = new ArrayList<DomainEventMessage<?>>();
         var proofs = new ArrayList<Executed>();
         for (var unit : units) {
-            decided.addAll(unit.events());
+            if (!unit.events().isEmpty()) {
+                commands.add(unit.events());
+                decided.addAll(unit.events());
+            }
             if (unit.executed() != null) {
                 proofs.add(unit.executed());
             }
         }
         if (!decided.isEmpty()) {
+            var begun = participants.stream().map(participant -> participant.begin(commands)).toList();
+            steps.begun();
             var indexes = events.append(decided);
             steps.appended();
             for (var event : decided) {
                 registers.forEach(register -> register.record(event));
             }
             steps.registered();
-            participants.forEach(participant -> participant.write(decided, indexes));
+            begun.forEach(participant -> participant.write(indexes));
             steps.projected();
         }
         if (!proofs.isEmpty()) {

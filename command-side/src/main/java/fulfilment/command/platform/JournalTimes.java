@@ -10,6 +10,8 @@ final class JournalTimes {
 
     /** From handing a unit over until a writer takes it. */
     private final Timer waiting;
+    /** Holding what several commands might change at once. */
+    private final Timer hold;
     private final Timer append;
     private final Timer registers;
     private final Timer projection;
@@ -18,6 +20,7 @@ final class JournalTimes {
 
     JournalTimes(MeterRegistry meters) {
         waiting = meters.timer("fulfilment.journal.wait");
+        hold = meters.timer("fulfilment.journal.hold");
         append = meters.timer("fulfilment.journal.append");
         registers = meters.timer("fulfilment.journal.registers");
         projection = meters.timer("fulfilment.journal.projection");
@@ -36,6 +39,10 @@ final class JournalTimes {
     final class Transaction {
 
         private long last = System.nanoTime();
+
+        void begun() {
+            end(hold);
+        }
 
         void appended() {
             end(append);

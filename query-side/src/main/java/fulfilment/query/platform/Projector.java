@@ -2,33 +2,63 @@ package fulfilment.query.platform;
 
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Recorded;
+import fulfilment.query.feed.Announcer;
 import java.util.ArrayList;
 import java.util.List;
 import org.axonframework.eventhandling.EventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Brings events to all projections, in one order everywhere so that transactions lock rows in one order. */
+/** Brings events to all projections, in one order everywhere so that transactions lock rows in one order, and has them announced. */
 @Component
 public class Projector {
 
     private final List<Projection> projections;
     private final Shelf serving;
+    private final Announcer announcer;
 
-    Projector(List<Projection> projections, JdbcTemplate jdbc) {
+    Projector(List<Projection> projections, JdbcTemplate jdbc, Announcer announcer) {
         this.projections = projections;
         this.serving = Shelf.serving(jdbc);
+        this.announcer = announcer;
     }
 
-    /** @param indexes the places of the events in the event store */
-    public void project(List<? extends EventMessage<?>> events, long[] indexes) {
-        var happened = new ArrayList<Happened>(events.size());
-        for (int i = 0; i < indexes.length; i++) {
-            happened.add(happened(events.get(i), indexes[i]));
-        }
+    /** What is to be done when the events have been stored. */
+    @FunctionalInterface
+    public interface Projecting {
+
+        /** @param indexes the places of the events in the event store */
+        void project(long[] indexes);
+    }
+
+    /**
+     * To be called first in the transaction that is about to store events.
+     *
+     * @param commands the events of each
+     */
+    public Projecting begin(List<? extends List<? extends EventMessage<?>>> commands) {
+        var announcing = announcer
+                .begin(commands.stream().map(events -> events.stream().map(EventMessage::getPayload).toList()).toList());
+        return indexes -> announcing.write(happened(commands, indexes), this::project);
+    }
+
+    private void project(List<Happened> happened) {
         for (var projection : projections) {
             projection.project(happened, serving);
         }
+    }
+
+    private static List<List<Happened>> happened(List<? extends List<? extends EventMessage<?>>> commands, long[] indexes) {
+        var happened = new ArrayList<List<Happened>>(commands.size());
+        int next = 0;
+        for (var events : commands) {
+            var ofCommand = new ArrayList<Happened>(events.size());
+            for (var event : events) {
+                ofCommand.add(happened(event, indexes[next++]));
+            }
+            happened.add(ofCommand);
+        }
+        return happened;
     }
 
     private static Happened happened(EventMessage<?> event, long index) {

@@ -39,7 +39,7 @@ class ProductQueries {
      * text, so what is replaced here cannot be a text a client sent. {@code chr(1)} is {@link Json#BASE}. Most products have stock of
      * their own, read here so that the whole page is one plan; a function would be planned and called for each.
      */
-    private static final String COMPLETE = """
+    static final String COMPLETE = """
             replace(replace(body,
                 '"images":[]', '"images":[' || coalesce((select string_agg('"' || chr(1) || '/images/' || i.name || '"', ',' order by i.id)
                                                          from query.product_image i where i.idproduct = product.id), '') || ']'),

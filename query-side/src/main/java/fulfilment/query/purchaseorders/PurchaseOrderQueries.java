@@ -27,6 +27,8 @@ import org.springframework.stereotype.Component;
 @Component
 class PurchaseOrderQueries {
 
+    /** An order {@code o} with its products. */
+    static final String COMPLETE = "left(o.body, -1) || ',\"products\":' || query.purchaseorder_products(o.id) || '}'";
     private static final String EXPECTED = """
             '{"idpurchaseorder":' || o.id || ',"purchaseorderid":' || to_json(o.purchaseorderid) || ',"idpurchaseorder_product":'
             || p.id || ',"idwarehouse":' || o.idwarehouse || ',"amount":' || p.amount || ',"amountreceived":' || p.amountreceived
@@ -41,7 +43,7 @@ class PurchaseOrderQueries {
 
     private Select orders(@Nullable Integer scope) {
         return Select.from(views, "query.purchaseorder o left join query.supplier s on s.id = o.idsupplier")
-                .body("left(o.body, -1) || ',\"products\":' || query.purchaseorder_products(o.id) || '}'")
+                .body(COMPLETE)
                 .where("o.idfulfilment_customer = ?", scope);
     }
 

@@ -1,8 +1,7 @@
 package fulfilment.query.stock;
 
 import fulfilment.api.kernel.Recorded;
-import fulfilment.api.locations.LocationId;
-import fulfilment.api.stock.ChangeType;
+import fulfilment.api.stock.LocationStockHistoryView;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.PlaceLevel;
@@ -19,6 +18,7 @@ import fulfilment.api.stock.StockEvent.StockClaimed;
 import fulfilment.api.stock.StockEvent.StockMoved;
 import fulfilment.api.stock.StockEvent.StockOpened;
 import fulfilment.api.stock.StockEvent.StockTransferred;
+import fulfilment.api.stock.StockHistoryView;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.query.platform.Column;
 import fulfilment.query.platform.Happened;
@@ -54,31 +54,35 @@ class StockLedger implements Projection {
             new Column<>("reserved", "int", spot -> spot.level().reserved()),
             new Column<>("lot_number", "text", spot -> lot(spot, Lot::number)),
             new Column<>("expiration_date", "date", spot -> lot(spot, Lot::expirationDate))));
-    private static final Log<Entry> HISTORY = new Log<>("stock_history", List.of(
-            new Column<>("id", "int", Entry::id), new Column<>("idproduct", "int", Entry::idproduct),
-            new Column<>("idwarehouse", "int", entry -> entry.place().warehouse().value()),
-            new Column<>("idlocation", "int", entry -> number(entry.place().location())),
-            new Column<>("iduser", "int", entry -> entry.recorded().iduser()),
-            new Column<>("old_stock", "int", entry -> entry.after() - entry.change()),
-            new Column<>("stock_change", "int", Entry::change), new Column<>("new_stock", "int", Entry::after),
-            new Column<>("reason", "text", Entry::reason),
-            new Column<>("change_type", "text", entry -> entry.type().name().toLowerCase(Locale.ROOT)),
-            new Column<>("changed_at", "timestamptz", entry -> entry.recorded().at()),
-            new Column<>("event", "bigint", entry -> entry.recorded().index())));
-    private static final Log<LocationEntry> LOCATION_HISTORY = new Log<>("location_stock_history", List.of(
-            new Column<>("id", "int", LocationEntry::id), new Column<>("idproduct", "int", LocationEntry::idproduct),
-            new Column<>("idwarehouse", "int", entry -> entry.place().warehouse().value()),
-            new Column<>("idlocation", "int", entry -> number(entry.place().location())),
-            new Column<>("contra_idlocation", "int", entry -> number(entry.contra())),
-            new Column<>("iduser", "int", entry -> entry.recorded().iduser()),
-            new Column<>("old_stock", "int", entry -> entry.after() - entry.change()),
-            new Column<>("stock_change", "int", LocationEntry::change), new Column<>("new_stock", "int", LocationEntry::after),
-            new Column<>("change_type", "text", LocationEntry::type),
-            new Column<>("changed_at", "timestamptz", entry -> entry.recorded().at()),
-            new Column<>("event", "bigint", entry -> entry.recorded().index())));
+    private static final Log<Kept<StockHistoryView>> HISTORY = new Log<>("stock_history", List.of(
+            column("id", "int", StockHistoryView::idproductStockHistory), column("idproduct", "int", StockHistoryView::idproduct),
+            column("idwarehouse", "int", StockHistoryView::idwarehouse),
+            column("idlocation", "int", StockHistoryView::idlocation),
+            column("iduser", "int", StockHistoryView::iduser), column("old_stock", "int", StockHistoryView::oldStock),
+            column("stock_change", "int", StockHistoryView::stockChange), column("new_stock", "int", StockHistoryView::newStock),
+            column("reason", "text", StockHistoryView::reason),
+            column("change_type", "text", entry -> entry.changeType().name().toLowerCase(Locale.ROOT)),
+            column("changed_at", "timestamptz", StockHistoryView::changedAt),
+            new Column<>("event", "bigint", Kept::event)));
+    private static final Log<Kept<LocationStockHistoryView>> LOCATION_HISTORY = new Log<>("location_stock_history", List.of(
+            column("id", "int", LocationStockHistoryView::idproductLocationStockHistory),
+            column("idproduct", "int", LocationStockHistoryView::idproduct),
+            new Column<>("idwarehouse", "int", Kept::idwarehouse),
+            column("idlocation", "int", LocationStockHistoryView::idlocation),
+            column("contra_idlocation", "int", LocationStockHistoryView::contraIdlocation),
+            column("iduser", "int", LocationStockHistoryView::iduser),
+            column("old_stock", "int", LocationStockHistoryView::oldStock),
+            column("stock_change", "int", LocationStockHistoryView::stockChange),
+            column("new_stock", "int", LocationStockHistoryView::newStock),
+            column("change_type", "text", LocationStockHistoryView::changeType),
+            column("changed_at", "timestamptz", LocationStockHistoryView::changedAt),
+            new Column<>("event", "bigint", Kept::event)));
 
-    private static @Nullable Integer number(@Nullable LocationId location) {
-        return location == null ? null : location.value();
+    /** An entry beside what it is found by. */
+    private record Kept<V>(V entry, int idwarehouse, long event) {}
+
+    private static <V> Column<Kept<V>> column(String name, String type, Function<V, @Nullable Object> value) {
+        return new Column<>(name, type, kept -> value.apply(kept.entry()));
     }
 
     private static @Nullable Object lot(Spot spot, Function<Lot, @Nullable Object> part) {
@@ -106,62 +110,36 @@ class StockLedger implements Projection {
     /** @param idlocation 0 for no specific location */
     private record Spot(int idproduct, int idwarehouse, int idlocation, PlaceLevel level) {}
 
-    private record Entry(int id, int idproduct, Place place, int change, int after, String reason, ChangeType type,
-            Recorded recorded) {}
-
-    private record LocationEntry(int id, int idproduct, Place place, @Nullable LocationId contra, int change, int after,
-            String type, Recorded recorded) {}
-
     /** What a batch of events comes to: every level of each row, and every entry. */
     private static final class Pages {
 
         private final List<Table.State<Level>> warehouses = new ArrayList<>();
         private final List<Table.State<Spot>> places = new ArrayList<>();
-        private final List<Entry> entries = new ArrayList<>();
-        private final List<LocationEntry> locationEntries = new ArrayList<>();
+        private final List<Kept<StockHistoryView>> entries = new ArrayList<>();
+        private final List<Kept<LocationStockHistoryView>> locationEntries = new ArrayList<>();
 
         void take(StockEvent event, Recorded recorded) {
             int idproduct = event.stock().value();
             var at = recorded.at();
+            StockEntries.of(event).forEach(entry -> entries.add(
+                    new Kept<>(entry.view(recorded), entry.place().warehouse().value(), recorded.index())));
+            StockEntries.ofLocations(event).forEach(entry -> locationEntries.add(
+                    new Kept<>(entry.view(recorded), entry.place().warehouse().value(), recorded.index())));
             switch (event) {
                 case StockOpened e -> {
                 }
-                case StockChanged e -> {
-                    level(idproduct, e.place(), e.placeAfter(), e.warehouseAfter(), at);
-                    entries.add(new Entry(e.history(), idproduct, e.place(), e.change(), e.warehouseAfter().stock(), e.reason(),
-                            e.type(), recorded));
-                    locationEntries.add(new LocationEntry(e.locationHistory(), idproduct, e.place(), null, e.change(),
-                            e.placeAfter().stock(), "mutation", recorded));
-                }
+                case StockChanged e -> level(idproduct, e.place(), e.placeAfter(), e.warehouseAfter(), at);
                 case StockMoved e -> {
                     place(idproduct, e.from(), e.fromAfter(), at);
                     place(idproduct, e.to(), e.toAfter(), at);
-                    locationEntries.add(new LocationEntry(e.fromLocationHistory(), idproduct, e.from(), e.to().location(),
-                            -e.amount(), e.fromAfter().stock(), "movement", recorded));
-                    locationEntries.add(new LocationEntry(e.toLocationHistory(), idproduct, e.to(), e.from().location(),
-                            e.amount(), e.toAfter().stock(), "movement", recorded));
                 }
                 case StockTransferred e -> {
                     level(idproduct, e.from(), e.fromAfter(), e.fromWarehouseAfter(), at);
                     level(idproduct, e.to(), e.toAfter(), e.toWarehouseAfter(), at);
-                    entries.add(new Entry(e.fromHistory(), idproduct, e.from(), -e.amount(), e.fromWarehouseAfter().stock(),
-                            e.reason(), ChangeType.MOVEMENT, recorded));
-                    entries.add(new Entry(e.toHistory(), idproduct, e.to(), e.amount(), e.toWarehouseAfter().stock(), e.reason(),
-                            ChangeType.MOVEMENT, recorded));
-                    locationEntries.add(new LocationEntry(e.fromLocationHistory(), idproduct, e.from(), e.to().location(),
-                            -e.amount(), e.fromAfter().stock(), "mutation", recorded));
-                    locationEntries.add(new LocationEntry(e.toLocationHistory(), idproduct, e.to(), e.from().location(),
-                            e.amount(), e.toAfter().stock(), "mutation", recorded));
                 }
                 case StockClaimed e -> level(idproduct, e.place(), e.placeAfter(), e.warehouseAfter(), at);
                 case ClaimReleased e -> level(idproduct, e.place(), e.placeAfter(), e.warehouseAfter(), at);
-                case ClaimedStockTaken e -> {
-                    level(idproduct, e.place(), e.placeAfter(), e.warehouseAfter(), at);
-                    entries.add(new Entry(e.history(), idproduct, e.place(), -e.amount(), e.warehouseAfter().stock(), e.reason(),
-                            ChangeType.PICKLIST, recorded));
-                    locationEntries.add(new LocationEntry(e.locationHistory(), idproduct, e.place(), null, -e.amount(),
-                            e.placeAfter().stock(), "mutation", recorded));
-                }
+                case ClaimedStockTaken e -> level(idproduct, e.place(), e.placeAfter(), e.warehouseAfter(), at);
                 case BackorderReserved e -> warehouse(idproduct, e.warehouse().value(), e.warehouseAfter(), at);
                 case OrderAllocated e -> warehouse(idproduct, e.warehouse().value(), e.warehouseAfter(), at);
                 case LocationLinked e -> { // where a product lies is kept apart from what lies there

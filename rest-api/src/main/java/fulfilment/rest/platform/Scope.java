@@ -32,7 +32,7 @@ final class Scope {
             "PUT DELETE /returns/#/replacement_products/#", "GET POST /returns/#/logs", "GET /return_reasons",
             "GET /return_statuses", "GET POST /returns/#/comments",
             "GET /vatgroups", "GET /vatgroups/#", "GET /warehouses", "GET /warehouses/#", "GET /shippingproviders",
-            "GET POST /hooks", "GET DELETE /hooks/#",
+            "GET POST /hooks", "GET DELETE /hooks/#", "GET /events",
             "GET /users/me", "GET /me")
             .map(Allowed::of).toList();
 

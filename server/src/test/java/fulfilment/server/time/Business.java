@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Does what people in a warehouse do, in any order, and knows where to look at all of it. What is refused is as good as done. */
-final class Business {
+public final class Business {
 
     private static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
@@ -26,7 +26,7 @@ final class Business {
     private final List<Integer> tasks = new ArrayList<>();
     private int number;
 
-    Business(Client api, Random random) {
+    public Business(Client api, Random random) {
         this.api = api;
         this.random = random;
         first = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
@@ -40,7 +40,7 @@ final class Business {
     }
 
     /** Where everything that was ever made is to be seen, or was. */
-    TreeSet<String> addresses() {
+    public TreeSet<String> addresses() {
         var all = new TreeSet<String>();
         for (var product : products) {
             for (var below : List.of("", "/stock", "/stock/" + first, "/stock/" + second, "/images", "/locations", "/warehouses",
@@ -63,7 +63,7 @@ final class Business {
         return all;
     }
 
-    void goesOn() {
+    public void goesOn() {
         switch (random.nextInt(24)) {
             case 0 -> product(random.nextBoolean() ? "normal" : "virtual_composition");
             case 1 -> put("/products/%d".formatted(one(products)), "{\"name\": \"Lantern %d\", \"price\": %d}"

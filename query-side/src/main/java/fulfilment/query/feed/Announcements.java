@@ -1,0 +1,16 @@
+package fulfilment.query.feed;
+
+import java.util.List;
+
+/**
+ * What is told of the events of some streams. Source: webhooks, Events; contract, 30.
+ *
+ * @param <E> the events
+ */
+public interface Announcements<E> {
+
+    Class<E> events();
+
+    /** Every object the event changed as clients see it; also those that nothing is told of. */
+    List<Told> of(E event);
+}

@@ -1,0 +1,116 @@
+package fulfilment.query.feed;
+
+import fulfilment.api.feed.Announcement;
+import fulfilment.api.feed.FeedExpired;
+import fulfilment.api.feed.FeedPage;
+import fulfilment.api.feed.FeedQuery.FindFeedEnd;
+import fulfilment.api.feed.FeedQuery.FindLatest;
+import fulfilment.api.feed.FeedQuery.ReadFeed;
+import fulfilment.api.feed.Position;
+import fulfilment.api.hooks.EventKind;
+import fulfilment.api.kernel.Meta;
+import java.util.Set;
+import org.axonframework.messaging.annotation.MetaDataValue;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.stereotype.Component;
+
+/** Reads the announcement feed. */
+@Component
+class FeedQueries {
+
+    /** So many rows are looked through for one page, however few of them are wanted. */
+    private static final int STRETCH = 20_000;
+    /** A page ends when it is larger. */
+    private static final long BYTES = 4_000_000;
+
+    private static final String LINES = """
+            select a.event, a.number + told.ordinal::int - 1 as number, told.kind, coalesce(told.more, '') as more, a.object,
+                   a.idfulfilment_customer, a.at, a.data, octet_length(a.data) as size
+            from feed.announcement a cross join lateral unnest(a.kinds, a.more) with ordinality as told (kind, more, ordinal)
+            where (?::text[] is null or told.kind = any(?)) and (?::int is null or a.idfulfilment_customer = ?)""";
+    private static final String PAGE = """
+            select * from (select *, sum(size) over (order by event, number rows unbounded preceding) - size as before from (%s
+                and a.event between ? and ? and (a.event, a.number + told.ordinal::int - 1) > (?, ?)
+                order by 1, 2 limit ?) line) page
+            where before < %d order by event, number""".formatted(LINES, BYTES);
+    /** Among so many that none needs to be looked for long. */
+    private static final String LATEST = LINES + """
+             and a.event >= coalesce((select event from feed.announcement order by event desc, number desc offset %d limit 1), 0)
+            order by a.event desc, 2 desc limit 1""".formatted(STRETCH);
+
+    private static final RowMapper<Announcement> ANNOUNCEMENT = (row, number) -> {
+        var kind = EventKind.of(row.getString("kind"));
+        return new Announcement(new Position(row.getLong("event"), row.getInt("number")), kind, row.getString("object"),
+                row.getObject("idfulfilment_customer", Integer.class), row.getTimestamp("at").toInstant(),
+                Payload.of(kind, row.getString("data"), row.getString("more")));
+    };
+
+    private final JdbcTemplate jdbc;
+    private final Horizon horizon;
+
+    FeedQueries(JdbcTemplate jdbc, Horizon horizon) {
+        this.jdbc = jdbc;
+        this.horizon = horizon;
+    }
+
+    /** @throws FeedExpired when something behind that place is no longer kept */
+    @QueryHandler
+    FeedPage answer(ReadFeed query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        long settled = horizon.settled();
+        var after = query.after() == null ? oldest() : query.after();
+        if (query.after() != null && query.after().compareTo(oldest()) < 0) {
+            throw new FeedExpired();
+        }
+        long until = stretch(after.event(), settled);
+        var kinds = kinds(query.kinds());
+        var page = jdbc.query(PAGE, ANNOUNCEMENT, kinds, kinds, scope, scope, after.event(), until, after.event(), after.number(),
+                query.limit());
+        if (page.size() == query.limit() || !page.isEmpty() && hasMore(page.getLast().position(), until, kinds, scope)) {
+            return new FeedPage(page, page.getLast().position(), true);
+        }
+        var end = Position.behind(until);
+        return new FeedPage(page, after.compareTo(end) > 0 ? after : end, until < settled);
+    }
+
+    /** Pages of large announcements end early. */
+    private boolean hasMore(Position last, long until, String @Nullable [] kinds, @Nullable Integer scope) {
+        return !jdbc
+                .query(PAGE, (row, number) -> 1, kinds, kinds, scope, scope, last.event(), until, last.event(), last.number(), 1)
+                .isEmpty();
+    }
+
+    private Position oldest() {
+        return Position.behind(expired());
+    }
+
+    private long expired() {
+        var expired = jdbc.queryForObject("select event from feed.expired", Long.class);
+        return expired == null ? 0 : expired;
+    }
+
+    private long stretch(long after, long settled) {
+        return jdbc.queryForList("""
+                select event from feed.announcement where event > ? and event <= ? order by event, number offset ? limit 1""",
+                Long.class, after, settled, STRETCH).stream().findFirst().orElse(settled);
+    }
+
+    private static String @Nullable [] kinds(@Nullable Set<EventKind> kinds) {
+        return kinds == null ? null : kinds.stream().map(EventKind::word).toArray(String[]::new);
+    }
+
+    @QueryHandler
+    Position answer(FindFeedEnd query) {
+        return Position.behind(horizon.settled());
+    }
+
+    @QueryHandler
+    @Nullable
+    Announcement answer(FindLatest query) {
+        var kinds = kinds(Set.of(query.kind()));
+        return jdbc.query(LATEST, ANNOUNCEMENT, kinds, kinds, query.idfulfilmentCustomer(), query.idfulfilmentCustomer()).stream()
+                .findFirst().orElse(null);
+    }
+}

@@ -1,0 +1,81 @@
+package fulfilment.query.feed;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * How far the feed can be read without missing anything, asked for again and again. Places are given out before transactions commit, and
+ * a transaction has a number before it gets one: when all transactions that ran after a place was given out have ended, nothing can
+ * appear at or below that place any more. One that does not end holds the feed back; {@code fulfilment_feed_held_seconds} says for how long.
+ */
+@Component
+class Horizon {
+
+    private static final String LAST = "select case when is_called then last_value else 0 end from events.domain_event_global_index_seq";
+    /** Transactions of this database that have a number; those of others store no events. */
+    private static final String RUNNING = """
+            select backend_xid::text from pg_stat_activity where datname = current_database() and backend_xid is not null""";
+    /** Asked for more often, the last answer is good enough. */
+    private static final Duration FRESH = Duration.ofMillis(3);
+
+    private final JdbcTemplate jdbc;
+    private long settled;
+    private @Nullable Waiting waiting;
+    private long asked = System.nanoTime() - FRESH.toNanos();
+
+    /** @param others transactions that may still store something at or below a place */
+    private record Waiting(long place, Set<String> others, long since) {}
+
+    Horizon(JdbcTemplate jdbc, MeterRegistry meters) {
+        this.jdbc = jdbc;
+        Gauge.builder("fulfilment.feed.held", this, Horizon::heldSeconds).baseUnit("seconds")
+                .description("how long announcements have waited for a transaction to end").register(meters);
+    }
+
+    /** The highest place at or below which nothing will appear any more. Does not wait. */
+    synchronized long settled() {
+        if (System.nanoTime() - asked < FRESH.toNanos()) {
+            return settled;
+        }
+        if (waiting != null) {
+            var running = running();
+            running.retainAll(waiting.others());
+            if (running.isEmpty()) {
+                settled = waiting.place();
+                waiting = null;
+            }
+        }
+        if (waiting == null) {
+            long last = last();
+            if (last > settled) {
+                var running = running();
+                if (running.isEmpty()) {
+                    settled = last;
+                } else {
+                    waiting = new Waiting(last, running, System.nanoTime());
+                }
+            }
+        }
+        asked = System.nanoTime();
+        return settled;
+    }
+
+    private long last() {
+        var last = jdbc.queryForObject(LAST, Long.class);
+        return last == null ? 0 : last;
+    }
+
+    private Set<String> running() {
+        return new HashSet<>(jdbc.queryForList(RUNNING, String.class));
+    }
+
+    private synchronized double heldSeconds() {
+        return waiting == null ? 0 : (System.nanoTime() - waiting.since()) / 1e9;
+    }
+}

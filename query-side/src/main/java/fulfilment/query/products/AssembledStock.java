@@ -1,0 +1,139 @@
+package fulfilment.query.products;
+
+import fulfilment.api.hooks.EventKind;
+import fulfilment.api.products.CompositionEvent;
+import fulfilment.api.products.CompositionEvent.PartAdded;
+import fulfilment.api.products.ProductEvent.ProductDetailsChanged;
+import fulfilment.api.products.ProductType;
+import fulfilment.api.stock.StockEvent;
+import fulfilment.query.feed.Derived;
+import fulfilment.query.stock.StockAnnouncements;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.springframework.jdbc.core.ConnectionCallback;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * What virtual compositions have of stock: computed from their parts at any depth, so that it changes with these. Source: webhooks, Events,
+ * products.assembled_stock_changed; contract, 7.6.
+ */
+@Component
+class AssembledStock implements Derived {
+
+    /** Names the lock among all advisory locks of the database. */
+    private static final long LOCK = 5_301_747_203L;
+    /** Only virtual compositions are counted by their parts, and pass on what becomes of these. */
+    private static final String ABOVE = """
+            with recursive above as (
+                select pp.part_idproduct as part, pp.parent_idproduct as composition from query.product_part pp
+                join query.product p on p.id = pp.parent_idproduct and p.type = 'virtual_composition'
+                where pp.part_idproduct = any(?)
+                union
+                select pp.part_idproduct, pp.parent_idproduct from above
+                join query.product_part pp on pp.part_idproduct = above.composition
+                join query.product p on p.id = pp.parent_idproduct and p.type = 'virtual_composition')
+            select part, composition from above""";
+
+    @Override
+    public EventKind kind() {
+        return EventKind.PRODUCTS_ASSEMBLED_STOCK_CHANGED;
+    }
+
+    @Override
+    public String subject() {
+        return ProductAnnouncements.SUBJECT;
+    }
+
+    /** What is part of what does not change while somebody counts: whoever changes it waits, and is waited for. */
+    @Override
+    public List<Set<Integer>> link(List<?> events, JdbcTemplate jdbc) {
+        var products = new TreeSet<Integer>();
+        boolean rearranged = false;
+        for (var event : events) {
+            var product = productOf(event);
+            if (product > 0) {
+                products.add(product);
+            }
+            rearranged |= event instanceof CompositionEvent;
+        }
+        if (products.isEmpty()) {
+            return events.stream().map(event -> Set.<Integer>of()).toList();
+        }
+        var compositions = above(products, rearranged, jdbc);
+        for (var event : events) {
+            if (event instanceof PartAdded added) {
+                compositions.computeIfAbsent(added.part().value(), part -> new ArrayList<>()).add(added.product().value());
+            }
+        }
+        return events.stream().map(event -> dependents(event, compositions)).toList();
+    }
+
+    /** @return 0 where no stock of any product and no composition is concerned */
+    private static int productOf(Object event) {
+        return switch (event) {
+            case StockEvent e when StockAnnouncements.movesLevels(e) -> e.stock().value();
+            case CompositionEvent e -> e.product().value();
+            case ProductDetailsChanged e -> e.product().value();
+            default -> 0;
+        };
+    }
+
+    private static Map<Integer, List<Integer>> above(Set<Integer> products, boolean rearranged, JdbcTemplate jdbc) {
+        var sql = "select pg_advisory_xact_lock%s(%d);\n%s".formatted(rearranged ? "" : "_shared", LOCK, ABOVE);
+        var compositions = new HashMap<Integer, List<Integer>>();
+        jdbc.execute((ConnectionCallback<Map<Integer, List<Integer>>>) connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+                statement.setArray(1, connection.createArrayOf("int4", products.toArray()));
+                statement.execute();
+                statement.getMoreResults();
+                try (var rows = statement.getResultSet()) {
+                    while (rows.next()) {
+                        compositions.computeIfAbsent(rows.getInt(1), part -> new ArrayList<>()).add(rows.getInt(2));
+                    }
+                }
+            }
+            return compositions;
+        });
+        return compositions;
+    }
+
+    private static Set<Integer> dependents(Object event, Map<Integer, List<Integer>> compositions) {
+        int product = productOf(event);
+        if (product == 0) {
+            return Set.of();
+        }
+        var dependents = new HashSet<Integer>();
+        if (event instanceof CompositionEvent
+                || event instanceof ProductDetailsChanged e && e.details().type() == ProductType.VIRTUAL_COMPOSITION) {
+            dependents.add(product);
+        }
+        var toClimb = new ArrayDeque<>(List.of(product));
+        while (!toClimb.isEmpty()) {
+            for (var composition : compositions.getOrDefault(toClimb.pop(), List.of())) {
+                if (dependents.add(composition)) {
+                    toClimb.push(composition);
+                }
+            }
+        }
+        return dependents;
+    }
+
+    @Override
+    public Map<Integer, String> looks(Set<Integer> ids, JdbcTemplate jdbc) {
+        var levels = new HashMap<Integer, String>();
+        jdbc.query(
+                "select id, query.assembled_levels(id) from query.product where id = any(?) and type = 'virtual_composition'",
+                statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())),
+                row -> {
+                    levels.put(row.getInt(1), row.getString(2));
+                });
+        return levels;
+    }
+}

@@ -1,0 +1,27 @@
+package fulfilment.query.products;
+
+import static fulfilment.api.hooks.EventKind.PRODUCTS_PARTS_CHANGED;
+
+import fulfilment.api.products.CompositionEvent;
+import fulfilment.query.feed.Announcements;
+import fulfilment.query.feed.Subject;
+import fulfilment.query.feed.Told;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** What is told of the parts of compositions. Source: webhooks, Events, products.parts.changed; contract, 29 and 30. */
+@Component
+class PartAnnouncements implements Announcements<CompositionEvent> {
+
+    @Override
+    public Class<CompositionEvent> events() {
+        return CompositionEvent.class;
+    }
+
+    @Override
+    public List<Told> of(CompositionEvent event) {
+        int idproduct = event.product().value();
+        return List.of(Told.of(new Subject(ProductAnnouncements.SUBJECT, idproduct), List.of(
+                Told.Kind.showing(PRODUCTS_PARTS_CHANGED, new Subject(ProductAnnouncements.PARTS, idproduct)))));
+    }
+}

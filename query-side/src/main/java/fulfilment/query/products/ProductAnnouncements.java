@@ -1,0 +1,69 @@
+package fulfilment.query.products;
+
+import static fulfilment.api.hooks.EventKind.PRODUCTS_CHANGED;
+import static fulfilment.api.hooks.EventKind.PRODUCTS_CREATED;
+
+import fulfilment.api.products.AboutProduct;
+import fulfilment.api.products.ProductEvent.ProductActivated;
+import fulfilment.api.products.ProductEvent.ProductCreated;
+import fulfilment.api.products.ProductEvent.ProductDetailsChanged;
+import fulfilment.api.products.ProductEvent.ProductFieldsChanged;
+import fulfilment.api.products.ProductEvent.ProductInactivated;
+import fulfilment.api.products.ProductEvent.ProductListPricesChanged;
+import fulfilment.api.products.ProductEvent.ProductWarehouseSettingsChanged;
+import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
+import fulfilment.api.products.ProductImageEvent.ProductImageDeleted;
+import fulfilment.query.feed.Announcements;
+import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.Subject;
+import fulfilment.query.feed.Told;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** What is told of products themselves. Source: webhooks, Events, Products; contract, 30. */
+@Component
+class ProductAnnouncements implements Announcements<AboutProduct> {
+
+    static final String SUBJECT = "product";
+    static final String PARTS = "product_parts";
+
+    @Override
+    public Class<AboutProduct> events() {
+        return AboutProduct.class;
+    }
+
+    @Override
+    public List<Told> of(AboutProduct event) {
+        var product = new Subject(SUBJECT, event.product().value());
+        return switch (event) {
+            case ProductCreated e -> List.of(Told.of(product, PRODUCTS_CREATED, PRODUCTS_CHANGED));
+            case ProductDetailsChanged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
+            case ProductActivated e -> List.of(Told.of(product, PRODUCTS_CHANGED));
+            case ProductInactivated e -> List.of(Told.of(product, PRODUCTS_CHANGED));
+            case ProductFieldsChanged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
+            case ProductListPricesChanged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
+            case ProductWarehouseSettingsChanged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
+            case ProductImageAdded e -> List.of(Told.of(product, PRODUCTS_CHANGED));
+            case ProductImageDeleted e -> List.of(Told.of(product, PRODUCTS_CHANGED));
+        };
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Portraits {
+
+        /** Its own events, those of its stock and those of its images make it up. */
+        @Bean
+        Portrait productPortrait() {
+            return new Portrait(SUBJECT, "select id, idfulfilment_customer, %s from query.product where id = any(?)"
+                    .formatted(ProductQueries.COMPLETE), true, "product");
+        }
+
+        @Bean
+        Portrait productPartsPortrait() {
+            return new Portrait(PARTS,
+                    "select id, idfulfilment_customer, query.parts_json(id) from query.product where id = any(?)", true, null);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package fulfilment.query.purchaseorders;
+
+import static fulfilment.api.hooks.EventKind.PURCHASE_ORDERS_CHANGED;
+import static fulfilment.api.hooks.EventKind.PURCHASE_ORDERS_CREATED;
+import static fulfilment.api.hooks.EventKind.PURCHASE_ORDERS_PURCHASED;
+
+import fulfilment.api.purchaseorders.PurchaseOrderEvent;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderCancelled;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderClosed;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderCreated;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderDetailsChanged;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderMarkedAsPurchased;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductAdded;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductChanged;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductReceived;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductRemoved;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductTakenBack;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReceived;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReopened;
+import fulfilment.query.feed.Announcements;
+import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.Subject;
+import fulfilment.query.feed.Told;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/**
+ * What is told of purchase orders. What is received is told of by its receipt. Source: webhooks, Events, Purchase orders; contract, 30.
+ */
+@Component
+class PurchaseOrderAnnouncements implements Announcements<PurchaseOrderEvent> {
+
+    private static final String SUBJECT = "purchaseorder";
+
+    @Override
+    public Class<PurchaseOrderEvent> events() {
+        return PurchaseOrderEvent.class;
+    }
+
+    @Override
+    public List<Told> of(PurchaseOrderEvent event) {
+        var order = new Subject(SUBJECT, event.order().value());
+        return switch (event) {
+            case PurchaseOrderCreated e -> List.of(Told.of(order, PURCHASE_ORDERS_CREATED));
+            case PurchaseOrderDetailsChanged e -> List.of(Told.of(order, PURCHASE_ORDERS_CHANGED));
+            case PurchaseOrderMarkedAsPurchased e -> List.of(Told.of(order, PURCHASE_ORDERS_PURCHASED));
+            case PurchaseOrderProductAdded e -> List.of(Told.of(order, PURCHASE_ORDERS_CHANGED));
+            case PurchaseOrderProductChanged e -> List.of(Told.of(order, PURCHASE_ORDERS_CHANGED));
+            case PurchaseOrderProductRemoved e -> List.of(Told.of(order, PURCHASE_ORDERS_CHANGED));
+            case PurchaseOrderProductReceived e -> List.of(Told.nothing(order));
+            case PurchaseOrderProductTakenBack e -> List.of(Told.nothing(order));
+            case PurchaseOrderReceived e -> List.of(Told.nothing(order));
+            case PurchaseOrderReopened e -> List.of(Told.nothing(order));
+            case PurchaseOrderClosed e -> List.of(Told.of(order, PURCHASE_ORDERS_CHANGED));
+            case PurchaseOrderCancelled e -> List.of(Told.of(order, PURCHASE_ORDERS_CHANGED));
+        };
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Portraits {
+
+        @Bean
+        Portrait purchaseOrderPortrait() {
+            return new Portrait(SUBJECT, "select id, idfulfilment_customer, %s from query.purchaseorder o where id = any(?)"
+                    .formatted(PurchaseOrderQueries.COMPLETE), true, null);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package fulfilment.query.receipts;
+
+import static fulfilment.api.hooks.EventKind.PURCHASE_ORDERS_RECEIPTS_CREATED;
+import static fulfilment.api.hooks.EventKind.RECEIPTS_COMPLETED;
+import static fulfilment.api.hooks.EventKind.RECEIPTS_CREATED;
+import static fulfilment.api.hooks.EventKind.RECEIPTS_PRODUCT_RECEIVED;
+import static fulfilment.api.hooks.EventKind.RECEIPTS_PRODUCT_REVERTED;
+
+import fulfilment.api.hooks.EventKind;
+import fulfilment.api.receipts.ReceiptEvent;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptCompleted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptCreated;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptDeleted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptLocationChosen;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptProductAdded;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptProductReceived;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptProductReverted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptProductsCounted;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptRemarksChanged;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptVersionChanged;
+import fulfilment.query.feed.Announcements;
+import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.Subject;
+import fulfilment.query.feed.Told;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** What is told of receipts. Source: webhooks, Events, Purchase orders and Receipts; contract, 29 and 30. */
+@Component
+class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
+
+    private static final String SUBJECT = "receipt";
+    private static final String LINE = "receipt_product";
+    private static final String OF_ORDER = "receipt_of_order";
+
+    @Override
+    public Class<ReceiptEvent> events() {
+        return ReceiptEvent.class;
+    }
+
+    @Override
+    public List<Told> of(ReceiptEvent event) {
+        int idreceipt = event.receipt().value();
+        var receipt = new Subject(SUBJECT, idreceipt);
+        return switch (event) {
+            case ReceiptCreated e -> List.of(Told.of(receipt, RECEIPTS_CREATED));
+            case ReceiptVersionChanged e -> List.of(Told.nothing(receipt));
+            case ReceiptRemarksChanged e -> List.of(Told.nothing(receipt));
+            case ReceiptProductAdded e -> List.of(Told.nothing(receipt));
+            case ReceiptProductsCounted e -> List.of(Told.nothing(receipt));
+            case ReceiptLocationChosen e -> List.of(Told.nothing(receipt));
+            case ReceiptProductReceived e -> List.of(line(receipt, RECEIPTS_PRODUCT_RECEIVED, e.line().idreceiptProduct()));
+            case ReceiptProductReverted e -> List.of(line(receipt, RECEIPTS_PRODUCT_REVERTED, e.line()));
+            case ReceiptCompleted e -> List.of(Told.of(receipt, RECEIPTS_COMPLETED),
+                    Told.of(new Subject(OF_ORDER, idreceipt), PURCHASE_ORDERS_RECEIPTS_CREATED));
+            case ReceiptDeleted e -> List.of(Told.nothing(receipt));
+        };
+    }
+
+    private static Told line(Subject receipt, EventKind kind, int idreceiptProduct) {
+        return Told.of(receipt, List.of(Told.Kind.showing(kind, new Subject(LINE, idreceiptProduct))));
+    }
+
+    /** A receipt also shows how things stand around it. */
+    @Configuration(proxyBeanMethods = false)
+    static class Portraits {
+
+        @Bean
+        Portrait receiptPortrait() {
+            return new Portrait(SUBJECT,
+                    "select id, idfulfilment_customer, query.receipt_json(r) from query.receipt r where id = any(?)", false,
+                    null);
+        }
+
+        /** There is none of a receipt that is linked to no purchase order. */
+        @Bean
+        Portrait receiptOfOrderPortrait() {
+            return new Portrait(OF_ORDER, SUBJECT, """
+                    select id, idfulfilment_customer, query.receipt_json(r) from query.receipt r
+                    where id = any(?) and idpurchaseorder is not null""", false, null);
+        }
+
+        @Bean
+        Portrait receiptProductPortrait() {
+            return new Portrait(LINE, """
+                    select p.id, r.idfulfilment_customer, query.receipt_product_json(p, r)
+                    from query.receipt_product p join query.receipt r on r.id = p.idreceipt where p.id = any(?)""", false, null);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package fulfilment.query.stock;
+
+import static fulfilment.api.hooks.EventKind.PRODUCTS_CHANGED;
+import static fulfilment.api.hooks.EventKind.PRODUCTS_FREE_STOCK_CHANGED;
+import static fulfilment.api.hooks.EventKind.PRODUCTS_STOCK_CHANGED;
+import static fulfilment.api.hooks.EventKind.PRODUCTS_STOCK_ON_LOCATION_CHANGED;
+
+import fulfilment.api.stock.StockEvent;
+import fulfilment.api.stock.StockEvent.BackorderReserved;
+import fulfilment.api.stock.StockEvent.ClaimReleased;
+import fulfilment.api.stock.StockEvent.ClaimedStockTaken;
+import fulfilment.api.stock.StockEvent.LocationLinkChanged;
+import fulfilment.api.stock.StockEvent.LocationLinked;
+import fulfilment.api.stock.StockEvent.LocationUnlinked;
+import fulfilment.api.stock.StockEvent.OrderAllocated;
+import fulfilment.api.stock.StockEvent.StockChanged;
+import fulfilment.api.stock.StockEvent.StockClaimed;
+import fulfilment.api.stock.StockEvent.StockMoved;
+import fulfilment.api.stock.StockEvent.StockOpened;
+import fulfilment.api.stock.StockEvent.StockTransferred;
+import fulfilment.query.feed.Announcements;
+import fulfilment.query.feed.Subject;
+import fulfilment.query.feed.Told;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/**
+ * What is told of stock: of each entry of either history, and that free stock changed. Pieces without a specific location are on no location,
+ * so nothing is told of these but that stock changed. Source: webhooks, Events, Products; contract, 29 and 30.
+ */
+@Component
+public class StockAnnouncements implements Announcements<StockEvent> {
+
+    @Override
+    public Class<StockEvent> events() {
+        return StockEvent.class;
+    }
+
+    @Override
+    public List<Told> of(StockEvent event) {
+        var product = new Subject("product", event.stock().value());
+        return switch (event) {
+            case StockOpened e -> List.of(Told.nothing(product));
+            case StockChanged e -> List.of(Told.of(product, entries(e, true)));
+            case StockMoved e -> List.of(Told.of(product, entries(e, false)));
+            case StockTransferred e -> List.of(Told.of(product, entries(e, true)));
+            case StockClaimed e -> List.of(Told.of(product, PRODUCTS_FREE_STOCK_CHANGED));
+            case ClaimReleased e -> List.of(Told.of(product, PRODUCTS_FREE_STOCK_CHANGED));
+            case ClaimedStockTaken e -> List.of(Told.of(product, entries(e, false))); // what it held was not free
+            case BackorderReserved e -> List.of(Told.of(product, PRODUCTS_FREE_STOCK_CHANGED));
+            case OrderAllocated e -> List.of(Told.of(product, PRODUCTS_FREE_STOCK_CHANGED));
+            case LocationLinked e -> List.of(Told.of(product, PRODUCTS_CHANGED));
+            case LocationLinkChanged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
+            case LocationUnlinked e -> List.of(Told.of(product, PRODUCTS_CHANGED));
+        };
+    }
+
+    private static List<Told.Kind> entries(StockEvent event, boolean ofFreeStock) {
+        var kinds = new ArrayList<Told.Kind>();
+        for (int i = 0; i < StockEntries.of(event).size(); i++) {
+            int entry = i;
+            kinds.add(Told.Kind.with(PRODUCTS_STOCK_CHANGED, recorded -> StockEntries.of(event).get(entry).view(recorded)));
+        }
+        if (ofFreeStock) {
+            kinds.add(Told.Kind.of(PRODUCTS_FREE_STOCK_CHANGED));
+        }
+        var locations = StockEntries.ofLocations(event);
+        for (int i = 0; i < locations.size(); i++) {
+            var location = locations.get(i);
+            if (location.place().location() != null) {
+                kinds.add(Told.Kind.with(PRODUCTS_STOCK_ON_LOCATION_CHANGED, location::view));
+            }
+        }
+        return kinds;
+    }
+
+    /** Whether more or fewer pieces lie somewhere afterwards, or are free. */
+    public static boolean movesLevels(StockEvent event) {
+        return switch (event) {
+            case StockChanged e -> true;
+            case StockTransferred e -> true;
+            case StockClaimed e -> true;
+            case ClaimReleased e -> true;
+            case ClaimedStockTaken e -> true;
+            case BackorderReserved e -> true;
+            case OrderAllocated e -> true;
+            case StockMoved e -> false;
+            case StockOpened e -> false;
+            case LocationLinked e -> false;
+            case LocationLinkChanged e -> false;
+            case LocationUnlinked e -> false;
+        };
+    }
+}

@@ -1,0 +1,57 @@
+package fulfilment.query.tasks;
+
+import static fulfilment.api.hooks.EventKind.TASKS_CHANGED;
+import static fulfilment.api.hooks.EventKind.TASKS_COMPLETED;
+import static fulfilment.api.hooks.EventKind.TASKS_CREATED;
+import static fulfilment.api.hooks.EventKind.TASKS_DELETED;
+import static fulfilment.api.hooks.EventKind.TASKS_UNCOMPLETED;
+
+import fulfilment.api.tasks.TaskEvent;
+import fulfilment.api.tasks.TaskEvent.TaskCompleted;
+import fulfilment.api.tasks.TaskEvent.TaskCreated;
+import fulfilment.api.tasks.TaskEvent.TaskDeleted;
+import fulfilment.api.tasks.TaskEvent.TaskDetailsChanged;
+import fulfilment.api.tasks.TaskEvent.TaskReopened;
+import fulfilment.api.tasks.TaskEvent.TaskSeen;
+import fulfilment.query.feed.Announcements;
+import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.Subject;
+import fulfilment.query.feed.Told;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** What is told of tasks. Source: webhooks, Events, Tasks; contract, 28 and 30. */
+@Component
+class TaskAnnouncements implements Announcements<TaskEvent> {
+
+    private static final String SUBJECT = "task";
+
+    @Override
+    public Class<TaskEvent> events() {
+        return TaskEvent.class;
+    }
+
+    @Override
+    public List<Told> of(TaskEvent event) {
+        var task = new Subject(SUBJECT, event.task().value());
+        return switch (event) {
+            case TaskCreated e -> List.of(Told.of(task, TASKS_CREATED));
+            case TaskDetailsChanged e -> List.of(Told.of(task, TASKS_CHANGED));
+            case TaskSeen e -> List.of(Told.nothing(task));
+            case TaskCompleted e -> List.of(Told.of(task, TASKS_COMPLETED));
+            case TaskReopened e -> List.of(Told.of(task, TASKS_UNCOMPLETED));
+            case TaskDeleted e -> List.of(Told.ofLast(task, TASKS_DELETED));
+        };
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Portraits {
+
+        @Bean
+        Portrait taskPortrait() {
+            return new Portrait(SUBJECT, "select id, null::int, body from query.task where id = any(?)", true, null);
+        }
+    }
+}

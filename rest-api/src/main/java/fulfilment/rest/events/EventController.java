@@ -1,0 +1,100 @@
+package fulfilment.rest.events;
+
+import fulfilment.api.feed.EventsPage;
+import fulfilment.api.feed.FeedPage;
+import fulfilment.api.feed.FeedQuery.FindFeedEnd;
+import fulfilment.api.feed.FeedQuery.ReadFeed;
+import fulfilment.api.feed.Position;
+import fulfilment.api.hooks.EventKind;
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.wire.Wire;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What hooks are told, to be pulled instead: in order and without gaps. Our own addition. */
+@RestController
+@RequestMapping("/api/v1/events")
+class EventController {
+
+    private static final int MOST = 1_000;
+    private static final int LONGEST_WAIT = 25;
+    private static final Duration PAUSE = Duration.ofMillis(25);
+
+    private final Api api;
+    private final Wire wire;
+
+    EventController(Api api, Wire wire) {
+        this.api = api;
+        this.wire = wire;
+    }
+
+    /** 200 and a page of events, oldest first; a key limited to a fulfilment customer gets those of this customer's objects. */
+    @GetMapping
+    @Operation(summary = "Events as hooks are told them, to be pulled", description = """
+            Oldest first, in the order in which they happened, without gaps. Send `next` of an answer as `after` for the events that follow; \
+            with `wait` the answer comes as soon as there are some, or empty when the time is over. Events are kept for a time the \
+            installation sets; an `after` from before it is refused, for something would be missed.""")
+    Answer<EventsPage> list(Caller caller,
+            @Parameter(description = "`next` of an answer, or the `cursor` of an event; absent for the oldest that is kept, `now` for none of those that happened so far") @RequestParam(required = false) @Nullable String after,
+            @Parameter(description = "Only these kinds, separated by commas") @RequestParam(required = false) @Nullable String event,
+            @Parameter(description = "Events on a page, 1 to 1000; fewer where they are large") @RequestParam(defaultValue = "100") int limit,
+            @Parameter(description = "Seconds to wait for an event where there is none, 0 to 25") @RequestParam(defaultValue = "0") int wait) {
+        if (limit < 1 || limit > MOST) {
+            throw new BadParameter("limit", "must lie between 1 and %,d".formatted(MOST));
+        }
+        if (wait < 0 || wait > LONGEST_WAIT) {
+            throw new BadParameter("wait", "must lie between 0 and %d seconds".formatted(LONGEST_WAIT));
+        }
+        if (caller.asOf() != null) {
+            throw new BadParameter("as_of", "does not go with events, which are the past themselves");
+        }
+        long deadline = System.nanoTime() + Duration.ofSeconds(wait).toNanos();
+        var kinds = kinds(Check.given(event));
+        var from = after(Check.given(after));
+        while (true) {
+            var page = page(new ReadFeed(from, kinds, limit));
+            if (!page.announcements().isEmpty() || page.more() || System.nanoTime() >= deadline) {
+                return Answer.ok(wire.json(EventsPage.of(page)));
+            }
+            from = page.next();
+            LockSupport.parkNanos(PAUSE.toNanos());
+        }
+    }
+
+    private FeedPage page(ReadFeed query) {
+        return Objects.requireNonNull(api.ask(query, FeedPage.class));
+    }
+
+    private @Nullable Position after(@Nullable String sent) {
+        if (sent == null) {
+            return null;
+        }
+        if (sent.equals("now")) {
+            return Objects.requireNonNull(api.ask(new FindFeedEnd(), Position.class));
+        }
+        return Position.parse(sent)
+                .orElseThrow(() -> new BadParameter("after", "is no cursor: '%s'".formatted(Excerpt.of(sent))));
+    }
+
+    private static @Nullable Set<EventKind> kinds(@Nullable String sent) {
+        return sent == null
+                ? null
+                : Arrays.stream(sent.split(",")).map(String::strip).map(EventKind::of).collect(Collectors.toUnmodifiableSet());
+    }
+}

@@ -1,0 +1,29 @@
+package fulfilment.server.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Service;
+import fulfilment.server.time.Business;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever is done, the feed tells exactly what the specification names, with the objects as the API shows them. Source: contract, 29 and 30. */
+class FeedTest {
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {4, 20_261_120, 905})
+    void everyWriteIsToldExactlyAndShowsTheObjectAsItStood(long seed) {
+        try (var service = Service.start()) {
+            var random = new Random(seed);
+            var watch = new Watch(service.admin(), "seed " + seed);
+            var business = new Business(service.admin().watchedBy(watch), random);
+
+            for (int step = 0; step < 150; step++) {
+                business.goesOn();
+            }
+
+            assertThat(watch.told()).isGreaterThan(100);
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package fulfilment.api.wire;
+
+import fulfilment.api.kernel.Json;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueSerializer;
+
+/** Finished JSON within something that is not finished yet. */
+final class WriteJson extends ValueSerializer<Json> {
+
+    @Override
+    public void serialize(Json json, JsonGenerator out, SerializationContext context) {
+        out.writeRawValue(json.text());
+    }
+}
