@@ -21,6 +21,7 @@ import org.apache.hc.client5.http.io.LeaseRequest;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.MessageConstraintException;
@@ -181,8 +182,11 @@ final class Call {
         }
     }
 
-    private ClassicHttpResponse ask(ClassicHttpRequest request, HttpClientConnection connection, HttpContext context)
+    private ClassicHttpResponse ask(ClassicHttpRequest request, @Nullable HttpClientConnection connection, HttpContext context)
             throws IOException, HttpException {
+        if (connection == null) {
+            throw new ConnectionClosedException("cut before it was used");
+        }
         connection.sendRequestHeader(request);
         connection.sendRequestEntity(request);
         connection.flush();

@@ -18,6 +18,7 @@ import org.apache.hc.client5.http.io.ManagedHttpClientConnection;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
 import org.apache.hc.client5.http.ssl.HostnameVerificationPolicy;
 import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
+import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.config.RegistryBuilder;
 import org.apache.hc.core5.http.io.SocketConfig;
@@ -36,11 +37,14 @@ final class PinnedConnector extends DefaultHttpClientConnectionOperator {
     }
 
     @Override
-    public void connect(ManagedHttpClientConnection connection, HttpHost host, @Nullable NamedEndpoint name,
+    public void connect(@Nullable ManagedHttpClientConnection connection, HttpHost host, @Nullable NamedEndpoint name,
             @Nullable Path unixSocket,
             @Nullable InetSocketAddress from, @Nullable Timeout ignored, SocketConfig sockets, @Nullable Object tls,
             HttpContext context)
             throws IOException {
+        if (connection == null) {
+            throw new ConnectionClosedException("cut before it was made");
+        }
         var call = Call.in(context);
         var addresses = call.addresses().iterator();
         while (true) {

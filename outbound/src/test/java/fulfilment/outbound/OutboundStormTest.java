@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -33,13 +34,15 @@ class OutboundStormTest {
     @ParameterizedTest
     @MethodSource("seeds")
     void everyCallGetsItsOwnAnswerOrNone(long seed) throws Exception {
-        var wrong = new ConcurrentLinkedQueue<Reply>();
+        var wrong = new ConcurrentLinkedQueue<Object>();
         try (var host = new RudeServer(guest -> moodily(guest, new Random(seed)));
                 var outbound = new Outbound(new Destinations(List.of("127.0.0.0/8")), 4, 4)) {
-            var callers = Stream.iterate(0, caller -> caller + 1).limit(CALLERS)
-                    .map(caller -> Thread.ofVirtual()
-                            .start(() -> calls(outbound, host, caller, new Random(seed + caller), wrong)))
-                    .toList();
+            var callers = new ArrayList<Thread>();
+            for (int i = 0; i < CALLERS; i++) {
+                var caller = i;
+                callers.add(Thread.ofVirtual().uncaughtExceptionHandler((thread, thrown) -> wrong.add(thrown))
+                        .start(() -> calls(outbound, host, caller, new Random(seed + caller), wrong)));
+            }
             var disturbing = new Random(seed);
             while (callers.stream().anyMatch(Thread::isAlive)) {
                 callers.get(disturbing.nextInt(CALLERS)).interrupt();
@@ -58,7 +61,8 @@ class OutboundStormTest {
         return Stream.of(1L, 20_261_120L, ThreadLocalRandom.current().nextLong());
     }
 
-    private static void calls(Outbound outbound, RudeServer host, int caller, Random random, ConcurrentLinkedQueue<Reply> wrong) {
+    private static void calls(Outbound outbound, RudeServer host, int caller, Random random,
+            ConcurrentLinkedQueue<Object> wrong) {
         for (int i = 0; i < CALLS; i++) {
             var mine = "call " + caller + "-" + i;
             var reply = outbound.post(host.address("/"), Map.of(), utf8(mine), Duration.ofMillis(1 + random.nextInt(12)));

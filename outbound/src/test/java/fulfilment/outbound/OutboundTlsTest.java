@@ -105,7 +105,10 @@ class OutboundTlsTest {
 
     @Test
     void aHostThatHangsUpInTheHandshakeIsRefused() throws IOException {
-        try (var host = new RudeServer(RudeServer.Guest::slam); var outbound = trusting()) {
+        try (var host = new RudeServer(guest -> {
+            guest.socket().getInputStream().read();
+            guest.slam();
+        }); var outbound = trusting()) {
             assertRefused(outbound.post(address("good.test", host), Map.of(), BODY, LONG), "");
         }
     }
