@@ -2,8 +2,6 @@ package fulfilment.outbound;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -24,8 +22,6 @@ import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHost;
-import org.apache.hc.core5.http.MessageConstraintException;
-import org.apache.hc.core5.http.NoHttpResponseException;
 import org.apache.hc.core5.http.ProtocolException;
 import org.apache.hc.core5.http.io.HttpClientConnection;
 import org.apache.hc.core5.http.message.MessageSupport;
@@ -52,7 +48,6 @@ final class Call {
     private static final long BODY_AT_MOST = TimeUnit.SECONDS.toNanos(1);
     private static final long KEPT_IDLE_AT_MOST = TimeUnit.SECONDS.toMillis(20);
     private static final int INTERIM_ANSWERS_AT_MOST = 10;
-    private static final int PROBLEM_AT_MOST = 200;
     private static final int SWITCHING_PROTOCOLS = 101;
 
     private final long begin = System.nanoTime();
@@ -106,16 +101,18 @@ final class Call {
         try {
             var target = Target.of(address);
             var connection = lease(target, connections);
-            return connection == null
-                    ? connections.isClosed() ? stopped() : busy()
-                    : over(connection, target, destinations, connections, clock);
+            if (connection == null) {
+                return connections.isClosed() ? ending().stopped() : ending().busy();
+            }
+            return exchange(connection, target, destinations, connections, clock);
         } catch (ForbiddenDestination forbidden) {
-            return unanswered(Reply.Reason.REFUSED_ADDRESS, said(forbidden));
+            return ending().refused(forbidden);
         } catch (IOException | HttpException | ExecutionException | IllegalStateException | RejectedExecutionException failed) {
-            return connections.isClosed() || Thread.currentThread().isInterrupted() ? stopped() : failed(failed);
+            var stopped = connections.isClosed() || Thread.currentThread().isInterrupted();
+            return stopped ? ending().stopped() : ending().failed(failed, step, isLate());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            return stopped();
+            return ending().stopped();
         }
     }
 
@@ -146,7 +143,7 @@ final class Call {
         }
     }
 
-    private Reply over(ConnectionEndpoint connection, Target target, Destinations destinations,
+    private Reply exchange(ConnectionEndpoint connection, Target target, Destinations destinations,
             PoolingHttpClientConnectionManager connections, ScheduledExecutorService clock) throws IOException, HttpException {
         var allRead = false;
         TimeValue keep = null;
@@ -165,7 +162,7 @@ final class Call {
             var response = connection.execute(ATTRIBUTE, request, this::ask, context);
             var took = took();
             if (!deadline.met()) {
-                return late();
+                return ending().late();
             }
             var body = bodyOf(response, connection, clock);
             allRead = body.isAll();
@@ -220,55 +217,8 @@ final class Call {
         return TimeValue.ofMilliseconds(asked < 0 ? KEPT_IDLE_AT_MOST : Math.min(asked, KEPT_IDLE_AT_MOST));
     }
 
-    private Reply failed(Exception failed) {
-        if (failed instanceof UnknownHostException) {
-            return unanswered(Reply.Reason.UNKNOWN_HOST, said(failed));
-        }
-        return switch (step) {
-            case BEGUN, CONNECTING -> unanswered(Reply.Reason.NOT_CONNECTED, isLate() || failed instanceof SocketTimeoutException
-                    ? "no connection within %d ms".formatted(took().toMillis())
-                    : "no connection: " + said(failed));
-            case SECURING -> unanswered(Reply.Reason.TLS,
-                    isLate()
-                            ? "TLS was not set up within %d ms".formatted(answerWithin.toMillis())
-                            : "TLS was not set up: " + said(failed));
-            case ASKING -> isLate() ? late() : unanswered(Reply.Reason.BROKEN, broken(failed));
-        };
-    }
-
-    /** In words of our own: a message of the parser repeats what came, and what came may repeat what was sent. */
-    private static String broken(Exception failed) {
-        return switch (failed) {
-            case NoHttpResponseException nothing -> "the connection was closed without an answer";
-            case MessageConstraintException tooMuch -> "the answer has too many headers or too long ones";
-            case HttpException garbage -> "what came is no answer in HTTP";
-            default -> "the connection broke: " + said(failed);
-        };
-    }
-
-    private Reply busy() {
-        return unanswered(Reply.Reason.BUSY, "too many calls were under way for %d ms".formatted(answerWithin.toMillis()));
-    }
-
-    private Reply late() {
-        return unanswered(Reply.Reason.TIMEOUT, "no answer within %d ms".formatted(answerWithin.toMillis()));
-    }
-
-    private Reply stopped() {
-        return unanswered(Reply.Reason.STOPPED, "the call was stopped");
-    }
-
-    private Reply unanswered(Reply.Reason reason, String problem) {
-        return new Reply.Unanswered(reason, problem, took());
-    }
-
-    private static String said(Exception failed) {
-        Throwable deepest = failed;
-        while (deepest.getCause() != null) {
-            deepest = deepest.getCause();
-        }
-        var message = deepest.getMessage();
-        return message == null ? deepest.getClass().getSimpleName() : Readable.text(message, PROBLEM_AT_MOST);
+    private Ending ending() {
+        return new Ending(answerWithin, took());
     }
 
     private long nanosLeft() {
