@@ -1,6 +1,7 @@
 /**
  * Calls to addresses that others chose: only to networks they may reach, resolved once and connected to exactly that, within a time and a
- * size. Start with {@link fulfilment.outbound.Destinations}. Source: architecture, 10.
+ * size. {@link fulfilment.outbound.Destinations} says which may be called, {@link fulfilment.outbound.Outbound} calls them. Source:
+ * architecture, 10.
  */
 @NullMarked
 package fulfilment.outbound;

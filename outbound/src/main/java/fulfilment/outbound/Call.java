@@ -1,0 +1,231 @@
+package fulfilment.outbound;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+import org.apache.hc.client5.http.HttpRoute;
+import org.apache.hc.client5.http.impl.DefaultClientConnectionReuseStrategy;
+import org.apache.hc.client5.http.impl.DefaultConnectionKeepAliveStrategy;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
+import org.apache.hc.client5.http.io.ConnectionEndpoint;
+import org.apache.hc.client5.http.io.LeaseRequest;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ConnectionClosedException;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.ProtocolException;
+import org.apache.hc.core5.http.io.HttpClientConnection;
+import org.apache.hc.core5.http.message.MessageSupport;
+import org.apache.hc.core5.http.protocol.HttpContext;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
+
+import org.jspecify.annotations.Nullable;
+
+/** One call, from begin to reply. */
+final class Call {
+
+    /** How far a call came; where it ends says why. */
+    enum Step {
+        BEGUN,
+        CONNECTING,
+        SECURING,
+        ASKING
+    }
+
+    private static final String ATTRIBUTE = Call.class.getName();
+    private static final long CONNECT_AT_MOST = TimeUnit.SECONDS.toNanos(3);
+    private static final long BODY_AT_MOST = TimeUnit.SECONDS.toNanos(1);
+    private static final long KEPT_IDLE_AT_MOST = TimeUnit.SECONDS.toMillis(20);
+    private static final int INTERIM_ANSWERS_AT_MOST = 10;
+    private static final int SWITCHING_PROTOCOLS = 101;
+
+    private final long begin = System.nanoTime();
+    private final String address;
+    private final Message message;
+    private final Duration answerWithin;
+    private final HttpClientContext context = HttpClientContext.create();
+    private List<InetAddress> addresses = List.of();
+    private Step step = Step.BEGUN;
+    private @Nullable Deadline deadline;
+
+    Call(String address, Message message, Duration answerWithin) {
+        if (!answerWithin.isPositive()) {
+            throw new IllegalArgumentException("a call needs time");
+        }
+        this.address = address;
+        this.message = message;
+        this.answerWithin = answerWithin;
+        context.setAttribute(ATTRIBUTE, this);
+    }
+
+    static Call in(HttpContext context) {
+        return (Call) context.getAttribute(ATTRIBUTE);
+    }
+
+    List<InetAddress> addresses() {
+        return addresses;
+    }
+
+    Timeout connectWithin() {
+        return Timeout.ofMilliseconds(Math.max(1, TimeUnit.NANOSECONDS.toMillis(Math.min(CONNECT_AT_MOST, nanosLeft()))));
+    }
+
+    boolean isConnected() {
+        return step.compareTo(Step.CONNECTING) > 0;
+    }
+
+    boolean isLate() {
+        return deadline != null && deadline.isMissed();
+    }
+
+    /** @throws IllegalStateException when it is too late: what was cut must not go on under a new socket */
+    void reached(Step step) {
+        if (isLate()) {
+            throw new IllegalStateException("the time is over");
+        }
+        this.step = step;
+    }
+
+    Reply run(Destinations destinations, PoolingHttpClientConnectionManager connections, ScheduledExecutorService clock) {
+        try {
+            var target = Target.of(address);
+            var connection = lease(target, connections);
+            if (connection == null) {
+                return connections.isClosed() ? ending().stopped() : ending().busy();
+            }
+            return exchange(connection, target, destinations, connections, clock);
+        } catch (ForbiddenDestination forbidden) {
+            return ending().refused(forbidden);
+        } catch (IOException | HttpException | ExecutionException | IllegalStateException | RejectedExecutionException failed) {
+            var stopped = connections.isClosed() || Thread.currentThread().isInterrupted();
+            return stopped ? ending().stopped() : ending().failed(failed, step, isLate());
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return ending().stopped();
+        }
+    }
+
+    private @Nullable ConnectionEndpoint lease(Target target, PoolingHttpClientConnectionManager connections)
+            throws InterruptedException, ExecutionException {
+        var route = new HttpRoute(new HttpHost(target.scheme(), target.host().name(), target.port()), null,
+                target.scheme().equals("https"));
+        var lease = connections.lease(ATTRIBUTE, route, Timeout.DISABLED, null);
+        try {
+            return lease.get(Timeout.of(Math.max(1, nanosLeft()), TimeUnit.NANOSECONDS));
+        } catch (TimeoutException none) {
+            return null;
+        } catch (InterruptedException interrupted) {
+            giveBack(lease, connections);
+            throw interrupted;
+        }
+    }
+
+    /** Otherwise a connection that came at the same moment as the interrupt would never be free again. */
+    private static void giveBack(LeaseRequest lease, PoolingHttpClientConnectionManager connections)
+            throws InterruptedException, ExecutionException {
+        try {
+            if (!lease.cancel()) {
+                connections.release(lease.get(Timeout.ONE_MILLISECOND), null, null);
+            }
+        } catch (TimeoutException none) {
+            // nothing came
+        }
+    }
+
+    private Reply exchange(ConnectionEndpoint connection, Target target, Destinations destinations,
+            PoolingHttpClientConnectionManager connections, ScheduledExecutorService clock) throws IOException, HttpException {
+        var allRead = false;
+        TimeValue keep = null;
+        try {
+            var isNew = !connection.isConnected();
+            if (isNew) {
+                addresses = destinations.resolve(target.host(), Duration.ofNanos(Math.max(1, nanosLeft())));
+            }
+            deadline = Deadline.in(nanosLeft(), connection, clock);
+            if (isNew) {
+                reached(Step.CONNECTING);
+                connections.connect(connection, null, context);
+            }
+            reached(Step.ASKING);
+            var request = message.to(target);
+            var response = connection.execute(ATTRIBUTE, request, this::ask, context);
+            var took = took();
+            if (!deadline.met()) {
+                return ending().late();
+            }
+            var body = bodyOf(response, connection, clock);
+            allRead = body.isAll();
+            if (allRead && DefaultClientConnectionReuseStrategy.INSTANCE.keepAlive(request, response, context)) {
+                keep = keep(response);
+            }
+            return new Reply.Answered(response.getCode(), body.text(), took);
+        } finally {
+            var intact = deadline != null && deadline.met();
+            if (!intact || !allRead) {
+                connection.close(CloseMode.IMMEDIATE);
+            }
+            connections.release(connection, null, keep);
+        }
+    }
+
+    private ClassicHttpResponse ask(ClassicHttpRequest request, @Nullable HttpClientConnection connection, HttpContext context)
+            throws IOException, HttpException {
+        if (connection == null) {
+            throw new ConnectionClosedException("cut before it was used");
+        }
+        connection.sendRequestHeader(request);
+        connection.sendRequestEntity(request);
+        connection.flush();
+        for (int interim = 0; interim <= INTERIM_ANSWERS_AT_MOST; interim++) {
+            var response = connection.receiveResponseHeader();
+            if (response.getCode() >= 200) {
+                if (MessageSupport.canResponseHaveBody(request.getMethod(), response)) {
+                    connection.receiveResponseEntity(response);
+                }
+                return response;
+            }
+            if (response.getCode() < 100 || response.getCode() == SWITCHING_PROTOCOLS) {
+                break;
+            }
+        }
+        throw new ProtocolException("the host did not come to an answer");
+    }
+
+    private BodyStart bodyOf(ClassicHttpResponse response, ConnectionEndpoint connection, ScheduledExecutorService clock)
+            throws IOException {
+        var body = response.getEntity();
+        if (body == null || body.getContentLength() == 0) {
+            return BodyStart.NONE;
+        }
+        deadline = Deadline.in(Math.min(BODY_AT_MOST, nanosLeft()), connection, clock);
+        return BodyStart.of(body.getContent(), body.getContentLength());
+    }
+
+    private TimeValue keep(ClassicHttpResponse response) {
+        var asked = DefaultConnectionKeepAliveStrategy.INSTANCE.getKeepAliveDuration(response, context).toMilliseconds();
+        return TimeValue.ofMilliseconds(asked < 0 ? KEPT_IDLE_AT_MOST : Math.min(asked, KEPT_IDLE_AT_MOST));
+    }
+
+    private Ending ending() {
+        return new Ending(answerWithin, took());
+    }
+
+    private long nanosLeft() {
+        return answerWithin.toNanos() - (System.nanoTime() - begin);
+    }
+
+    private Duration took() {
+        return Duration.ofNanos(System.nanoTime() - begin);
+    }
+}

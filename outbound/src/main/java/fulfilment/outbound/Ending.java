@@ -1,0 +1,74 @@
+package fulfilment.outbound;
+
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.time.Duration;
+
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.MessageConstraintException;
+import org.apache.hc.core5.http.NoHttpResponseException;
+
+import fulfilment.outbound.Reply.Reason;
+import fulfilment.outbound.Reply.Unanswered;
+
+/** A call that ends without an answer: why, in one line. */
+record Ending(Duration answerWithin, Duration took) {
+
+    private static final int PROBLEM_AT_MOST = 200;
+
+    Unanswered refused(ForbiddenDestination forbidden) {
+        return because(Reason.REFUSED_ADDRESS, said(forbidden));
+    }
+
+    Unanswered busy() {
+        return because(Reason.BUSY, "too many calls were under way for %d ms".formatted(answerWithin.toMillis()));
+    }
+
+    Unanswered late() {
+        return because(Reason.TIMEOUT, "no answer within %d ms".formatted(answerWithin.toMillis()));
+    }
+
+    Unanswered stopped() {
+        return because(Reason.STOPPED, "the call was stopped");
+    }
+
+    /** @param late whether it was cut because the time was over; then the failure is only what this led to */
+    Unanswered failed(Exception failure, Call.Step step, boolean late) {
+        if (failure instanceof UnknownHostException) {
+            return because(Reason.UNKNOWN_HOST, said(failure));
+        }
+        return switch (step) {
+            case BEGUN, CONNECTING -> because(Reason.NOT_CONNECTED,
+                    late || failure instanceof SocketTimeoutException
+                            ? "no connection within %d ms".formatted(took.toMillis())
+                            : "no connection: " + said(failure));
+            case SECURING -> because(Reason.TLS, late
+                    ? "TLS was not set up within %d ms".formatted(answerWithin.toMillis())
+                    : "TLS was not set up: " + said(failure));
+            case ASKING -> late ? late() : because(Reason.BROKEN, broken(failure));
+        };
+    }
+
+    /** In words of our own: a message of the parser repeats what came, and what came may repeat what was sent. */
+    private static String broken(Exception failure) {
+        return switch (failure) {
+            case NoHttpResponseException nothing -> "the connection was closed without an answer";
+            case MessageConstraintException tooMuch -> "the answer has too many headers or too long ones";
+            case HttpException garbage -> "what came is no answer in HTTP";
+            default -> "the connection broke: " + said(failure);
+        };
+    }
+
+    private Unanswered because(Reason reason, String problem) {
+        return new Unanswered(reason, problem, took);
+    }
+
+    private static String said(Exception failure) {
+        Throwable deepest = failure;
+        while (deepest.getCause() != null) {
+            deepest = deepest.getCause();
+        }
+        var message = deepest.getMessage();
+        return message == null ? deepest.getClass().getSimpleName() : Readable.text(message, PROBLEM_AT_MOST);
+    }
+}

@@ -1,0 +1,32 @@
+package fulfilment.outbound;
+
+/** What others said, fit for a table, a log line and a screen. */
+final class Readable {
+
+    private static final char NO_TEXT = '\uFFFD';
+
+    private Readable() {}
+
+    /** At most so many characters on one line: line breaks and tabs are spaces, and what cannot be seen is {@code U+FFFD}. */
+    static String text(String said, int atMost) {
+        var text = new StringBuilder();
+        var codePoints = said.codePoints().iterator();
+        while (codePoints.hasNext()) {
+            var codePoint = readable(codePoints.nextInt());
+            if (text.length() + Character.charCount(codePoint) > atMost) {
+                break;
+            }
+            text.appendCodePoint(codePoint);
+        }
+        return text.toString();
+    }
+
+    private static int readable(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.CONTROL -> Character.isWhitespace(codePoint) ? ' ' : NO_TEXT;
+            case Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> ' ';
+            case Character.FORMAT, Character.SURROGATE, Character.PRIVATE_USE, Character.UNASSIGNED -> NO_TEXT;
+            default -> codePoint;
+        };
+    }
+}

@@ -1,0 +1,193 @@
+package fulfilment.outbound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+import javax.net.ssl.ExtendedSSLSession;
+import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SSLSocket;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import fulfilment.outbound.Reply.Answered;
+import fulfilment.outbound.Reply.Reason;
+import fulfilment.outbound.Reply.Unanswered;
+
+/** What a host on https does, and what the caller gets. */
+class OutboundTlsTest {
+
+    private static final byte[] BODY = "{\"idhook\":7}".getBytes(StandardCharsets.UTF_8);
+    private static final Duration LONG = Duration.ofSeconds(10);
+    private static final Duration SHORT = Duration.ofMillis(300);
+    private static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nOK";
+    private static final Destinations LOOPBACK = new Destinations(List.of("127.0.0.0/8"),
+            host -> List.of(InetAddress.getByName("127.0.0.1")));
+
+    private static Certificates certificates;
+
+    @BeforeAll
+    static void makeCertificate(@TempDir Path folder) {
+        certificates = new Certificates(folder);
+    }
+
+    @Test
+    void aTrustedHostIsCalledByItsNameAndKept() throws IOException {
+        try (var host = secured(OutboundTlsTest::politely); var outbound = trusting()) {
+            for (int i = 0; i < 5; i++) {
+                assertThat(outbound.post(address("good.test", host), Map.of(), BODY, LONG))
+                        .isInstanceOfSatisfying(Answered.class, answered -> assertThat(answered.start()).isEqualTo("OK"));
+            }
+            assertThat(host.connections()).isEqualTo(1);
+            assertThat(host.requests()).hasSize(5)
+                    .allSatisfy(request -> assertThat(request).contains("Host: good.test:" + host.port() + "\r\n"));
+        }
+    }
+
+    @Test
+    void theHostIsToldTheNameItIsCalledBy() throws Exception {
+        var named = new CompletableFuture<String>();
+        try (var host = secured(guest -> {
+            guest.request();
+            var session = (ExtendedSSLSession) ((SSLSocket) guest.socket()).getSession();
+            named.complete(((SNIHostName) session.getRequestedServerNames().getFirst()).getAsciiName());
+            guest.say(OK);
+        }); var outbound = trusting()) {
+            outbound.post(address("good.test", host), Map.of(), BODY, LONG);
+            assertThat(named.get(10, TimeUnit.SECONDS)).isEqualTo("good.test");
+        }
+    }
+
+    @Test
+    void anIpAddressIsCheckedToo() throws IOException {
+        try (var host = secured(OutboundTlsTest::politely); var outbound = trusting()) {
+            assertThat(outbound.post(address("127.0.0.1", host), Map.of(), BODY, LONG)).isInstanceOf(Answered.class);
+        }
+    }
+
+    @Test
+    void aCertificateOfSomebodyElseIsRefused() throws IOException {
+        try (var host = secured(OutboundTlsTest::politely); var outbound = trusting()) {
+            assertRefused(outbound.post(address("other.test", host), Map.of(), BODY, LONG), "other.test");
+            assertThat(host.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void aCertificateThatNobodySignedIsRefused() throws IOException {
+        try (var host = secured(OutboundTlsTest::politely); var outbound = new Outbound(LOOPBACK, 2, 2)) {
+            assertRefused(outbound.post(address("good.test", host), Map.of(), BODY, LONG), "certif");
+            assertThat(host.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void aHostWithoutTlsIsRefused() throws IOException {
+        try (var host = new RudeServer(guest -> {
+            guest.say("HTTP/1.1 400 Bad Request\r\n\r\n");
+            guest.listen();
+        }); var outbound = trusting()) {
+            assertRefused(outbound.post(address("good.test", host), Map.of(), BODY, LONG), "");
+        }
+    }
+
+    @Test
+    void aHostThatHangsUpInTheHandshakeIsRefused() throws IOException {
+        try (var host = new RudeServer(guest -> {
+            guest.socket().getInputStream().read();
+            guest.slam();
+        }); var outbound = trusting()) {
+            assertRefused(outbound.post(address("good.test", host), Map.of(), BODY, LONG), "");
+        }
+    }
+
+    @Test
+    void aHandshakeThatDoesNotGoOnMissesTheDeadline() throws IOException {
+        try (var host = new RudeServer(RudeServer.Guest::listen); var outbound = trusting()) {
+            var begin = System.nanoTime();
+            assertRefused(outbound.post(address("good.test", host), Map.of(), BODY, SHORT), "within 300 ms");
+            assertThat(System.nanoTime() - begin).isLessThan(TimeUnit.SECONDS.toNanos(1));
+        }
+    }
+
+    @Test
+    void aHandshakeThatTricklesMissesTheDeadline() throws IOException {
+        try (var host = new RudeServer(guest -> {
+            guest.say("\u0016\u0003\u0003\u0040\0");
+            for (int i = 0; i < 100; i++) {
+                guest.say("\0");
+                LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
+            }
+        }); var outbound = trusting()) {
+            var begin = System.nanoTime();
+            assertRefused(outbound.post(address("good.test", host), Map.of(), BODY, SHORT), "");
+            assertThat(System.nanoTime() - begin).isLessThan(TimeUnit.SECONDS.toNanos(1));
+        }
+    }
+
+    @Test
+    void anAnswerThatDoesNotComeMissesTheDeadline() throws IOException {
+        try (var host = secured(RudeServer.Guest::listen); var outbound = trusting()) {
+            assertThat(outbound.post(address("good.test", host), Map.of(), BODY, SHORT)).isInstanceOfSatisfying(Unanswered.class,
+                    unanswered -> assertThat(unanswered.reason()).isEqualTo(Reason.TIMEOUT));
+        }
+    }
+
+    @Test
+    void aKeptConnectionThatTheHostClosedIsNoticed() throws IOException {
+        var closed = new ConcurrentLinkedQueue<Boolean>();
+        try (var host = secured(guest -> {
+            guest.request();
+            guest.say(OK);
+            guest.close();
+            closed.add(true);
+        }); var outbound = trusting()) {
+            for (int call = 1; call <= 5; call++) {
+                assertThat(outbound.post(address("good.test", host), Map.of(), BODY, LONG)).isInstanceOf(Answered.class);
+                var begin = System.nanoTime();
+                while (closed.size() < call && System.nanoTime() - begin < LONG.toNanos()) {
+                    LockSupport.parkNanos(1_000_000);
+                }
+                assertThat(closed).hasSize(call);
+            }
+            assertThat(host.requests()).hasSize(5);
+        }
+    }
+
+    private static void politely(RudeServer.Guest guest) throws IOException {
+        while (guest.request().isPresent()) {
+            guest.say(OK);
+        }
+    }
+
+    private static RudeServer secured(RudeServer.Manner manner) {
+        return new RudeServer(certificates.door(), manner);
+    }
+
+    private static Outbound trusting() {
+        return new Outbound(LOOPBACK, 2, 2, certificates.context());
+    }
+
+    private static String address(String name, RudeServer host) {
+        return "https://" + name + ":" + host.port() + "/hook";
+    }
+
+    private static void assertRefused(Reply reply, String problem) {
+        assertThat(reply).isInstanceOfSatisfying(Unanswered.class, unanswered -> {
+            assertThat(unanswered.reason()).isEqualTo(Reason.TLS);
+            assertThat(unanswered.problem()).startsWith("TLS was not set up").contains(problem).hasSizeLessThan(250);
+        });
+    }
+}
