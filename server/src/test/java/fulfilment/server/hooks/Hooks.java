@@ -1,6 +1,7 @@
 package fulfilment.server.hooks;
 
 import fulfilment.api.hooks.ActiveHook;
+import fulfilment.api.hooks.EventKind;
 import fulfilment.api.hooks.HookCommand.ReportCompleteFailure;
 import fulfilment.api.hooks.HookId;
 import fulfilment.api.hooks.HookQuery.ListActiveHooks;
@@ -17,10 +18,13 @@ import org.axonframework.queryhandling.QueryGateway;
 /** Makes hooks, and does to them what deliveries will. */
 record Hooks(Service service) {
 
-    static final String ADDRESS = "https://shop.example.org/hooks";
+    /** A name that is never found. */
+    static final String ADDRESS = "https://shop.invalid/hooks";
+    /** A kind that no test makes happen, so that nobody is told anything. */
+    static final EventKind EVENT = EventKind.WEBSHOP_ORDERS_IMPORTED;
 
     static String body(String more) {
-        return "{\"name\": \"Shop\", \"event\": \"tasks.created\", \"address\": \"%s\"%s}".formatted(ADDRESS,
+        return "{\"name\": \"Shop\", \"event\": \"%s\", \"address\": \"%s\"%s}".formatted(EVENT.word(), ADDRESS,
                 more.isEmpty() ? "" : ", " + more);
     }
 
