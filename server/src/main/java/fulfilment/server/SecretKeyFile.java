@@ -17,6 +17,8 @@ import java.util.Set;
 /** The key of an installation with an embedded PostgreSQL, in a file beside its data that only its user can read. */
 final class SecretKeyFile {
 
+    private static final boolean IS_POSIX = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+
     private final Path file;
 
     /** @param folder used by this process alone */
@@ -58,6 +60,11 @@ final class SecretKeyFile {
                 channel.force(true);
             }
             Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
+            if (IS_POSIX) {
+                try (var folder = FileChannel.open(file.getParent())) { // that it is there under its name must be on the disk too
+                    folder.force(true);
+                }
+            }
             return made;
         } catch (IOException failed) {
             throw new StartProblem("the key for secrets cannot be kept in %s (%s); check that the folder can be written"
@@ -66,7 +73,7 @@ final class SecretKeyFile {
     }
 
     private static FileAttribute<?>[] readableByItsUserOnly() {
-        return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+        return IS_POSIX
                 ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))}
                 : new FileAttribute<?>[0];
     }
