@@ -4,6 +4,7 @@ import fulfilment.command.platform.CommandConfiguration;
 import fulfilment.loader.Load;
 import fulfilment.query.platform.QueryConfiguration;
 import fulfilment.rest.platform.RestConfiguration;
+import fulfilment.webhook.WebhookConfiguration;
 import java.util.Arrays;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
@@ -13,7 +14,7 @@ import org.springframework.context.annotation.Import;
 
 /** The service, or with {@code load} as first argument the loader of an order book. */
 @SpringBootApplication
-@Import({CommandConfiguration.class, QueryConfiguration.class, RestConfiguration.class})
+@Import({CommandConfiguration.class, QueryConfiguration.class, RestConfiguration.class, WebhookConfiguration.class})
 public class Fulfilment {
 
     public static void main(String[] arguments) {

@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.api.kernel.Vault;
 import fulfilment.api.wire.Wire;
 import fulfilment.command.platform.CommitParticipant;
 import fulfilment.command.platform.EventSerializer;
@@ -7,7 +8,9 @@ import fulfilment.command.platform.Installation;
 import fulfilment.query.platform.Projector;
 import fulfilment.query.platform.Proof;
 import java.time.Clock;
+import java.util.ArrayList;
 import org.axonframework.serialization.Serializer;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -18,7 +21,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
 
 /** Wires the modules to each other and to a database. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(ServerSettings.class)
+@EnableConfigurationProperties({ServerSettings.class, SecretSettings.class})
 class ServerConfiguration {
 
     @Bean
@@ -56,6 +59,21 @@ class ServerConfiguration {
     @Bean
     CommitParticipant views(Projector projector) {
         return commands -> projector.begin(commands)::project;
+    }
+
+    /** Beside an embedded PostgreSQL a key is made where none is given; once made it opens what it sealed, also when others are given. */
+    @Bean
+    Vault vault(SecretSettings settings, ServerSettings server, ObjectProvider<EmbeddedDatabase> embedded) {
+        var keys = new ArrayList<>(settings.keys());
+        if (embedded.getIfAvailable() != null) { // which has locked the folder
+            var file = new SecretKeyFile(server.dataDir());
+            if (keys.isEmpty()) {
+                keys.add(file.findOrMake());
+            } else {
+                file.find().ifPresent(keys::add);
+            }
+        }
+        return new SealedSecrets(keys);
     }
 
     /** Where no database is given, we bring our own. */

@@ -14,6 +14,9 @@ public final class Service implements AutoCloseable {
 
     public static final String ADMIN_KEY = "the-admin-key-of-tests";
 
+    /** Secrets are sealed with it; a service of one's own can have others, or none by {@code --fulfilment.secret-keys=}. */
+    public static final String SECRET_KEY = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+
     private static final class Shared {
 
         private static final Service SERVICE = start();
@@ -50,6 +53,7 @@ public final class Service implements AutoCloseable {
     private static Service startOn(String database, @Nullable SettableClock clock, String... arguments) {
         var all = new ArrayList<>(List.of("--server.port=0", "--management.server.port=0", "--fulfilment.sample=false",
                 "--fulfilment.bootstrap.api-key=" + ADMIN_KEY, "--fulfilment.rate-limit=0",
+                "--fulfilment.secret-keys=" + SECRET_KEY,
                 "--spring.datasource.url=" + database, "--spring.datasource.username=postgres", "--spring.datasource.password=",
                 "--spring.datasource.hikari.maximum-pool-size=16"));
         for (var argument : arguments) { // a setting given twice would be taken for a list

@@ -31,6 +31,9 @@ class StartTest {
             "--fulfilment.bootstrap.api-key=short|fulfilment.bootstrap.api-key must have at least 8",
             "--fulfilment.rate-limits=5|fulfilment.rate-limits is no setting",
             "--fulfilment.bootstrap.key=longenough|fulfilment.bootstrap.key is no setting",
+            "--fulfilment.secret-keys=c2hvcnQ=|fulfilment.secret-keys must name keys of 32 bytes in base64",
+            "--fulfilment.secret-keys=AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=,no base64|number 2 is none",
+            "--fulfilment.webhook.networks=any|fulfilment.webhook.networks is no setting",
             "--server.port=99999|port out of range",
             "--server.port=abc|the setting server.port cannot be 'abc'"})
     void aWrongSettingIsNamed(String setting, String advice) {

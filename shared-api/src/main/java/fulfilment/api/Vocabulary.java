@@ -1,6 +1,7 @@
 package fulfilment.api;
 
 import fulfilment.api.account.AccountEvent;
+import fulfilment.api.hooks.HookEvent;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationEvent;
 import fulfilment.api.locations.LocationTypeEvent;
@@ -27,6 +28,7 @@ public final class Vocabulary {
     public static final List<Class<?>> EVENTS = List.of(
             AccountEvent.class,
             CompositionEvent.class,
+            HookEvent.class,
             LocationEvent.class,
             LocationTypeEvent.class,
             PricelistEvent.class,

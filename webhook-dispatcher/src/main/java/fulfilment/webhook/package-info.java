@@ -1,6 +1,6 @@
 /**
- * Tells the outside what happened: hooks, deliveries, signatures, retries. Nothing of it is built yet; the endpoints answer
- * "not implemented" and {@code docs/status.md} lists them. Source: webhooks and shipping.
+ * Tells the outside what happened. So far it knows which addresses may be told; start with
+ * {@link fulfilment.webhook.WebhookConfiguration}. Source: webhooks and shipping.
  */
 @NullMarked
 package fulfilment.webhook;

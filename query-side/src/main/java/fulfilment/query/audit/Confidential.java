@@ -1,10 +1,14 @@
 package fulfilment.query.audit;
 
+import fulfilment.api.hooks.HookEvent.HookCreated;
 import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
 import fulfilment.api.users.UserEvent.ApiKeyIssued;
 import java.util.Map;
 
-/** What an audit does not hand out of an event: what a key could be recognised by, and the bytes of images. */
+/**
+ * What an audit does not hand out of an event: what a key could be recognised by, secrets even though they are sealed, and the bytes of
+ * images.
+ */
 final class Confidential {
 
     private Confidential() {}
@@ -16,6 +20,10 @@ final class Confidential {
             case ProductImageAdded added -> {
                 data.remove("content");
                 data.put("contentBytes", added.content().length);
+            }
+            case HookCreated created -> {
+                data.remove("sealedSecret");
+                data.put("secret", created.sealedSecret() != null);
             }
             default -> {
             }

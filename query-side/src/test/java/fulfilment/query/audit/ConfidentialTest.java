@@ -27,6 +27,7 @@ class ConfidentialTest {
                     .forEach(component -> found.add(event.getAnnotation(StoredAs.class).value() + " " + component.getName()));
         }
 
-        assertThat(found).containsExactlyInAnyOrder("user.api_key_issued digest", "product_image.added content");
+        assertThat(found).containsExactlyInAnyOrder("user.api_key_issued digest", "product_image.added content",
+                "hook.created sealedSecret");
     }
 }

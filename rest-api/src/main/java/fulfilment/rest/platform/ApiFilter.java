@@ -11,14 +11,15 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import java.security.GeneralSecurityException;
 import java.util.HexFormat;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -147,13 +148,16 @@ class ApiFilter extends OncePerRequestFilter {
         return new Caller.Idempotent(key.idkey() + ":" + sent, digest(request));
     }
 
+    /** Keyed with the caller's API key, which is not stored: whoever reads what is stored cannot try out what a request held. */
     private static String digest(BodyRequest request) {
         try {
-            var digest = MessageDigest.getInstance("SHA-256");
+            var key = ApiKeys.keyIn(request.getHeader("Authorization")).orElseThrow();
+            var digest = Mac.getInstance("HmacSHA256");
+            digest.init(new SecretKeySpec(key.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
             digest.update("%s %s?%s\n".formatted(request.getMethod(), request.getRequestURI(), request.getQueryString())
                     .getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest.digest(request.body()));
-        } catch (NoSuchAlgorithmException impossible) {
+            return HexFormat.of().formatHex(digest.doFinal(request.body()));
+        } catch (GeneralSecurityException impossible) {
             throw new IllegalStateException(impossible);
         }
     }

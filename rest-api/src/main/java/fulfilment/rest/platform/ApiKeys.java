@@ -52,7 +52,8 @@ public class ApiKeys {
         return keyIn(authorization).flatMap(key -> keys.get(digest(key)));
     }
 
-    private static Optional<String> keyIn(@Nullable String authorization) {
+    /** The key itself. @param authorization the header as sent */
+    static Optional<String> keyIn(@Nullable String authorization) {
         if (authorization == null) {
             return Optional.empty();
         }

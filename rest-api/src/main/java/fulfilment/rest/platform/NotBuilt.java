@@ -77,8 +77,7 @@ public final class NotBuilt {
             "GET /packingstations", "GET /packingstations/{idpacking_station}",
             "GET POST /picking-containers", "GET PUT DELETE /picking-containers/{idpicking_container}",
             "POST /picking-containers/{idpicking_container}/link",
-            "GET /stats", "GET /stats/{key}",
-            "GET POST /hooks", "GET DELETE /hooks/{idhook}", "POST /hooks/{idhook}/reactivate");
+            "GET /stats", "GET /stats/{key}");
 
     private static final Map<String, List<PathPattern>> PATHS = endpoints().collect(Collectors.groupingBy(
             endpoint -> endpoint.substring(0, endpoint.indexOf(' ')),

@@ -150,7 +150,7 @@ final class Body {
     private boolean isNeeded(JsonNode schema, String member) {
         return !dice.isStrange() && (schema.path("required").toString().contains("\"" + member + "\"")
                 || member.matches(
-                        "name|title|username|productcode|price|reason|idproduct|image|percentage|change|amount|from|to|idwarehouse|supplier_name|products|idlocation"));
+                        "name|title|username|productcode|price|reason|idproduct|image|percentage|change|amount|from|to|idwarehouse|supplier_name|products|idlocation|event|address"));
     }
 
     /** Pieces are added, or a level is set: a well-meant request does not say both. */
@@ -200,6 +200,7 @@ final class Body {
         }
         return switch (member) {
             case "image" -> dice.oneIn(9) ? "/9j/" + PNG : PNG;
+            case "address" -> dice.of("https://shop.invalid/hooks", "https://shop.invalid/hooks", "Main Street 1");
             case "color" -> dice.of("#ff0000", "#00FF00", "red", "");
             case "country", "country_of_origin" -> dice.of("NL", "DE", "nl", "US", "XX");
             case "emailaddress" -> "someone@example.com";

@@ -31,7 +31,8 @@ final class Furniture {
             "/receipts {\"idpurchaseorder\": 1, \"version\": 2}",
             "/receipts {\"idsupplier\": 1, \"version\": 1}",
             "/receipts/1/products {\"idproduct\": 1, \"amount\": 1}",
-            "/tasks {\"title\": \"count\"}");
+            "/tasks {\"title\": \"count\"}",
+            "/hooks {\"name\": \"shop\", \"event\": \"tasks.created\", \"address\": \"https://shop.invalid/hooks\"}");
 
     private Furniture() {}
 

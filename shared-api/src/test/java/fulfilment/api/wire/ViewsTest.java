@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.audit.AuditPage;
+import fulfilment.api.hooks.HookView;
 import fulfilment.api.locations.ContainerView;
 import fulfilment.api.locations.LocationView;
 import fulfilment.api.products.ProductView;
@@ -44,6 +45,7 @@ class ViewsTest {
 
     private static final Map<String, Class<?>> VIEWS = Map.ofEntries(
             Map.entry("audit/events", AuditPage.class),
+            Map.entry("hooks/hook", HookView.class),
             Map.entry("locations/container", ContainerView.class),
             Map.entry("locations/location", LocationView.class),
             Map.entry("products/product", ProductView.class),

@@ -1,0 +1,94 @@
+package fulfilment.command.hooks;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import fulfilment.api.hooks.DeactivationReason;
+import fulfilment.api.hooks.HookCommand.CreateHook;
+import fulfilment.api.hooks.HookCommand.DeactivateHook;
+import fulfilment.api.hooks.HookCommand.ReactivateHook;
+import fulfilment.api.hooks.HookCommand.ReportCompleteFailure;
+import fulfilment.api.hooks.HookEvent.HookCreated;
+import fulfilment.api.hooks.HookEvent.HookDeactivated;
+import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
+import fulfilment.api.hooks.HookEvent.HookReactivated;
+import fulfilment.api.hooks.HookId;
+import fulfilment.command.platform.Ids;
+import java.util.HashSet;
+import java.util.Set;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+
+/**
+ * An address that is told of one kind of event: active from the beginning, deactivated when somebody asks for it or too many deliveries
+ * failed for good, perhaps reactivated, never removed.
+ */
+@AggregateRoot(type = "hook")
+class Hook {
+
+    @AggregateIdentifier
+    private HookId id;
+    private boolean active;
+    private RecentFailures failures = RecentFailures.NONE;
+    /** Of all activations: a delivery that is reported again after a restart counts for none of them. */
+    private final Set<Long> failedDeliveries = new HashSet<>();
+
+    /** For the event store, which replays a hook's events into it. */
+    Hook() {}
+
+    @CommandHandler
+    Hook(CreateHook command, Ids ids) {
+        apply(new HookCreated(new HookId(ids.next("hook")), command.name(), command.event(), command.address(),
+                command.sealedSecret(), command.idfulfilmentCustomer(), command.createdBy()));
+    }
+
+    @CommandHandler
+    void decide(DeactivateHook command) {
+        if (active) {
+            apply(new HookDeactivated(id, DeactivationReason.REQUESTED));
+        }
+    }
+
+    @CommandHandler
+    void decide(ReactivateHook command) {
+        if (!active) {
+            apply(new HookReactivated(id));
+        }
+    }
+
+    @CommandHandler
+    void decide(ReportCompleteFailure command) {
+        if (!active || failedDeliveries.contains(command.delivery())) {
+            return;
+        }
+        var now = failures.plus(command.failedAt());
+        apply(new HookDeliveryFailed(id, command.delivery(), command.failedAt(), command.problem(), now.count()));
+        if (now.areTooMany()) {
+            apply(new HookDeactivated(id, DeactivationReason.COMPLETE_FAILURES));
+        }
+    }
+
+    @EventSourcingHandler
+    void evolve(HookCreated event) {
+        id = event.hook();
+        active = true;
+    }
+
+    @EventSourcingHandler
+    void evolve(HookDeliveryFailed event) {
+        failedDeliveries.add(event.delivery());
+        failures = failures.plus(event.failedAt());
+    }
+
+    @EventSourcingHandler
+    void evolve(HookDeactivated event) {
+        active = false;
+    }
+
+    @EventSourcingHandler
+    void evolve(HookReactivated event) {
+        active = true;
+        failures = RecentFailures.NONE;
+    }
+}

@@ -1,0 +1,55 @@
+package fulfilment.query.hooks;
+
+import static fulfilment.query.platform.Folds.existing;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.hooks.ActiveHook;
+import fulfilment.api.hooks.HookEvent;
+import fulfilment.api.hooks.HookEvent.HookCreated;
+import fulfilment.api.hooks.HookEvent.HookDeactivated;
+import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
+import fulfilment.api.hooks.HookEvent.HookReactivated;
+import fulfilment.api.hooks.HookView;
+import fulfilment.api.kernel.Recorded;
+import fulfilment.query.platform.Fold;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A hook, made of its events. */
+final class HookFold implements Fold<HookFold.Kept, HookEvent> {
+
+    /**
+     * @param shown       what clients get of it; the rest is for deliveries
+     * @param activeSince index in the event store of the event it became active with
+     */
+    record Kept(@JsonUnwrapped HookView shown, @Nullable String sealedSecret, @Nullable Integer idfulfilmentCustomer,
+            long activeSince) {
+
+        Kept with(HookView view) {
+            return new Kept(view, sealedSecret, idfulfilmentCustomer, activeSince);
+        }
+
+        ActiveHook forDeliveries() {
+            return new ActiveHook(shown.idhook(), shown.name(), shown.event(), shown.address(), sealedSecret,
+                    idfulfilmentCustomer, activeSince);
+        }
+    }
+
+    @Override
+    public List<Integer> touches(HookEvent event) {
+        return List.of(event.hook().value());
+    }
+
+    @Override
+    public Kept on(int id, @Nullable Kept hook, HookEvent event, Recorded recorded) {
+        var at = recorded.at();
+        return switch (event) {
+            case HookCreated e ->
+                new Kept(HookView.created(e, at), e.sealedSecret(), e.idfulfilmentCustomer(), recorded.index());
+            case HookDeliveryFailed e -> existing(hook, e).with(existing(hook, e).shown().failed(e, at));
+            case HookDeactivated e -> existing(hook, e).with(existing(hook, e).shown().deactivated(e.reason(), at));
+            case HookReactivated e -> new Kept(existing(hook, e).shown().reactivated(at), existing(hook, e).sealedSecret(),
+                    existing(hook, e).idfulfilmentCustomer(), recorded.index());
+        };
+    }
+}

@@ -1,0 +1,81 @@
+package fulfilment.query.hooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.hooks.ActiveHook;
+import fulfilment.api.hooks.DeactivationReason;
+import fulfilment.api.hooks.EventKind;
+import fulfilment.api.hooks.HookEvent;
+import fulfilment.api.hooks.HookEvent.HookCreated;
+import fulfilment.api.hooks.HookEvent.HookDeactivated;
+import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
+import fulfilment.api.hooks.HookEvent.HookReactivated;
+import fulfilment.api.hooks.HookId;
+import fulfilment.api.kernel.Recorded;
+import fulfilment.api.wire.Wire;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class HookFoldTest {
+
+    private static final HookId ID = new HookId(6);
+    private static final HookCreated CREATED = new HookCreated(ID, "Shop", EventKind.PRODUCTS_STOCK_CHANGED,
+            "https://shop.example.org", "v1.sealed",
+            10, 3);
+    private static final HookCreated PLAIN = new HookCreated(ID, "Shop", EventKind.PRODUCTS_STOCK_CHANGED,
+            "https://shop.example.org", null, null, 3);
+    private static final HookDeliveryFailed FAILURE = new HookDeliveryFailed(ID, 77, Instant.parse("2030-01-31T09:29:59.500Z"),
+            "status 503", 2);
+    private static final HookDeactivated DEACTIVATED = new HookDeactivated(ID, DeactivationReason.COMPLETE_FAILURES);
+
+    private final Wire wire = new Wire(ZoneId.of("Europe/Amsterdam"));
+
+    @Test
+    void aHookShowsAllItsFieldsButWhatIsSealed() {
+        assertThat(wire.write(folded(CREATED).shown())).isEqualTo("""
+                {"idhook":6,"name":"Shop","event":"products.stock_changed","address":"https://shop.example.org","secret":true,\
+                "active":true,"complete_failures":0,"last_complete_failure_at":null,"last_failure":null,"deactivated_at":null,\
+                "deactivation_reason":null,"created":"2030-01-31 10:30:00","updated":"2030-01-31 10:30:00"}""");
+        assertThat(folded(PLAIN).shown().secret()).isFalse();
+    }
+
+    @Test
+    void failuresWarnBeforeItIsDeactivatedAndSayAfterwardsWhy() {
+        assertThat(wire.write(folded(CREATED, FAILURE).shown())).contains("\"active\":true", "\"complete_failures\":2",
+                "\"last_complete_failure_at\":\"2030-01-31 10:29:59\"", "\"last_failure\":\"status 503\"",
+                "\"updated\":\"2030-01-31 10:30:01\"");
+        assertThat(wire.write(folded(CREATED, FAILURE, DEACTIVATED).shown())).contains("\"active\":false",
+                "\"complete_failures\":2",
+                "\"deactivated_at\":\"2030-01-31 10:30:02\"", "\"deactivation_reason\":\"complete_failures\"");
+    }
+
+    @Test
+    void aReactivatedHookHasAClearRecordAndIsToldOfWhatComesThen() {
+        var hook = folded(CREATED, FAILURE, DEACTIVATED, new HookReactivated(ID));
+
+        assertThat(hook.shown()).isEqualTo(folded(CREATED).shown().reactivated(hook.shown().updated()));
+        assertThat(hook.forDeliveries())
+                .isEqualTo(new ActiveHook(6, "Shop", EventKind.PRODUCTS_STOCK_CHANGED, "https://shop.example.org",
+                        "v1.sealed", 10, 103));
+        assertThat(folded(CREATED, FAILURE).forDeliveries().since()).isEqualTo(100);
+    }
+
+    @Test
+    void whatIsStoredIsReadBackAsItWas() {
+        for (var hook : new HookFold.Kept[] {folded(CREATED), folded(PLAIN), folded(CREATED, DEACTIVATED)}) {
+            assertThat(wire.read(wire.write(hook), HookFold.Kept.class)).isEqualTo(hook);
+        }
+    }
+
+    /** One a second from the index 100 on. */
+    private static HookFold.Kept folded(HookEvent... events) {
+        HookFold.Kept hook = null;
+        for (int i = 0; i < events.length; i++) {
+            hook = new HookFold().on(ID.value(), hook, events[i],
+                    new Recorded(100 + i, Instant.parse("2030-01-31T09:30:00Z").plusSeconds(i), 1));
+        }
+        return Objects.requireNonNull(hook);
+    }
+}

@@ -1,0 +1,47 @@
+package fulfilment.rest.hooks;
+
+import fulfilment.api.hooks.EventKind;
+import fulfilment.api.hooks.HookCommand.CreateHook;
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Vault;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client sends to make a hook. Source: webhooks, Hook; contract, 29.
+ *
+ * @param address of http or https
+ * @param secret  deliveries are signed with it; sent empty it is none
+ */
+record HookBody(@Nullable String name, @Nullable EventKind event, @Nullable String address, @Nullable String secret) {
+
+    private static final int LONGEST_ADDRESS = 2_048;
+
+    /** The secret is sealed here, and nothing behind sees it open. */
+    CreateHook create(Vault vault, Caller caller) {
+        return new CreateHook(Check.name("name", name), Check.required("event", event), checkedAddress(), sealed(vault),
+                caller.scope(), caller.iduser());
+    }
+
+    private String checkedAddress() {
+        if (address == null || address.isBlank()) {
+            throw new BadParameter("address", "is required");
+        }
+        if (address.length() > LONGEST_ADDRESS) {
+            throw new BadParameter("address", "must not be longer than %d characters".formatted(LONGEST_ADDRESS));
+        }
+        return address;
+    }
+
+    private @Nullable String sealed(Vault vault) {
+        var checked = Check.text("secret", secret);
+        return checked == null || checked.isEmpty() ? null : vault.seal(checked);
+    }
+
+    /** Whoever logs a body must not log the secret. */
+    @Override
+    public String toString() {
+        return "HookBody[name=%s, event=%s, address=%s]".formatted(name, event, address);
+    }
+}

@@ -1,0 +1,79 @@
+package fulfilment.rest.hooks;
+
+import fulfilment.api.hooks.AddressVerdict;
+import fulfilment.api.hooks.HookCommand.DeactivateHook;
+import fulfilment.api.hooks.HookCommand.ReactivateHook;
+import fulfilment.api.hooks.HookId;
+import fulfilment.api.hooks.HookQuery.CheckAddress;
+import fulfilment.api.hooks.HookQuery.FindHook;
+import fulfilment.api.hooks.HookQuery.ListHooks;
+import fulfilment.api.hooks.HookView;
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Vault;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Offset;
+import java.util.List;
+import java.util.Objects;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Hooks: addresses that are told of what happens. Source: webhooks, Hook management; contract, 29. */
+@RestController
+@RequestMapping("/api/v1/hooks")
+class HookController {
+
+    private final Api api;
+    private final Vault vault;
+
+    HookController(Api api, Vault vault) {
+        this.api = api;
+        this.vault = vault;
+    }
+
+    /** 200 and a page of hooks, by id; those that are not active too. */
+    @GetMapping
+    Answer<List<HookView>> list(@RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListHooks(offset.value()));
+    }
+
+    /** 200 and the hook; 404 when there is none. */
+    @GetMapping("/{idhook}")
+    Answer<HookView> find(@PathVariable int idhook) {
+        return api.find(new FindHook(idhook));
+    }
+
+    /** 201 and the new hook, active; 400 for an unknown kind of event or an address that nothing is sent to. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<HookView> create(@RequestBody HookBody body, Caller caller) {
+        var hook = body.create(vault, caller);
+        var refusal = Objects.requireNonNull(api.ask(new CheckAddress(hook.address()), AddressVerdict.class)).refusal();
+        if (refusal != null) {
+            throw new BadParameter("address", refusal);
+        }
+        return api.create(hook, HookId.class, made -> new FindHook(made.value()));
+    }
+
+    /** 204, also when it was not active: it is deactivated and stays listed. */
+    @DeleteMapping("/{idhook}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    Answer<Void> deactivate(@PathVariable int idhook) {
+        return api.remove(new DeactivateHook(new HookId(idhook)), new FindHook(idhook));
+    }
+
+    /** 200 and the hook, active; its failures are counted anew. Not for keys of one fulfilment customer. */
+    @PostMapping("/{idhook}/reactivate")
+    Answer<HookView> reactivate(@PathVariable int idhook) {
+        return api.change(new ReactivateHook(new HookId(idhook)), new FindHook(idhook));
+    }
+}

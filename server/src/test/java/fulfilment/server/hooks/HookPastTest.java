@@ -1,0 +1,50 @@
+package fulfilment.server.hooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import fulfilment.server.time.Proving;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+/** Hooks as they were, and made again from their events. */
+class HookPastTest {
+
+    private static final String WHEN_MADE = "?as_of=2030-01-31%%2010:30:00";
+    private static final String WHEN_DEACTIVATED = "?as_of=2030-01-31%%2011:30:00";
+
+    @Test
+    void aHookIsShownAsItWasThenAlsoAfterARebuild() {
+        var clock = new SettableClock(Instant.parse("2030-01-31T09:30:00Z"));
+        try (var service = Service.startAt(clock)) {
+            var api = service.admin();
+            var hooks = new Hooks(service);
+            int id = hooks.created(api, "\"secret\": \"hush\"");
+            var made = api.get("/hooks/%d", id).ok();
+            clock.passes(Duration.ofHours(1));
+            for (int delivery = 1; delivery <= 5; delivery++) {
+                hooks.failed(id, delivery, clock.instant());
+            }
+            var deactivated = api.get("/hooks/%d", id).ok();
+            assertThat(deactivated.get("deactivation_reason").asString()).isEqualTo("complete_failures");
+            assertThat(deactivated.get("deactivated_at").asString()).isEqualTo("2030-01-31 11:30:00");
+            clock.passes(Duration.ofHours(1));
+            api.post("/hooks/" + id + "/reactivate", null).ok();
+            var active = hooks.active(id).orElseThrow();
+
+            for (var rebuilt : new boolean[] {false, true}) {
+                if (rebuilt) {
+                    Proving.rebuilt(service);
+                }
+                api.get("/hooks/" + id + "?as_of=2030-01-31").refused(404, 20);
+                assertThat(api.get("/hooks/" + id + WHEN_MADE).ok()).isEqualTo(made);
+                assertThat(api.get("/hooks/" + id + WHEN_DEACTIVATED).ok()).isEqualTo(deactivated);
+                assertThat(api.get("/hooks" + WHEN_DEACTIVATED).ok()).containsExactly(deactivated);
+                assertThat(hooks.active(id)).contains(active);
+                assertThat(Proving.proved(service).differences()).isZero();
+            }
+        }
+    }
+}

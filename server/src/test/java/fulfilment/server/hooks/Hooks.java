@@ -1,0 +1,57 @@
+package fulfilment.server.hooks;
+
+import fulfilment.api.hooks.ActiveHook;
+import fulfilment.api.hooks.EventKind;
+import fulfilment.api.hooks.HookCommand.ReportCompleteFailure;
+import fulfilment.api.hooks.HookId;
+import fulfilment.api.hooks.HookQuery.ListActiveHooks;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.messaging.responsetypes.ResponseTypes;
+import org.axonframework.queryhandling.QueryGateway;
+
+/** Makes hooks, and does to them what deliveries will. */
+record Hooks(Service service) {
+
+    /** A name that is never found. */
+    static final String ADDRESS = "https://shop.invalid/hooks";
+    /** A kind that no test makes happen, so that nobody is told anything. */
+    static final EventKind EVENT = EventKind.WEBSHOP_ORDERS_IMPORTED;
+
+    static String body(String more) {
+        return "{\"name\": \"Shop\", \"event\": \"%s\", \"address\": \"%s\"%s}".formatted(EVENT.word(), ADDRESS,
+                more.isEmpty() ? "" : ", " + more);
+    }
+
+    int created(Client by, String more) {
+        return by.post("/hooks", body(more)).created().get("idhook").asInt();
+    }
+
+    void failed(int idhook, long delivery, Instant at) {
+        service.bean(CommandGateway.class).sendAndWait(
+                new ReportCompleteFailure(new HookId(idhook), delivery, at, "status 503"));
+    }
+
+    Optional<ActiveHook> active(int idhook) {
+        return active().stream().filter(hook -> hook.idhook() == idhook).findFirst();
+    }
+
+    private List<ActiveHook> active() {
+        return service.bean(QueryGateway.class)
+                .query(new ListActiveHooks(), ResponseTypes.multipleInstancesOf(ActiveHook.class)).join();
+    }
+
+    /** A client with a key limited to a fulfilment customer. */
+    Client scoped(int customer) {
+        var admin = service.admin();
+        int iduser = admin.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
+                .asInt();
+        return service.with(admin.post("/admin/users/%d/keys".formatted(iduser),
+                "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(customer)).created().get("key").asString());
+    }
+}

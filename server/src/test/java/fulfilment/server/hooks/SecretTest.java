@@ -1,0 +1,187 @@
+package fulfilment.server.hooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Vault;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import fulfilment.server.TestDatabase;
+import fulfilment.server.time.Proving;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** A hook's secret is told to nobody and kept nowhere but sealed. */
+class SecretTest {
+
+    private static final String SECRET = "hush-4-you-and-me";
+    private static final String NAME = "The shop with the secret";
+    private static final String FORM = "{\"name\": \"%s\", \"event\": \"%s\", \"address\": \"%s\", \"secret\": \"%s\"}";
+    private static final String BODY = FORM.formatted(NAME, Hooks.EVENT.word(), Hooks.ADDRESS, SECRET);
+    private static final String OTHER_KEY = "ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8=";
+
+    @Test
+    void nothingThatIsStoredLoggedOrAnsweredHoldsIt() throws Exception {
+        var clock = new SettableClock(Instant.parse("2030-01-31T09:30:00Z"));
+        try (var service = Service.startAt(clock); var log = new LogOfEverything()) {
+            var hooks = new Hooks(service);
+            var said = new ArrayList<String>();
+            int id = used(service, clock, said);
+            said.add(metrics(service));
+            var logged = log.lines();
+
+            var stored = new Stored(service.bean(JdbcTemplate.class));
+            assertThat(stored.tablesWith(NAME)).as("a search that finds what is there")
+                    .contains("events.domain_event", "kept.hook", "past.hook", "edge.answer");
+            assertThat(stored.tablesWith(SECRET)).isEmpty();
+            assertThat(stored.tablesWith(digest("POST /api/v1/hooks?null\n" + BODY))).as("what a guess could be held against")
+                    .isEmpty();
+            assertThat(logged.stream().filter(line -> line.contains("HookBody"))).as("a log of everything").isNotEmpty();
+            assertThat(logged.stream().filter(line -> line.contains(SECRET))).isEmpty();
+            assertThat(said).hasSizeGreaterThan(10).noneMatch(answer -> answer.contains(SECRET));
+
+            var sealed = hooks.active(id).orElseThrow().sealedSecret();
+            assertThat(said).noneMatch(answer -> answer.contains(sealed));
+            assertThat(stored.tablesWith(sealed)).containsExactlyInAnyOrder("events.domain_event", "kept.hook", "past.hook");
+            assertThat(service.bean(Vault.class).open(sealed)).isEqualTo(SECRET);
+        }
+    }
+
+    /** Everything that is done with hooks. @param said gets what is answered */
+    private static int used(Service service, SettableClock clock, List<String> said) {
+        var api = service.admin();
+        var hooks = new Hooks(service);
+        var repeating = api.header("Idempotency-Key", UUID.randomUUID().toString());
+
+        var created = repeating.post("/hooks", BODY);
+        int id = created.created().get("idhook").asInt();
+        said.add(created.body());
+        said.add(repeating.post("/hooks", BODY).body());
+        said.add(repeating.post("/hooks", BODY + " ").body());
+        for (var refused : List.of(FORM.formatted(NAME, "nothing", Hooks.ADDRESS, SECRET),
+                FORM.formatted(NAME, Hooks.EVENT.word(), "ftp://shop.invalid", SECRET),
+                FORM.formatted("", Hooks.EVENT.word(), Hooks.ADDRESS, SECRET),
+                FORM.formatted(NAME, Hooks.EVENT.word(), Hooks.ADDRESS, SECRET.repeat(20)),
+                BODY.replace("\"" + SECRET + "\"", "[\"" + SECRET + "\"]"), BODY.replace("}", ""), "[" + BODY + "]",
+                BODY.replace("\"name\"", "\"secret\""), BODY.replace(SECRET, SECRET + "\\u0000"))) {
+            var answer = api.header("Idempotency-Key", UUID.randomUUID().toString()).post("/hooks", refused);
+            assertThat(answer.status()).isEqualTo(400);
+            said.add(answer.body());
+        }
+        clock.passes(Duration.ofMinutes(1)); // what was before is kept too
+        hooks.failed(id, 1, clock.instant());
+        api.delete("/hooks/" + id).expect(204);
+        said.add(api.post("/hooks/" + id + "/reactivate", null).body());
+        said.add(api.get("/hooks/%d?as_of=2030-01-31%%2010:30:30", id).body());
+        said.add(api.get("/hooks").body());
+        said.add(api.get("/audit/events?object=hook-%d", id).body());
+        Proving.rebuilt(service);
+        assertThat(Proving.proved(service).differences()).isZero();
+        said.add(api.get("/hooks/%d", id).body());
+        return id;
+    }
+
+    private static String digest(String text) throws NoSuchAlgorithmException {
+        return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static String metrics(Service service) {
+        var text = new StringBuilder();
+        service.bean(io.micrometer.core.instrument.MeterRegistry.class)
+                .forEachMeter(meter -> text.append(meter.getId()).append('\n'));
+        return text.toString();
+    }
+
+    @Test
+    void anAuditSaysThatThereIsOneAndNoMore() {
+        var service = Service.shared();
+        int with = new Hooks(service).created(service.admin(), "\"secret\": \"%s\"".formatted(SECRET));
+        int without = new Hooks(service).created(service.admin(), "");
+
+        var data = created(service.admin(), with);
+        assertThat(data).contains("\"secret\":true").doesNotContain("sealed", SECRET);
+        assertThat(created(service.admin(), without)).contains("\"secret\":false").doesNotContain("sealed");
+    }
+
+    private static String created(Client api, int idhook) {
+        return api.get("/audit/events?object=hook-%d", idhook).ok().get("events").get(0).get("data").toString();
+    }
+
+    @Test
+    void withoutAKeyNoSecretIsAcceptedAndTheSettingIsNamed() {
+        try (var service = Service.start("--fulfilment.secret-keys=")) {
+            var api = service.admin();
+            long events = service.events();
+
+            assertThat(api.post("/hooks", Hooks.body("\"secret\": \"%s\"".formatted(SECRET))).refused(400, 5))
+                    .contains("secret").contains("fulfilment.secret-keys").doesNotContain(SECRET);
+
+            assertThat(service.events()).isEqualTo(events);
+            assertThat(api.post("/hooks", Hooks.body("\"secret\": \"\"")).created().get("secret").asBoolean()).isFalse();
+        }
+    }
+
+    @Test
+    void whatAnOlderKeySealedIsOpenedAfterANewOneHasTakenItsPlace() {
+        var database = TestDatabase.create();
+        int before;
+        try (var service = Service.startOn(database)) {
+            before = new Hooks(service).created(service.admin(), "\"secret\": \"%s\"".formatted(SECRET));
+        }
+        try (var service = Service.startOn(database, "--fulfilment.secret-keys=" + OTHER_KEY + ", " + Service.SECRET_KEY)) {
+            var hooks = new Hooks(service);
+            int after = hooks.created(service.admin(), "\"secret\": \"%s\"".formatted(SECRET));
+            for (var id : List.of(before, after)) {
+                assertThat(service.bean(Vault.class).open(hooks.active(id).orElseThrow().sealedSecret())).isEqualTo(SECRET);
+            }
+        }
+    }
+
+    @Test
+    void besideAnEmbeddedDatabaseAKeyIsMadeOnce(@TempDir Path folder) throws Exception {
+        var file = folder.resolve("secret.key");
+        var place = "--fulfilment.data-dir=" + folder;
+        int id;
+        try (var service = Service.startOn("embedded", place, "--fulfilment.secret-keys=")) {
+            id = new Hooks(service).created(service.admin(), "\"secret\": \"%s\"".formatted(SECRET));
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");
+        }
+        var made = Files.readString(file);
+        try (var service = Service.startOn("embedded", place)) { // with a key of its own setting
+            var hooks = new Hooks(service);
+            assertThat(service.bean(Vault.class).open(hooks.active(id).orElseThrow().sealedSecret())).isEqualTo(SECRET);
+            assertThat(Files.readString(file)).isEqualTo(made);
+        }
+    }
+
+    /** All rows of all tables as text, bytes as their digits. */
+    private record Stored(JdbcTemplate jdbc) {
+
+        List<String> tablesWith(String text) {
+            var bytes = text.getBytes(StandardCharsets.UTF_8);
+            var forms = List.of(text, HexFormat.of().formatHex(bytes),
+                    Base64.getEncoder().withoutPadding().encodeToString(bytes));
+            return jdbc.queryForList("""
+                    select format('%I.%I', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')""", String.class).stream()
+                    .filter(table -> forms.stream().anyMatch(form -> Boolean.TRUE.equals(jdbc.queryForObject(
+                            "select exists (select from %s one where position(? in one::text) > 0)".formatted(table),
+                            Boolean.class, form))))
+                    .toList();
+        }
+    }
+}

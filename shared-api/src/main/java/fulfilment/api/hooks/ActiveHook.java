@@ -1,0 +1,13 @@
+package fulfilment.api.hooks;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A hook as deliveries need it.
+ *
+ * @param sealedSecret         what {@link fulfilment.api.kernel.Vault} opens; null for deliveries that are not signed
+ * @param idfulfilmentCustomer the only customer whose objects it is told of; null for all
+ * @param since                index in the event store of the event it became active with: it is told of what is stored after that
+ */
+public record ActiveHook(int idhook, String name, EventKind event, String address, @Nullable String sealedSecret,
+        @Nullable Integer idfulfilmentCustomer, long since) {}

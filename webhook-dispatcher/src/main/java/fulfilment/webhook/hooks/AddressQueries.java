@@ -1,0 +1,29 @@
+package fulfilment.webhook.hooks;
+
+import fulfilment.api.hooks.AddressVerdict;
+import fulfilment.api.hooks.HookQuery.CheckAddress;
+import fulfilment.outbound.Destinations;
+import fulfilment.outbound.ForbiddenDestination;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.stereotype.Component;
+
+/** Says of an address, before a hook is made, whether anything would be sent there. */
+@Component
+class AddressQueries {
+
+    private final Destinations destinations;
+
+    AddressQueries(Destinations destinations) {
+        this.destinations = destinations;
+    }
+
+    @QueryHandler
+    AddressVerdict answer(CheckAddress query) {
+        try {
+            destinations.check(query.address());
+            return new AddressVerdict(null);
+        } catch (ForbiddenDestination refused) {
+            return new AddressVerdict(String.valueOf(refused.getMessage()));
+        }
+    }
+}
