@@ -7,8 +7,10 @@ import fulfilment.command.platform.EventSerializer;
 import fulfilment.command.platform.Installation;
 import fulfilment.query.platform.Projector;
 import fulfilment.query.platform.Proof;
+import fulfilment.outbound.Destinations;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.List;
 import org.axonframework.serialization.Serializer;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -23,6 +25,8 @@ import org.springframework.core.env.ConfigurableEnvironment;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties({ServerSettings.class, SecretSettings.class})
 class ServerConfiguration {
+
+    private static final List<String> THIS_MACHINE = List.of("127.0.0.0/8", "::1/128");
 
     @Bean
     static KnownSettings knownSettings(ConfigurableEnvironment environment) {
@@ -74,6 +78,16 @@ class ServerConfiguration {
             }
         }
         return new SealedSecrets(keys);
+    }
+
+    /** What is tried out on one machine may reach that machine. */
+    @Bean
+    Destinations destinations(ServerSettings settings, ObjectProvider<EmbeddedDatabase> embedded) {
+        var allowed = settings.allowedNetworks();
+        if (allowed == null) {
+            allowed = embedded.getIfAvailable() == null ? List.of() : THIS_MACHINE;
+        }
+        return new Destinations(allowed);
     }
 
     /** Where no database is given, we bring our own. */

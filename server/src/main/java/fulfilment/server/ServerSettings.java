@@ -19,6 +19,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param roles     what this process does
  * @param cluster   whether other nodes share the database
  * @param writers   how many transactions store decisions at the same time
+ * @param allowedNetworks networks of your own that hooks may reach nevertheless, e.g. 10.1.0.0/16; absent: with the embedded PostgreSQL this
+ *                        machine, else none
  * @param proofPace how many events a second a proof folds at most
  */
 @ConfigurationProperties("fulfilment")
@@ -26,7 +28,7 @@ record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstra
         @DefaultValue("Europe/Amsterdam") String timeZone, @DefaultValue( {
                 "rest", "command", "query", "webhooks", "gateway"}) List<String> roles,
         @DefaultValue("false") boolean cluster, @DefaultValue("2") int writers,
-        @DefaultValue("10000") int proofPace){
+        @DefaultValue("10000") int proofPace, @Nullable List<String> allowedNetworks){
 
     private static final Set<String> ALL_ROLES = Set.of("rest", "command", "query", "webhooks", "gateway");
 

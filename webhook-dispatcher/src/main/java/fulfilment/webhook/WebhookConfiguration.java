@@ -1,6 +1,8 @@
 package fulfilment.webhook;
 
 import fulfilment.outbound.Destinations;
+import fulfilment.outbound.Outbound;
+import fulfilment.webhook.deliveries.DeliverySettings;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
@@ -9,11 +11,11 @@ import org.springframework.context.annotation.Configuration;
 /** Wires what tells the outside. */
 @Configuration(proxyBeanMethods = false)
 @ComponentScan("fulfilment.webhook")
-@EnableConfigurationProperties(WebhookSettings.class)
+@EnableConfigurationProperties(DeliverySettings.class)
 public class WebhookConfiguration {
 
-    @Bean
-    Destinations webhookDestinations(WebhookSettings settings) {
-        return new Destinations();
+    @Bean(destroyMethod = "close")
+    Outbound webhookCalls(Destinations destinations, DeliverySettings settings) {
+        return new Outbound(destinations, settings.callsPerHost(), settings.calls());
     }
 }

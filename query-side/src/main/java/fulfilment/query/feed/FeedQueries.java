@@ -83,7 +83,8 @@ class FeedQueries {
     }
 
     private Position oldest() {
-        return Position.behind(expired());
+        long expired = expired();
+        return expired == 0 ? Position.START : Position.behind(expired);
     }
 
     private long expired() {

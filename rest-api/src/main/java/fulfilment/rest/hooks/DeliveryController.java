@@ -1,0 +1,96 @@
+package fulfilment.rest.hooks;
+
+import fulfilment.api.hooks.DeliveryCommand.Redeliver;
+import fulfilment.api.hooks.DeliveryCommand.RedeliverAll;
+import fulfilment.api.hooks.DeliveryCommand.SendTest;
+import fulfilment.api.hooks.DeliveryQuery.FindDelivery;
+import fulfilment.api.hooks.DeliveryQuery.ListDeliveries;
+import fulfilment.api.hooks.DeliveryView;
+import fulfilment.api.hooks.HookQuery.FindHook;
+import fulfilment.api.wire.Wire;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Offset;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The deliveries of a hook: looked at, and sent again. Source: webhooks, Delivery rules, 5; our own addition. */
+@RestController
+@RequestMapping("/api/v1/hooks/{idhook}/deliveries")
+class DeliveryController {
+
+    private final Api api;
+    private final Wire wire;
+
+    DeliveryController(Api api, Wire wire) {
+        this.api = api;
+        this.wire = wire;
+    }
+
+    /** 200 and a page of deliveries, the newest first; 404 when there is no such hook. */
+    @GetMapping
+    @Operation(summary = "Deliveries of a hook, those to come as well", description = """
+            The newest first. A delivery that fails is tried again by a schedule of about 17 hours; until it is done, at most for six hours \
+            unless the installation sets another time, later ones of the same object are held.""")
+    Answer<List<DeliveryView>> list(@PathVariable int idhook,
+            @Parameter(description = "`due`, `held`, `delivered`, `failed` or `dropped`") @RequestParam(required = false) @Nullable String status,
+            @Parameter(description = "Made after this time of the account, exclusive") @RequestParam(required = false) @Nullable Instant since,
+            @Parameter(description = "Made before this time of the account, exclusive") @RequestParam(required = false) @Nullable Instant until,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        api.existing(new FindHook(idhook));
+        return api.list(new ListDeliveries(idhook, Check.given(status), since, until, offset.value()));
+    }
+
+    /** 200 and the delivery with what it tells and every attempt that failed; 404 when there is none. */
+    @GetMapping("/{iddelivery}")
+    Answer<DeliveryView> find(@PathVariable int idhook, @PathVariable long iddelivery) {
+        api.existing(new FindHook(idhook));
+        return api.find(new FindDelivery(idhook, iddelivery));
+    }
+
+    /** 201 and a new delivery of the same, under the same {@code webhook-id}; code 21 when the hook is deactivated. */
+    @PostMapping("/{iddelivery}/redeliver")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<DeliveryView> redeliver(@PathVariable int idhook, @PathVariable long iddelivery) {
+        api.existing(new FindHook(idhook));
+        return api.create(new Redeliver(idhook, iddelivery), Long.class, made -> new FindDelivery(idhook, made));
+    }
+
+    /** 200 and how many deliveries of the period are sent again, in their order; code 21 when the hook is deactivated. */
+    @PostMapping("/redeliver")
+    Answer<Redelivered> redeliverAll(@PathVariable int idhook, @RequestBody PeriodBody body) {
+        api.existing(new FindHook(idhook));
+        return Answer.ok(wire.json(new Redelivered(api.sendFor(body.redeliver(idhook), Integer.class))));
+    }
+
+    /** 201 and a test delivery of the last thing of the hook's kind, or of nothing; it is tried once. Code 21 when the hook is deactivated. */
+    @PostMapping("/test")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<DeliveryView> test(@PathVariable int idhook) {
+        api.existing(new FindHook(idhook));
+        return api.create(new SendTest(idhook), Long.class, made -> new FindDelivery(idhook, made));
+    }
+
+    record Redelivered(int redelivered) {}
+
+    /** @param since when the events were, exclusive, as is {@code until}; @param status absent for all that are done */
+    record PeriodBody(@Nullable Instant since, @Nullable Instant until, DeliveryView.@Nullable Status status) {
+
+        RedeliverAll redeliver(int idhook) {
+            return new RedeliverAll(idhook, Check.required("since", since), Check.required("until", until), status);
+        }
+    }
+}

@@ -1,0 +1,405 @@
+package fulfilment.server.webhooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Base64;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** What hooks are sent, when, how often and in which order. Source: webhooks, Delivery rules; contract, 29. */
+class DeliveryTest {
+
+    /** Minutes. Source: contract, 29, Retry schedule. */
+    private static final List<Integer> SCHEDULE = List.of(1, 1, 2, 5, 10, 15, 30, 45, 60, 90, 120, 120, 150, 180, 190);
+
+    private static Service service;
+    private static Client api;
+    private static final SettableClock CLOCK = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
+
+    private final Receiver receiver = new Receiver();
+
+    @BeforeAll
+    static void start() {
+        service = Service.startAt(CLOCK, "--fulfilment.allowed-networks=127.0.0.0/8");
+        api = service.admin();
+    }
+
+    @AfterAll
+    static void stop() {
+        service.close();
+    }
+
+    @BeforeEach
+    void later() {
+        CLOCK.passes(Duration.ofDays(2)); // what failed before counts no more
+    }
+
+    @AfterEach
+    void silence() {
+        api.get("/hooks").ok().forEach(hook -> api.delete("/hooks/" + hook.get("idhook").asInt()).expect(204));
+        receiver.close();
+    }
+
+    private int hook(String event, String path) {
+        return hook(event, receiver.address(path), null);
+    }
+
+    private int hook(String event, String address, String secret) {
+        var body = "{\"name\": \"Shop\", \"event\": \"%s\", \"address\": \"%s\"%s}".formatted(event, address,
+                secret == null ? "" : ", \"secret\": \"" + secret + "\"");
+        return api.post("/hooks", body).created().get("idhook").asInt();
+    }
+
+    private int task(String title) {
+        return api.post("/tasks", "{\"title\": \"%s\"}".formatted(title)).created().get("idtask").asInt();
+    }
+
+    private void rename(int task, String title) {
+        api.put("/tasks/" + task, "{\"title\": \"%s\"}".formatted(title)).ok();
+    }
+
+    private JsonNode deliveries(int hook, String filter) {
+        return api.get("/hooks/%d/deliveries%s".formatted(hook, filter)).ok();
+    }
+
+    private void awaitAttempts(int hook, int attempts) {
+        Receiver.until(() -> deliveries(hook, "").path(0).path("attempts").asInt(0) >= attempts,
+                () -> "attempt %d of the latest delivery: %s".formatted(attempts, deliveries(hook, "")));
+    }
+
+    @Test
+    void aDeliveryHasTheBodyOfTheSpecificationAndIsSignedInBothWays() throws GeneralSecurityException {
+        int hook = hook("tasks.created", receiver.address("/signed"), "a secret");
+
+        int task = task("Count the lanterns");
+
+        var call = receiver.await("/signed", 1).getFirst();
+        assertThat(call.json().propertyNames()).containsExactly("idhook", "name", "event", "event_triggered_at", "data");
+        assertThat(call.json().get("idhook").asInt()).isEqualTo(hook);
+        assertThat(call.json().get("name").asString()).isEqualTo("Shop");
+        assertThat(call.json().get("event").asString()).isEqualTo("tasks.created");
+        var shown = api.get("/tasks/" + task).ok();
+        assertThat(call.json().get("data")).isEqualTo(shown);
+        assertThat(call.json().get("event_triggered_at")).isEqualTo(shown.get("created_at"));
+        assertThat(call.header("Content-Type")).isEqualTo("application/json");
+        assertThat(call.header("X-Service-Signature")).isEqualTo(hmac(call.body()));
+        var id = call.header("webhook-id");
+        var timestamp = call.header("webhook-timestamp");
+        var signed = (id + "." + timestamp + "." + new String(call.body(), StandardCharsets.UTF_8))
+                .getBytes(StandardCharsets.UTF_8);
+        assertThat(call.header("webhook-signature")).isEqualTo("v1," + hmac(signed));
+        assertThat(Long.parseLong(timestamp)).isEqualTo(CLOCK.instant().getEpochSecond());
+        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "the delivery to be written down");
+        var seen = deliveries(hook, "").get(0);
+        assertThat(seen.get("webhook_id").asString()).isEqualTo(id);
+        assertThat(seen.get("response_status").asInt()).isEqualTo(200);
+        assertThat(seen.get("response_start").asString()).isEqualTo("ok");
+    }
+
+    private static String hmac(byte[] content) throws GeneralSecurityException {
+        var mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec("a secret".getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+        return Base64.getEncoder().encodeToString(mac.doFinal(content));
+    }
+
+    @Test
+    void withoutASecretNothingIsSigned() {
+        hook("tasks.created", "/unsigned");
+
+        task("Count");
+
+        var call = receiver.await("/unsigned", 1).getFirst();
+        assertThat(call.headers()).doesNotContainKeys("x-service-signature", "webhook-signature");
+        assertThat(call.header("webhook-id")).isNotNull();
+    }
+
+    @Test
+    void aHookIsToldOfItsKindAndOfWhatHappensAfterItWasMade() {
+        task("before");
+        int hook = hook("tasks.created", "/kind");
+        int task = task("after");
+        rename(task, "changed");
+        api.post("/tasks/%d/complete".formatted(task), null).ok();
+        int second = task("last");
+
+        var calls = receiver.await("/kind", 2);
+
+        assertThat(calls).extracting(Receiver.Call::object).containsExactlyInAnyOrder("task-" + task, "task-" + second);
+        assertThat(deliveries(hook, "")).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {200, 201, 202})
+    void thoseAnswersAreSuccess(int status) {
+        receiver.answers(call -> status);
+        int hook = hook("tasks.created", "/fine");
+        task("Count");
+        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "success with " + status);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {203, 204, 301, 302, 307, 400, 401, 404, 410, 429, 500, 503})
+    void allOthersAreFailuresAndTriedAgain(int status) {
+        receiver.answers(call -> receiver.calls(call.path()).size() == 1 ? status : 200);
+        int hook = hook("tasks.created", "/again");
+        task("Count");
+        awaitAttempts(hook, 1);
+        assertThat(deliveries(hook, "").get(0).get("status").asString()).isEqualTo("due");
+        assertThat(deliveries(hook, "").get(0).get("response_status").asInt()).isEqualTo(status);
+
+        CLOCK.passes(Duration.ofSeconds(67));
+
+        var calls = receiver.await("/again", 2);
+        assertThat(calls.get(1).body()).isEqualTo(calls.get(0).body());
+        assertThat(calls.get(1).header("webhook-id")).isEqualTo(calls.get(0).header("webhook-id"));
+        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "success in the end");
+        assertThat(api.get("/hooks/%d/deliveries/%d".formatted(hook, deliveries(hook, "").get(0).get("iddelivery").asLong())).ok()
+                .get("failed_attempts").get(0).get("response_status").asInt()).isEqualTo(status);
+    }
+
+    @Test
+    void thereAre15RetriesOver17HoursAndThenNoMore() {
+        receiver.answers(call -> 500);
+        int hook = hook("tasks.created", "/never");
+        task("Count");
+        var begun = CLOCK.instant();
+        awaitAttempts(hook, 1);
+        for (int retry = 1; retry <= SCHEDULE.size(); retry++) {
+            var planned = Duration.ofMinutes(SCHEDULE.get(retry - 1));
+            var due = Duration.between(CLOCK.instant(), instant(deliveries(hook, "").get(0).get("due_at").asString()));
+            assertThat(due).describedAs("retry %d", retry).isBetween(planned.multipliedBy(8).dividedBy(10).minusSeconds(1),
+                    planned.multipliedBy(12).dividedBy(10).plusSeconds(1));
+            CLOCK.passes(due.minusSeconds(2));
+            assertThat(receiver.calls("/never")).hasSize(retry);
+            CLOCK.passes(Duration.ofSeconds(3));
+            awaitAttempts(hook, retry + 1);
+        }
+        assertThat(Duration.between(begun, CLOCK.instant())).isBetween(Duration.ofMinutes(1019), Duration.ofMinutes(1020));
+        var failed = deliveries(hook, "?status=failed").get(0);
+        assertThat(failed.get("attempts").asInt()).isEqualTo(16);
+        CLOCK.passes(Duration.ofDays(1));
+        task("Count more"); // is tried, so whatever else was due would have been too
+        receiver.await("/never", 17);
+        assertThat(receiver.calls("/never")).hasSize(17);
+        assertThat(receiver.calls("/never").subList(0, 16)).extracting(call -> new String(call.body())).containsOnly(
+                new String(receiver.calls("/never").getFirst().body()));
+        Receiver.until(() -> api.get("/hooks/" + hook).ok().get("complete_failures").asInt() == 1, () -> "the hook to show it");
+        assertThat(api.get("/hooks/" + hook).ok().get("active").asBoolean()).isTrue();
+    }
+
+    private static Instant instant(String wallClock) {
+        return LocalDateTime.parse(wallClock.replace(' ', 'T')).atZone(ZoneId.of("Europe/Amsterdam")).toInstant();
+    }
+
+    @Test
+    void fiveCompleteFailuresWithin24HoursDeactivateTheHookAndDropTheRest() {
+        receiver.answers(call -> 500);
+        int hook = hook("tasks.created", "/dead");
+        for (int i = 0; i < 5; i++) {
+            task("Count " + i);
+        }
+        receiver.await("/dead", 5);
+        for (int retry = 0; retry < SCHEDULE.size(); retry++) {
+            int attempts = retry + 1;
+            Receiver.until(() -> deliveries(hook, "").values().stream().allMatch(one -> one.get("attempts").asInt() >= attempts),
+                    () -> "all to be tried");
+            if (retry == SCHEDULE.size() - 1) {
+                task("is dropped");
+                receiver.await("/dead", 5 * 15 + 1);
+            }
+            CLOCK.passes(Duration.ofMinutes(SCHEDULE.get(retry) * 12 / 10 + 1));
+        }
+        Receiver.until(() -> !api.get("/hooks/" + hook).ok().get("active").asBoolean(), () -> "the hook to be deactivated");
+        assertThat(api.get("/hooks/" + hook).ok().get("deactivation_reason").asString()).isEqualTo("complete_failures");
+        Receiver.until(() -> deliveries(hook, "?status=dropped").size() == 1, () -> "the rest to be dropped");
+        assertThat(deliveries(hook, "?status=failed")).hasSize(5);
+
+        receiver.answers(call -> 200);
+        task("while it is deactivated");
+        api.post("/hooks/%d/reactivate".formatted(hook), null).ok();
+        int task = task("afterwards");
+
+        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "the delivery after reactivation");
+        assertThat(receiver.calls("/dead").getLast().object()).isEqualTo("task-" + task);
+        assertThat(api.get("/hooks/" + hook).ok().get("complete_failures").asInt()).isZero();
+    }
+
+    @Test
+    void aFailingDeliveryHoldsBackOnlyLaterOnesOfItsObject() {
+        int stuck = task("stuck");
+        int free = task("free");
+        receiver.answers(call -> call.object().equals("task-" + stuck) ? 500 : 200);
+        int hook = hook("tasks.changed", "/order");
+        int other = hook("tasks.changed", "/other");
+        for (int i = 1; i <= 3; i++) {
+            rename(stuck, "stuck " + i);
+            rename(free, "free " + i);
+        }
+        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 3, () -> "the free ones");
+        Receiver.until(() -> deliveries(hook, "?status=held").size() == 2, () -> "two to be held: " + deliveries(hook, ""));
+        assertThat(titles("/order", stuck)).containsExactly("stuck 1");
+
+        receiver.answers(call -> 200);
+        CLOCK.passes(Duration.ofSeconds(67));
+
+        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 6, () -> "all of them");
+        assertThat(titles("/order", stuck)).containsExactly("stuck 1", "stuck 1", "stuck 2", "stuck 3");
+        assertThat(titles("/order", free)).containsExactly("free 1", "free 2", "free 3");
+        Receiver.until(() -> deliveries(other, "?status=delivered").size() == 6, () -> "those of the other hook");
+    }
+
+    private List<String> titles(String path, int task) {
+        return receiver.calls(path).stream().filter(call -> call.object().equals("task-" + task))
+                .map(call -> call.json().get("data").get("title").asString()).toList();
+    }
+
+    @Test
+    void afterSixHoursLaterOnesGoPastIt() {
+        int task = task("stuck");
+        receiver.answers(call -> call.json().get("data").get("title").asString().equals("poison") ? 500 : 200);
+        int hook = hook("tasks.changed", "/past");
+        rename(task, "poison");
+        rename(task, "cure");
+        for (int minutes : SCHEDULE.subList(0, 11)) { // 379 minutes
+            Receiver.until(() -> deliveries(hook, "?status=held").size() == 1, () -> "the second to be held");
+            int attempts = receiver.calls("/past").size();
+            CLOCK.passes(Duration.ofMinutes(minutes * 12 / 10 + 1));
+            receiver.await("/past", attempts + 1);
+        }
+
+        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 1,
+                () -> "the second to go past: " + deliveries(hook, ""));
+        assertThat(titles("/past", task)).contains("cure");
+        assertThat(deliveries(hook, "?status=due")).hasSize(1);
+    }
+
+    @Test
+    void aSlowReceiverSlowsNobodyElse() {
+        var slow = new CountDownLatch(1);
+        receiver.answers(call -> {
+            if (call.path().equals("/slow")) {
+                try {
+                    slow.await();
+                } catch (InterruptedException over) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+            return 200;
+        });
+        int slowHook = hook("tasks.created", "/slow");
+        hook("tasks.created", "/fast");
+        for (int i = 0; i < 40; i++) {
+            task("Count " + i);
+        }
+        receiver.await("/fast", 40);
+        assertThat(receiver.calls("/slow")).hasSize(8);
+        slow.countDown();
+        Receiver.until(() -> deliveries(slowHook, "?status=delivered").size() == 40, () -> "the slow ones");
+    }
+
+    @Test
+    void aReceiverGetsNoMoreCallsAtOnceThanItIsGood() {
+        var now = new AtomicInteger();
+        var most = new ConcurrentHashMap<String, Integer>();
+        receiver.answers(call -> {
+            most.merge(call.path(), now.incrementAndGet(), Math::max);
+            LockSupport.parkNanos(2_000_000);
+            now.decrementAndGet();
+            return 200;
+        });
+        hook("tasks.created", "/bound");
+        for (int i = 0; i < 100; i++) {
+            task("Count " + i);
+        }
+        receiver.await("/bound", 100);
+        assertThat(most.get("/bound")).isBetween(1, 8);
+    }
+
+    @Test
+    void aTestIsTriedOnceAndSaysWhatItIs() {
+        int hook = hook("tasks.created", "/test");
+        int task = task("Count");
+        receiver.await("/test", 1);
+        receiver.answers(call -> 500);
+
+        var made = api.post("/hooks/%d/deliveries/test".formatted(hook), null).created();
+
+        assertThat(made.get("purpose").asString()).isEqualTo("test");
+        var call = receiver.await("/test", 2).get(1);
+        assertThat(call.json().get("test").asBoolean()).isTrue();
+        assertThat(call.object()).isEqualTo("task-" + task);
+        Receiver.until(() -> deliveries(hook, "?status=failed").size() == 1, () -> "the test to have failed");
+        assertThat(api.get("/hooks/" + hook).ok().get("complete_failures").asInt()).isZero();
+    }
+
+    @Test
+    void aDeliveryIsSentAgainWithTheSameBytesAndAWholePeriodInItsOrder() {
+        int hook = hook("tasks.changed", "/twice");
+        int task = task("t");
+        var before = CLOCK.instant();
+        CLOCK.passes(Duration.ofSeconds(2));
+        for (int i = 1; i <= 5; i++) {
+            rename(task, "t" + i);
+        }
+        receiver.await("/twice", 5);
+        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 5, () -> "five");
+        long first = deliveries(hook, "").get(4).get("iddelivery").asLong();
+
+        var again = api.post("/hooks/%d/deliveries/%d/redeliver".formatted(hook, first), null).created();
+
+        assertThat(again.get("purpose").asString()).isEqualTo("redelivery");
+        var calls = receiver.await("/twice", 6);
+        assertThat(calls.get(5).body()).isEqualTo(calls.get(0).body());
+        assertThat(calls.get(5).header("webhook-id")).isEqualTo(calls.get(0).header("webhook-id"));
+        CLOCK.passes(Duration.ofSeconds(2));
+        var made = api.post("/hooks/%d/deliveries/redeliver".formatted(hook), "{\"since\": \"%s\", \"until\": \"%s\"}"
+                .formatted(wallClock(before), wallClock(CLOCK.instant()))).ok();
+        assertThat(made.get("redelivered").asInt()).isEqualTo(5);
+        assertThat(receiver.await("/twice", 11).subList(6, 11))
+                .extracting(call -> call.json().get("data").get("title").asString())
+                .containsExactly("t1", "t2", "t3", "t4", "t5");
+    }
+
+    private static String wallClock(Instant at) {
+        return DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneId.of("Europe/Amsterdam"))
+                .format(at);
+    }
+
+    @Test
+    void whatCannotBeIsRefused() {
+        int hook = hook("tasks.created", "/refused");
+        api.get("/hooks/999999/deliveries").refused(404, 20);
+        api.get("/hooks/%d/deliveries/999999".formatted(hook)).refused(404, 20);
+        api.post("/hooks/%d/deliveries/999999/redeliver".formatted(hook), null).refused(404, 20);
+        api.post("/hooks/%d/deliveries/redeliver".formatted(hook), "{}").refused(400, 5);
+        api.delete("/hooks/" + hook).expect(204);
+        api.post("/hooks/%d/deliveries/test".formatted(hook), null).refused(400, 21);
+        api.post("/hooks", "{\"name\": \"n\", \"event\": \"tasks.created\", \"address\": \"http://10.0.0.1/\"}").refused(400, 5);
+        api.post("/hooks", "{\"name\": \"n\", \"event\": \"tasks.created\", \"address\": \"http://169.254.169.254/\"}")
+                .refused(400, 5);
+        assertThat(deliveries(hook, "?status=nonsense")).isEmpty();
+    }
+}

@@ -1,0 +1,110 @@
+package fulfilment.server.webhooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import fulfilment.server.Client;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+
+/** A subscriber: takes deliveries and answers as it is told to. */
+final class Receiver implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private final HttpServer server;
+    private final List<Call> calls = new CopyOnWriteArrayList<>();
+    private volatile Function<Call, Integer> answer = call -> 200;
+
+    /** One delivery as it came. */
+    record Call(String path, Map<String, String> headers, byte[] body, JsonNode json) {
+
+        String header(String name) {
+            return headers.get(name.toLowerCase(Locale.ROOT));
+        }
+
+        String object() {
+            var data = json.get("data");
+            return data.has("idtask") ? "task-" + data.get("idtask").asInt() : "product-" + data.get("idproduct").asInt();
+        }
+    }
+
+    Receiver() {
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 200);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/", this::take);
+        server.start();
+    }
+
+    private void take(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            var body = exchange.getRequestBody().readAllBytes();
+            var headers = exchange.getRequestHeaders().entrySet().stream()
+                    .collect(Collectors.toMap(header -> header.getKey().toLowerCase(Locale.ROOT),
+                            header -> header.getValue().getFirst()));
+            var call = new Call(exchange.getRequestURI().getPath(), headers, body, Client.parse(new String(body)));
+            calls.add(call);
+            int status = answer.apply(call);
+            exchange.sendResponseHeaders(status, status == 204 ? -1 : 2);
+            if (status != 204) {
+                exchange.getResponseBody().write("ok".getBytes());
+            }
+        }
+    }
+
+    /** From now on. A status, or whatever it does before it answers with one. */
+    void answers(Function<Call, Integer> answer) {
+        this.answer = answer;
+    }
+
+    String address(String path) {
+        return "http://127.0.0.1:%d%s".formatted(server.getAddress().getPort(), path);
+    }
+
+    List<Call> calls() {
+        return List.copyOf(calls);
+    }
+
+    List<Call> calls(String path) {
+        return calls.stream().filter(call -> call.path().equals(path)).toList();
+    }
+
+    /** Waits until so many calls have come to a path. */
+    List<Call> await(String path, int number) {
+        until(() -> calls(path).size() >= number,
+                () -> "%d calls to %s, there are %d".formatted(number, path, calls(path).size()));
+        return calls(path);
+    }
+
+    static void until(BooleanSupplier condition, Supplier<String> what) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).describedAs("waiting for " + what.get()).isLessThan(deadline);
+            LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
+        }
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

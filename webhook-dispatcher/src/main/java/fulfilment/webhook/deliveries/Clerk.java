@@ -1,0 +1,307 @@
+package fulfilment.webhook.deliveries;
+
+import fulfilment.api.hooks.ActiveHook;
+import fulfilment.outbound.Reply;
+import fulfilment.outbound.Reply.Reason;
+import fulfilment.outbound.Reply.Unanswered;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import org.axonframework.queryhandling.QueryGateway;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Hands out what is due to the hooks that are this process's, and writes down what came of it. It alone asks and changes the table, in one
+ * thread, so that nothing is picked while it is being written down; calls are made by threads of their own.
+ */
+@Component
+class Clerk implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Clerk.class);
+    /** Deliveries of one hook in memory. */
+    private static final int WINDOW = 128;
+    /** As few free places are not worth asking the table. */
+    private static final int WORTH_ASKING = 32;
+    private static final int WRITTEN_TOGETHER = 500;
+    private static final Duration PAUSE = Duration.ofMillis(15);
+    private static final Duration AFTER_TROUBLE = Duration.ofMillis(500);
+    private static final Duration HOOKS_ARE_FRESH = Duration.ofMillis(250);
+    /** A call begins only while the hook is ours for longer than it can take. */
+    private static final Duration SPARE = Duration.ofSeconds(2);
+
+    private final DeliveryTable table;
+    private final Leases leases;
+    private final Courier courier;
+    private final QueryGateway queries;
+    private final DeliverySettings settings;
+    private final RetrySchedule schedule;
+    private final Clock clock;
+    private final TransactionTemplate transaction;
+    private final DeliveryMeters meters;
+
+    private final Map<Integer, Lines> lines = new ConcurrentHashMap<>();
+    private final Map<String, Semaphore> hosts = new ConcurrentHashMap<>();
+    private final ConcurrentLinkedQueue<Outcome> outcomes = new ConcurrentLinkedQueue<>();
+    private volatile ActiveHooks hooks = ActiveHooks.NONE;
+    private long hooksLoaded = System.nanoTime() - HOOKS_ARE_FRESH.toNanos();
+    private volatile @Nullable Thread thread;
+
+    Clerk(DeliveryTable table, Leases leases, Courier courier, QueryGateway queries, DeliverySettings settings, Clock clock,
+            PlatformTransactionManager transactions, DeliveryMeters meters) {
+        this.table = table;
+        this.leases = leases;
+        this.courier = courier;
+        this.queries = queries;
+        this.settings = settings;
+        this.schedule = settings.schedule();
+        this.clock = clock;
+        this.transaction = new TransactionTemplate(transactions);
+        this.meters = meters;
+    }
+
+    /** Something may be due now. */
+    void nudge() {
+        var working = thread;
+        if (working != null) {
+            LockSupport.unpark(working);
+        }
+    }
+
+    private void work() {
+        while (isRunning()) {
+            try {
+                round();
+            } catch (RuntimeException failed) {
+                LOG.warn("deliveries cannot go on now: {}", failed.getMessage());
+                LockSupport.parkNanos(AFTER_TROUBLE.toNanos());
+            }
+        }
+    }
+
+    private void round() {
+        if (System.nanoTime() - hooksLoaded >= HOOKS_ARE_FRESH.toNanos()) {
+            hooks = ActiveHooks.load(queries);
+            hooksLoaded = System.nanoTime();
+        }
+        leases.keep(hooks.ids());
+        boolean written = write();
+        giveUpWhatIsNotOurs();
+        boolean picked = pick();
+        dispatch();
+        if (!written && !picked && outcomes.isEmpty()) {
+            LockSupport.parkNanos(PAUSE.toNanos());
+        }
+    }
+
+    private boolean write() {
+        var together = new ArrayList<Outcome>();
+        for (var outcome = outcomes.poll(); outcome != null; outcome = outcomes.poll()) {
+            together.add(outcome);
+            if (together.size() == WRITTEN_TOGETHER) {
+                break;
+            }
+        }
+        if (together.isEmpty()) {
+            return false;
+        }
+        try {
+            transaction.executeWithoutResult(status -> {
+                var ours = table.stillOf(leases.node(),
+                        together.stream().map(one -> one.delivery().idhook()).collect(Collectors.toSet()));
+                var still = together.stream().filter(one -> ours.contains(one.delivery().idhook())).toList();
+                if (!still.isEmpty()) {
+                    table.record(still);
+                }
+            });
+        } catch (RuntimeException failed) {
+            outcomes.addAll(together); // it happened all the same; only after them is anything picked that follows from it
+            throw failed;
+        }
+        together.forEach(outcome -> {
+            linesOf(outcome.delivery().idhook()).forget(outcome);
+            meters.ended(outcome);
+        });
+        return true;
+    }
+
+    private void giveUpWhatIsNotOurs() {
+        var surplus = leases.beyondShare();
+        lines.forEach((hook, ofHook) -> {
+            if (!hooks.byId().containsKey(hook) || !leases.holds(hook, Duration.ZERO) || surplus.contains(hook)) {
+                ofHook.clear();
+            }
+        });
+        leases.release(surplus.stream().filter(hook -> !lines.containsKey(hook) || linesOf(hook).known().isEmpty()).toList());
+    }
+
+    private boolean pick() {
+        var surplus = leases.beyondShare();
+        var rooms = new ArrayList<DeliveryTable.Room>();
+        var known = new ArrayList<Long>();
+        for (var id : leases.held()) {
+            var hook = hooks.byId().get(id);
+            if (hook != null && !surplus.contains(id)) {
+                var there = linesOf(id).known();
+                if (WINDOW - there.size() >= WORTH_ASKING) {
+                    rooms.add(new DeliveryTable.Room(hook, WINDOW - there.size()));
+                    known.addAll(there);
+                }
+            }
+        }
+        if (rooms.isEmpty()) {
+            return false;
+        }
+        boolean any = false;
+        var held = new ArrayList<Delivery>();
+        for (var delivery : table.pick(rooms, known, clock.instant())) {
+            var ofHook = linesOf(delivery.idhook());
+            if (!ofHook.add(delivery)) {
+                held.add(delivery);
+            }
+            any = true;
+        }
+        table.hold(held);
+        return any;
+    }
+
+    private Lines linesOf(int hook) {
+        return lines.computeIfAbsent(hook, id -> new Lines());
+    }
+
+    /** Begins as many calls as there may be. */
+    private void dispatch() {
+        for (var entry : lines.entrySet()) {
+            var hook = hooks.byId().get(entry.getKey());
+            if (hook != null) {
+                while (begin(hook, entry.getValue())) {
+                    meters.underWay(1);
+                }
+            }
+        }
+    }
+
+    private boolean begin(ActiveHook hook, Lines ofHook) {
+        if (!mayCall(hook)) {
+            return false;
+        }
+        var host = hosts.computeIfAbsent(hostOf(hook.address()), name -> new Semaphore(settings.callsPerHost()));
+        if (!host.tryAcquire()) {
+            return false;
+        }
+        var turn = ofHook.take(settings.callsPerHook());
+        if (turn == null) {
+            host.release();
+            return false;
+        }
+        Thread.ofVirtual().name("delivery").start(() -> goOn(hook, ofHook, host, turn));
+        return true;
+    }
+
+    private boolean mayCall(ActiveHook hook) {
+        return isRunning() && leases.holds(hook.idhook(), settings.answerWithin().plus(SPARE));
+    }
+
+    /** Sends one after another while there are some. */
+    private void goOn(ActiveHook hook, Lines ofHook, Semaphore host, Lines.Turn first) {
+        try {
+            for (Lines.@Nullable Turn turn = first; turn != null; turn = next(hook, ofHook)) {
+                send(hook, ofHook, turn);
+            }
+        } finally {
+            host.release();
+            meters.underWay(-1);
+        }
+    }
+
+    private Lines.@Nullable Turn next(ActiveHook hook, Lines ofHook) {
+        return mayCall(hook) && hook.equals(hooks.byId().get(hook.idhook())) ? ofHook.take(settings.callsPerHook()) : null;
+    }
+
+    private void send(ActiveHook hook, Lines ofHook, Lines.Turn turn) {
+        var delivery = turn.delivery();
+        var at = clock.instant();
+        meters.begins(delivery, at);
+        Reply reply;
+        try {
+            reply = courier.send(delivery, hook);
+        } catch (RuntimeException failed) {
+            LOG.error("delivery {} of hook {} cannot be made", delivery.id(), delivery.idhook(), failed);
+            reply = new Unanswered(Reason.STOPPED, "the service could not make the delivery", Duration.ZERO);
+        }
+        if (reply instanceof Unanswered unanswered && unanswered.reason() == Reason.STOPPED && !isRunning()) {
+            ofHook.stays(turn); // nobody knows what became of it, so whoever goes on sends it again
+            return;
+        }
+        var judgement = Judgement.of(delivery, reply, clock.instant(), schedule, settings.holdAtMost());
+        List<Delivery> behind = List.of();
+        if (judgement instanceof Judgement.Delivered) {
+            ofHook.arrived(turn);
+        } else {
+            behind = ofHook.stays(turn);
+        }
+        outcomes.add(new Outcome(delivery, at, reply, judgement, behind));
+        nudge();
+    }
+
+    /** Calls to one host are counted together, whatever the path. */
+    private static String hostOf(String address) {
+        var uri = URI.create(address);
+        int port = uri.getPort() >= 0 ? uri.getPort() : "https".equalsIgnoreCase(uri.getScheme()) ? 443 : 80;
+        return String.valueOf(uri.getHost()).toLowerCase(Locale.ROOT) + ":" + port;
+    }
+
+    @Override
+    public void start() {
+        var worker = Thread.ofPlatform().daemon().name("deliveries").unstarted(this::work);
+        thread = worker;
+        worker.start();
+    }
+
+    /** What is under way is waited for as long as it may take, and written down. */
+    @Override
+    public void stop() {
+        var working = thread;
+        thread = null;
+        if (working == null) {
+            return;
+        }
+        LockSupport.unpark(working);
+        long deadline = System.nanoTime() + settings.answerWithin().toNanos();
+        try {
+            working.join(Duration.ofSeconds(15));
+            while (new HashSet<>(lines.values()).stream().anyMatch(ofHook -> ofHook.calls() > 0)
+                    && System.nanoTime() < deadline) {
+                LockSupport.parkNanos(PAUSE.toNanos());
+            }
+            while (write()) {
+                LOG.debug("some deliveries were written down at the end");
+            }
+            leases.releaseAll();
+        } catch (InterruptedException hurried) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException failed) {
+            LOG.warn("what became of the last deliveries is not written down: {}", failed.getMessage());
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return thread != null;
+    }
+}

@@ -1,0 +1,72 @@
+package fulfilment.webhook.deliveries;
+
+import fulfilment.api.hooks.ActiveHook;
+import fulfilment.api.hooks.DeliveryView.Purpose;
+import fulfilment.api.hooks.EventKind;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Vault;
+import fulfilment.api.wire.Wire;
+import fulfilment.outbound.Outbound;
+import fulfilment.outbound.Reply;
+import fulfilment.webhook.signing.Signature;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Sends one delivery and says what was answered. Every attempt sends the same body. Source: webhooks, Webhook delivery body and Authentication, 1. */
+@Component
+class Courier {
+
+    private final Outbound outbound;
+    private final DeliveryTable table;
+    private final DeliverySettings settings;
+    private final Vault vault;
+    private final Wire wire;
+    private final Clock clock;
+
+    Courier(Outbound outbound, DeliveryTable table, DeliverySettings settings, Vault vault, Wire wire, Clock clock) {
+        this.outbound = outbound;
+        this.table = table;
+        this.settings = settings;
+        this.vault = vault;
+        this.wire = wire;
+        this.clock = clock;
+    }
+
+    /** What a receiver gets. @param test absent but in tests */
+    record Body(int idhook, String name, EventKind event, Instant eventTriggeredAt, Json data,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean test) {
+
+        static Body of(Delivery delivery, ActiveHook hook, String data) {
+            return new Body(hook.idhook(), hook.name(), delivery.message().kind(), delivery.message().at(), new Json(data),
+                    delivery.purpose() == Purpose.TEST ? true : null);
+        }
+    }
+
+    Reply send(Delivery delivery, ActiveHook hook) {
+        var data = delivery.message().data();
+        var body = wire.write(Body.of(delivery, hook, data == null ? table.dataOf(delivery.message().id()) : data))
+                .getBytes(StandardCharsets.UTF_8);
+        return outbound.post(hook.address(), headers(delivery, hook, body), body, settings.answerWithin());
+    }
+
+    private Map<String, String> headers(Delivery delivery, ActiveHook hook, byte[] body) {
+        var headers = new LinkedHashMap<String, String>();
+        headers.put("Content-Type", "application/json");
+        headers.put("User-Agent", "fulfilment-webhooks/1");
+        var at = clock.instant();
+        headers.put("webhook-id", delivery.webhookId());
+        headers.put("webhook-timestamp", String.valueOf(at.getEpochSecond()));
+        if (hook.sealedSecret() != null) {
+            var secret = vault.open(hook.sealedSecret());
+            headers.put(settings.signatureHeader(), Signature.of(body, secret));
+            headers.put("webhook-signature", Signature.standard(delivery.webhookId(), at, body, secret));
+        }
+        return headers;
+    }
+}

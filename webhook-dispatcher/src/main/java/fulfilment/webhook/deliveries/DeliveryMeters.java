@@ -1,0 +1,107 @@
+package fulfilment.webhook.deliveries;
+
+import fulfilment.api.hooks.DeliveryView.Purpose;
+import fulfilment.outbound.Reply.Reason;
+import fulfilment.outbound.Reply.Unanswered;
+import fulfilment.webhook.deliveries.Judgement.Again;
+import fulfilment.webhook.deliveries.Judgement.Delivered;
+import fulfilment.webhook.deliveries.Judgement.GivenUp;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.stereotype.Component;
+
+/** Deliveries as operators see them: how many, how late, how many wait. */
+@Component
+class DeliveryMeters {
+
+    /** The table is not asked more often than that, however many look. */
+    private static final Duration DEPTH_IS_FRESH = Duration.ofSeconds(5);
+
+    private final DeliveryTable table;
+    private final Clock clock;
+    private final Counter delivered;
+    private final Counter again;
+    private final Counter givenUp;
+    private final Counter dropped;
+    private final Counter refused;
+    private final Counter deactivated;
+    private final Timer delay;
+    private final Timer answer;
+    private final AtomicInteger underWay = new AtomicInteger();
+    private DeliveryTable.Depth depth = new DeliveryTable.Depth(0, Duration.ZERO);
+    private long depthLooked = System.nanoTime() - DEPTH_IS_FRESH.toNanos();
+
+    DeliveryMeters(MeterRegistry meters, DeliveryTable table, Clock clock) {
+        this.table = table;
+        this.clock = clock;
+        delivered = outcome(meters, "delivered");
+        again = outcome(meters, "failed");
+        givenUp = outcome(meters, "given_up");
+        dropped = outcome(meters, "dropped");
+        refused = Counter.builder("fulfilment.webhooks.refused.addresses")
+                .description("calls that were not made because the address leads where nothing is called").register(meters);
+        deactivated = Counter.builder("fulfilment.webhooks.deactivations")
+                .description("hooks that were deactivated because deliveries failed for good").register(meters);
+        delay = Timer.builder("fulfilment.webhooks.delay").description("from an event to the first attempt to deliver it")
+                .publishPercentileHistogram().minimumExpectedValue(Duration.ofMillis(1))
+                .maximumExpectedValue(Duration.ofMinutes(5))
+                .register(meters);
+        answer = Timer.builder("fulfilment.webhooks.answer").description("how long receivers take").register(meters);
+        Gauge.builder("fulfilment.webhooks.calls", underWay, AtomicInteger::get).description("calls under way").register(meters);
+        Gauge.builder("fulfilment.webhooks.waiting", this, me -> me.depth().waiting())
+                .description("deliveries that are to be sent, now or later").register(meters);
+        Gauge.builder("fulfilment.webhooks.oldest.due", this, me -> me.depth().lateBy().toMillis() / 1000.0).baseUnit("seconds")
+                .description("how long the oldest delivery that could be sent has been waiting for it").register(meters);
+    }
+
+    private static Counter outcome(MeterRegistry meters, String outcome) {
+        return Counter.builder("fulfilment.webhooks.deliveries").tag("outcome", outcome)
+                .description("attempts by what came of them, and deliveries dropped with their hook").register(meters);
+    }
+
+    void begins(Delivery delivery, Instant at) {
+        if (delivery.attempts() == 0 && delivery.purpose() == Purpose.EVENT) {
+            var late = Duration.between(delivery.message().at(), at);
+            delay.record(late.isNegative() ? Duration.ZERO : late);
+        }
+    }
+
+    void ended(Outcome outcome) {
+        switch (outcome.judgement()) {
+            case Delivered arrived -> delivered.increment();
+            case Again later -> again.increment();
+            case GivenUp never -> givenUp.increment();
+        }
+        if (outcome.reply() instanceof Unanswered unanswered && unanswered.reason() == Reason.REFUSED_ADDRESS) {
+            refused.increment();
+        } else {
+            answer.record(outcome.reply().took());
+        }
+    }
+
+    void dropped(int deliveries) {
+        dropped.increment(deliveries);
+    }
+
+    void deactivated() {
+        deactivated.increment();
+    }
+
+    void underWay(int more) {
+        underWay.addAndGet(more);
+    }
+
+    private synchronized DeliveryTable.Depth depth() {
+        if (System.nanoTime() - depthLooked > DEPTH_IS_FRESH.toNanos()) {
+            depth = table.depth(clock.instant());
+            depthLooked = System.nanoTime();
+        }
+        return depth;
+    }
+}

@@ -1,0 +1,288 @@
+package fulfilment.webhook.deliveries;
+
+import fulfilment.api.feed.Announcement;
+import fulfilment.api.hooks.ActiveHook;
+import fulfilment.api.hooks.DeliveryView.Purpose;
+import fulfilment.api.hooks.EventKind;
+import fulfilment.outbound.Reply.Answered;
+import fulfilment.outbound.Reply.Unanswered;
+import fulfilment.webhook.deliveries.Judgement.Again;
+import fulfilment.webhook.deliveries.Judgement.Delivered;
+import fulfilment.webhook.deliveries.Judgement.GivenUp;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.stereotype.Component;
+
+/** The queue of deliveries in PostgreSQL, which is their log as well. */
+@Component
+class DeliveryTable {
+
+    /** Larger bodies are loaded when they are sent. */
+    private static final int LARGE = 32_768;
+
+    private static final String NEW = """
+            with line as (select * from unnest(?::bigint[], ?::int[], ?::text[], ?::text[], ?::timestamptz[], ?::text[])
+                              with ordinality as line (event, number, kind, object, at, data, position)),
+                 told as (insert into webhook.message (event, number, kind, object, at, data)
+                          select event, number, kind, object, at, data from line order by position
+                          returning id, event, number, kind, object)
+            insert into webhook.delivery (idhook, id, message, object, activation, purpose, state, created_at, due)
+            select idhook, nextval('webhook.delivery_id'), message, object, activation, 'event', 'due', now, now
+            from (select h.idhook, told.id as message, told.object, h.activation, cast(? as timestamptz) as now
+                  from unnest(?::int[], ?::bigint[], ?::int[], ?::bigint[]) as h (idhook, event, number, activation)
+                      join told on told.event = h.event and told.number = h.number
+                  order by told.id, h.idhook) wanted""";
+    private static final String PICK = """
+            select d.*, m.event, m.number, m.kind, m.at, case when octet_length(m.data) <= %d then m.data end as data,
+                   (select max(e.id) from webhook.delivery e where e.idhook = d.idhook and e.object = d.object and e.id < d.id
+                        and e.finished_at is null and not e.overtaken) as previous
+            from unnest(?::int[], ?::bigint[], ?::int[]) as h (hook, since, room)
+            cross join lateral (select * from webhook.delivery d
+                                where d.idhook = h.hook and d.due <= ? and d.activation = h.since and d.id <> all(?::bigint[])
+                                order by d.due, d.id limit h.room) d
+            join webhook.message m on m.id = d.message
+            order by d.idhook, d.due, d.id""".formatted(LARGE);
+    private static final String HOLD = """
+            update webhook.delivery d set state = 'held', due = null from unnest(?::int[], ?::bigint[]) as held (idhook, id)
+            where d.idhook = held.idhook and d.id = held.id and d.finished_at is null""";
+    private static final String RECORD = """
+            update webhook.delivery d
+            set state = o.state, attempts = d.attempts + 1, due = o.due, first_attempt_at = coalesce(d.first_attempt_at, o.at),
+                last_attempt_at = o.at, took_ms = o.took_ms, response_status = o.response_status, response_start = o.response_start,
+                problem = o.problem, overtaken = o.overtaken, finished_at = o.finished_at
+            from unnest(?::int[], ?::bigint[], ?::text[], ?::timestamptz[], ?::timestamptz[], ?::int[], ?::int[], ?::text[], ?::text[],
+                        ?::bool[], ?::timestamptz[])
+                as o (idhook, id, state, due, at, took_ms, response_status, response_start, problem, overtaken, finished_at)
+            where d.idhook = o.idhook and d.id = o.id and d.finished_at is null""";
+    private static final String ATTEMPTS = """
+            insert into webhook.attempt (idhook, delivery, number, at, took_ms, response_status, response_start, problem)
+            select * from unnest(?::int[], ?::bigint[], ?::int[], ?::timestamptz[], ?::int[], ?::int[], ?::text[], ?::text[])
+            on conflict do nothing""";
+    /** Whatever was held behind something that holds nothing any more is due since it was made, so that it is picked first. */
+    private static final String RELEASE = """
+            with first as (
+                select l.idhook, (select min(e.id) from webhook.delivery e where e.idhook = l.idhook and e.object = l.object
+                                      and e.finished_at is null and not e.overtaken) as id
+                from (select distinct * from unnest(?::int[], ?::text[]) as l (idhook, object)) l)
+            update webhook.delivery d set state = 'due', due = d.created_at from first
+            where d.idhook = first.idhook and d.id = first.id and d.state = 'held'""";
+    private static final String DROP = """
+            update webhook.delivery d set state = 'dropped', due = null, finished_at = ?
+            where %s and not exists (select from unnest(?::int[], ?::bigint[]) as h (idhook, activation)
+                                     where h.idhook = d.idhook and h.activation = d.activation)""";
+
+    private final JdbcTemplate jdbc;
+
+    DeliveryTable(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** A hook that is told something. */
+    record Wanted(ActiveHook hook, Announcement told) {}
+
+    /** Makes deliveries, in the order of what they tell. */
+    void add(List<Announcement> told, List<Wanted> wanted, Instant now) {
+        jdbc.update(connection -> {
+            var statement = connection.prepareStatement(NEW);
+            int at = 0;
+            statement.setArray(++at,
+                    connection.createArrayOf("int8", told.stream().map(one -> one.position().event()).toArray()));
+            statement.setArray(++at,
+                    connection.createArrayOf("int4", told.stream().map(one -> one.position().number()).toArray()));
+            statement.setArray(++at, connection.createArrayOf("text", told.stream().map(one -> one.kind().word()).toArray()));
+            statement.setArray(++at, connection.createArrayOf("text", told.stream().map(Announcement::object).toArray()));
+            statement.setArray(++at, connection.createArrayOf("timestamptz",
+                    told.stream().map(one -> Timestamp.from(one.at())).toArray()));
+            statement.setArray(++at, connection.createArrayOf("text", told.stream().map(Announcement::data).toArray()));
+            statement.setTimestamp(++at, Timestamp.from(now));
+            statement.setArray(++at, connection.createArrayOf("int4", wanted.stream().map(one -> one.hook().idhook()).toArray()));
+            statement.setArray(++at,
+                    connection.createArrayOf("int8", wanted.stream().map(one -> one.told().position().event()).toArray()));
+            statement.setArray(++at,
+                    connection.createArrayOf("int4", wanted.stream().map(one -> one.told().position().number()).toArray()));
+            statement.setArray(++at, connection.createArrayOf("int8", wanted.stream().map(one -> one.hook().since()).toArray()));
+            return statement;
+        });
+    }
+
+    /** How many more of a hook's deliveries are wanted. */
+    record Room(ActiveHook hook, int room) {}
+
+    /** What is due, hook by hook, the longest due first. @param known those that are not wanted */
+    List<Delivery> pick(List<Room> rooms, Collection<Long> known, Instant now) {
+        return Bulk.of(rooms).column("int4", room -> room.hook().idhook()).column("int8", room -> room.hook().since())
+                .column("int4", Room::room)
+                .query(jdbc, PICK, DELIVERY, now, known.toArray(Long[]::new));
+    }
+
+    private static final RowMapper<Delivery> DELIVERY = (row, number) -> {
+        var first = row.getTimestamp("first_attempt_at");
+        var event = row.getObject("event", Long.class);
+        return new Delivery(row.getInt("idhook"), row.getLong("id"), row.getString("object"),
+                row.getObject("previous", Long.class),
+                purpose(row), row.getInt("attempts"), first == null ? null : first.toInstant(),
+                row.getBoolean("overtaken"),
+                new Delivery.Message(row.getLong("message"), event == null ? null : event + "." + row.getInt("number"),
+                        EventKind.of(row.getString("kind")), row.getTimestamp("at").toInstant(), row.getString("data")));
+    };
+
+    static Purpose purpose(ResultSet row) throws SQLException {
+        return Purpose.valueOf(row.getString("purpose").toUpperCase(Locale.ROOT));
+    }
+
+    String dataOf(long message) {
+        var data = jdbc.queryForObject("select data from webhook.message where id = ?", String.class, message);
+        if (data == null) {
+            throw new IllegalStateException("message %d is not kept any more".formatted(message));
+        }
+        return data;
+    }
+
+    /** They wait for others of their object, until these are done. */
+    void hold(List<Delivery> deliveries) {
+        if (!deliveries.isEmpty()) {
+            Bulk.of(deliveries).column("int4", Delivery::idhook).column("int8", Delivery::id).update(jdbc, HOLD);
+        }
+    }
+
+    /** Within a transaction: writes down what came of attempts, and lets those go that waited for what is done. */
+    void record(List<Outcome> outcomes) {
+        Bulk.of(outcomes).column("int4", one -> one.delivery().idhook()).column("int8", one -> one.delivery().id())
+                .column("text", one -> switch (one.judgement()) {
+                    case Delivered delivered -> "delivered";
+                    case GivenUp failed -> "failed";
+                    case Again again -> "due";
+                })
+                .column("timestamptz", one -> one.judgement() instanceof Again again ? again.due() : null)
+                .column("timestamptz", Outcome::at).column("int4", DeliveryTable::took).column("int4", DeliveryTable::status)
+                .column("text", DeliveryTable::start).column("text", DeliveryTable::problem)
+                .column("bool", one -> one.judgement() instanceof Again again && again.overtaken())
+                .column("timestamptz", one -> one.judgement() instanceof Again ? null : one.at().plus(one.reply().took()))
+                .update(jdbc, RECORD);
+        var failed = outcomes.stream().filter(one -> !(one.judgement() instanceof Delivered)).toList();
+        if (!failed.isEmpty()) {
+            Bulk.of(failed).column("int4", one -> one.delivery().idhook()).column("int8", one -> one.delivery().id())
+                    .column("int4", one -> one.delivery().attempts() + 1).column("timestamptz", Outcome::at)
+                    .column("int4", DeliveryTable::took).column("int4", DeliveryTable::status)
+                    .column("text", DeliveryTable::start)
+                    .column("text", DeliveryTable::problem).update(jdbc, ATTEMPTS);
+        }
+        hold(outcomes.stream().flatMap(one -> one.behind().stream()).toList());
+        var released = outcomes.stream().filter(one -> one.delivery().object() != null)
+                .filter(one -> !(one.judgement() instanceof Again again) || again.overtaken() && !one.delivery().overtaken())
+                .toList();
+        if (!released.isEmpty()) {
+            Bulk.of(released).column("int4", one -> one.delivery().idhook()).column("text", one -> one.delivery().object())
+                    .update(jdbc, RELEASE);
+        }
+    }
+
+    private static int took(Outcome outcome) {
+        return (int) outcome.reply().took().toMillis();
+    }
+
+    private static @Nullable Object status(Outcome outcome) {
+        return outcome.reply() instanceof Answered answered ? answered.status() : null;
+    }
+
+    private static @Nullable Object start(Outcome outcome) {
+        return outcome.reply() instanceof Answered answered ? answered.start().replace("\0", "") : null;
+    }
+
+    private static @Nullable Object problem(Outcome outcome) {
+        return switch (outcome.reply()) {
+            case Unanswered unanswered -> unanswered.problem().replace("\0", "");
+            case Answered answered when !Judgement.isSuccess(answered) -> "answered %d".formatted(answered.status());
+            case Answered answered -> null;
+        };
+    }
+
+    /** What was waiting to be sent to hooks that are no longer active, or that were active at another time. */
+    int drop(Collection<ActiveHook> active, Instant now) {
+        int dropped = 0;
+        for (var waiting : List.of("due is not null", "finished_at is null and not overtaken and object is not null")) {
+            var hooks = List.copyOf(active);
+            dropped += jdbc.update(connection -> {
+                var statement = connection.prepareStatement(DROP.formatted(waiting));
+                statement.setTimestamp(1, Timestamp.from(now));
+                statement.setArray(2, connection.createArrayOf("int4", hooks.stream().map(ActiveHook::idhook).toArray()));
+                statement.setArray(3, connection.createArrayOf("int8", hooks.stream().map(ActiveHook::since).toArray()));
+                return statement;
+            });
+        }
+        return dropped;
+    }
+
+    /** A delivery that failed for good, and of which its hook does not know yet. */
+    record Failure(int idhook, long id, Purpose purpose, Instant at, String problem) {}
+
+    List<Failure> unreported(int most) {
+        return jdbc.query("""
+                select idhook, id, purpose, finished_at, coalesce(problem, '') as problem from webhook.delivery
+                where state = 'failed' and not reported order by idhook, id limit ?""",
+                (row, number) -> new Failure(row.getInt("idhook"), row.getLong("id"), purpose(row),
+                        row.getTimestamp("finished_at").toInstant(), row.getString("problem")),
+                most);
+    }
+
+    void reported(Failure failure) {
+        jdbc.update("update webhook.delivery set reported = true where idhook = ? and id = ?", failure.idhook(), failure.id());
+    }
+
+    /** Removes what was done before then, some at a time. @return whether there may be more */
+    boolean forget(Instant before, int atOnce) {
+        int gone = jdbc.update("""
+                with old as (select idhook, id from webhook.delivery where created_at < ? and finished_at < ? limit ?),
+                     attempts as (delete from webhook.attempt a using old where a.idhook = old.idhook and a.delivery = old.id)
+                delete from webhook.delivery d using old where d.idhook = old.idhook and d.id = old.id""",
+                Timestamp.from(before), Timestamp.from(before), atOnce);
+        return gone == atOnce;
+    }
+
+    /** Removes what was told before then and nobody is still to be told. @return whether there may be more */
+    boolean forgetMessages(Instant before, int atOnce) {
+        int gone = jdbc.update("""
+                delete from webhook.message where id in (
+                    select id from webhook.message
+                    where at < ? and id < least((select min(message) from webhook.delivery where due is not null),
+                                                (select min(message) from webhook.delivery
+                                                 where finished_at is null and not overtaken and object is not null),
+                                                9223372036854775807)
+                    limit ?)""", Timestamp.from(before), atOnce);
+        return gone == atOnce;
+    }
+
+    /** @param waiting deliveries to be sent, now or later; @param lateBy how long the oldest of those due has been so */
+    record Depth(long waiting, Duration lateBy) {}
+
+    Depth depth(Instant now) {
+        var depth = jdbc.queryForObject("""
+                select (select count(*) from webhook.delivery where due is not null),
+                       (select count(*) from webhook.delivery where finished_at is null and not overtaken and object is not null
+                            and due is null), (select min(due) from webhook.delivery where due is not null)""",
+                (row, number) -> {
+                    var oldest = row.getTimestamp(3);
+                    var late = oldest == null ? Duration.ZERO : Duration.between(oldest.toInstant(), now);
+                    return new Depth(row.getLong(1) + row.getLong(2), late.isNegative() ? Duration.ZERO : late);
+                });
+        return depth == null ? new Depth(0, Duration.ZERO) : depth;
+    }
+
+    /** Of some hooks, those that this process still sends to; nobody else can begin to while the transaction lasts. */
+    Set<Integer> stillOf(String node, Set<Integer> hooks) {
+        return Set.copyOf(new ArrayList<>(Bulk.of(hooks).column("int4", hook -> hook).query(jdbc,
+                "select idhook from webhook.owner where idhook = any(?) and node = ? for share",
+                (row, number) -> row.getInt(1), node)));
+    }
+}

@@ -1,0 +1,184 @@
+package fulfilment.webhook.deliveries;
+
+import fulfilment.api.feed.Announcement;
+import fulfilment.api.feed.FeedPage;
+import fulfilment.api.feed.FeedQuery.ReadFeed;
+import fulfilment.api.feed.Position;
+import fulfilment.api.hooks.ActiveHook;
+import fulfilment.api.hooks.HookQuery.FindLatestActivation;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
+import org.axonframework.queryhandling.QueryGateway;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Reads the feed and makes a delivery for every hook that subscribed, in the transaction that moves the cursor: nothing is made twice or
+ * passed over. A hook is told of what is stored after it became active.
+ */
+@Component
+class FanOut implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(FanOut.class);
+    /** Deliveries made in one transaction, about. */
+    private static final int TOGETHER = 5_000;
+    private static final int MOST = 500;
+    private static final int FEWEST = 20;
+    private static final Duration PAUSE = Duration.ofMillis(10);
+    private static final Duration AFTER_TROUBLE = Duration.ofMillis(500);
+    /** Where nothing is to be told, the cursor is moved on in the table as often. */
+    private static final Duration MOVED_AFTER = Duration.ofSeconds(1);
+
+    private final QueryGateway queries;
+    private final DeliveryTable table;
+    private final Leases leases;
+    private final Clerk clerk;
+    private final JdbcTemplate jdbc;
+    private final TransactionTemplate transaction;
+    private final Clock clock;
+
+    private ActiveHooks hooks = ActiveHooks.NONE;
+    private long activation = -1;
+    /** As it stands in the table; null while it is not known. */
+    private @Nullable Position stored;
+    private Position reached = Position.START;
+    private long moved = System.nanoTime();
+    private volatile @Nullable Thread thread;
+
+    FanOut(QueryGateway queries, DeliveryTable table, Leases leases, Clerk clerk, JdbcTemplate jdbc,
+            PlatformTransactionManager transactions, Clock clock) {
+        this.queries = queries;
+        this.table = table;
+        this.leases = leases;
+        this.clerk = clerk;
+        this.jdbc = jdbc;
+        this.transaction = new TransactionTemplate(transactions);
+        this.clock = clock;
+    }
+
+    private void work() {
+        while (isRunning()) {
+            try {
+                if (!leases.holds(Leases.FEED, Duration.ofSeconds(1))) {
+                    stored = null;
+                    LockSupport.parkNanos(PAUSE.toNanos());
+                } else if (!goOn()) {
+                    LockSupport.parkNanos(PAUSE.toNanos());
+                }
+            } catch (RuntimeException failed) {
+                LOG.warn("the feed cannot be read now: {}", failed.getMessage());
+                stored = null;
+                LockSupport.parkNanos(AFTER_TROUBLE.toNanos());
+            }
+        }
+    }
+
+    /** @return whether there is more at once */
+    private boolean goOn() {
+        var from = stored;
+        if (from == null) {
+            from = Objects.requireNonNull(jdbc.queryForObject("select event, number from webhook.cursor",
+                    (row, number) -> new Position(row.getLong("event"), row.getInt("number"))));
+            stored = from;
+            reached = from;
+        }
+        var page = queries.query(new ReadFeed(reached, hooks.kinds(), limit()), FeedPage.class).join();
+        if (page.next().equals(reached)) {
+            return false;
+        }
+        // only now is it certain which hooks there were when the last of this was stored
+        long latest = Objects.requireNonNull(queries.query(new FindLatestActivation(), Long.class).join());
+        if (latest != activation) {
+            hooks = ActiveHooks.load(queries);
+            activation = latest;
+            return true;
+        }
+        if (page.announcements().isEmpty()) {
+            reached = page.next();
+            if (System.nanoTime() - moved >= MOVED_AFTER.toNanos()) {
+                store(from, List.of(), List.of());
+            }
+        } else {
+            hooks = ActiveHooks.load(queries);
+            var wanted = wanted(page.announcements());
+            reached = page.next();
+            store(from, wanted.stream().map(DeliveryTable.Wanted::told).distinct().toList(), wanted);
+            clerk.nudge();
+        }
+        return page.more();
+    }
+
+    private int limit() {
+        int most = hooks.byKind().values().stream().mapToInt(List::size).max().orElse(1);
+        return Math.clamp(TOGETHER / most, FEWEST, MOST);
+    }
+
+    private List<DeliveryTable.Wanted> wanted(List<Announcement> announcements) {
+        var wanted = new ArrayList<DeliveryTable.Wanted>();
+        for (var told : announcements) {
+            for (var hook : hooks.byKind().getOrDefault(told.kind(), List.of())) {
+                if (concerns(hook, told)) {
+                    wanted.add(new DeliveryTable.Wanted(hook, told));
+                }
+            }
+        }
+        return wanted;
+    }
+
+    private static boolean concerns(ActiveHook hook, Announcement told) {
+        return told.position().event() > hook.since()
+                && (hook.idfulfilmentCustomer() == null || hook.idfulfilmentCustomer().equals(told.idfulfilmentCustomer()));
+    }
+
+    private void store(Position from, List<Announcement> told, List<DeliveryTable.Wanted> wanted) {
+        transaction.executeWithoutResult(status -> {
+            int ours = jdbc.update("update webhook.cursor set event = ?, number = ? where event = ? and number = ?",
+                    reached.event(),
+                    reached.number(), from.event(), from.number());
+            if (ours == 0) {
+                throw new IllegalStateException("another process has read on");
+            }
+            if (!wanted.isEmpty()) {
+                table.add(told, wanted, clock.instant());
+            }
+        });
+        stored = reached;
+        moved = System.nanoTime();
+    }
+
+    @Override
+    public void start() {
+        var worker = Thread.ofPlatform().daemon().name("feed").unstarted(this::work);
+        thread = worker;
+        worker.start();
+    }
+
+    @Override
+    public void stop() {
+        var working = thread;
+        thread = null;
+        if (working != null) {
+            LockSupport.unpark(working);
+            try {
+                working.join(Duration.ofSeconds(15));
+            } catch (InterruptedException hurried) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return thread != null;
+    }
+}

@@ -1,0 +1,12 @@
+package fulfilment.webhook.deliveries;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+
+/** Nothing is sent to a hook that is deactivated. Source: webhooks, States and transitions. */
+final class HookNotActive extends Rejection {
+
+    HookNotActive(int idhook) {
+        super(ErrorCode.WRONG_STATUS, "hook %d is deactivated; reactivate it first".formatted(idhook));
+    }
+}

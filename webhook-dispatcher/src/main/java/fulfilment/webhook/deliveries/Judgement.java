@@ -1,0 +1,42 @@
+package fulfilment.webhook.deliveries;
+
+import fulfilment.api.hooks.DeliveryView.Purpose;
+import fulfilment.outbound.Reply;
+import fulfilment.outbound.Reply.Answered;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+
+/** What an attempt leads to. Source: webhooks, Delivery rules. */
+sealed interface Judgement {
+
+    /** Source: webhooks, Delivery rules, 2. */
+    Set<Integer> SUCCESS = Set.of(200, 201, 202);
+
+    /** The receiver has it. */
+    record Delivered() implements Judgement {}
+
+    /** @param overtaken whether later ones of the same object wait for it no longer */
+    record Again(Instant due, boolean overtaken) implements Judgement {}
+
+    /** A complete failure. */
+    record GivenUp() implements Judgement {}
+
+    static boolean isSuccess(Reply reply) {
+        return reply instanceof Answered answered && SUCCESS.contains(answered.status());
+    }
+
+    /** @param at when the attempt ended; @param holdAtMost how long a failing delivery keeps later ones of its object waiting */
+    static Judgement of(Delivery delivery, Reply reply, Instant at, RetrySchedule schedule, Duration holdAtMost) {
+        if (isSuccess(reply)) {
+            return new Delivered();
+        }
+        int retry = delivery.attempts() + 1;
+        if (retry > schedule.retries() || delivery.purpose() == Purpose.TEST) {
+            return new GivenUp();
+        }
+        var due = at.plus(schedule.before(retry, delivery.id()));
+        var first = delivery.firstAttemptAt() == null ? at : delivery.firstAttemptAt();
+        return new Again(due, delivery.overtaken() || !at.isBefore(first.plus(holdAtMost)));
+    }
+}

@@ -1,0 +1,117 @@
+package fulfilment.webhook.deliveries;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Which hooks this process sends to, when several processes share them: each hook is one process's, for as long as that says so again. What
+ * a process that is gone had is taken over when its time is up.
+ */
+@Component
+class Leases {
+
+    /** Stands for reading the feed. */
+    static final int FEED = 0;
+
+    static final Duration LASTS = Duration.ofSeconds(30);
+    private static final Duration RENEWED_AFTER = Duration.ofSeconds(5);
+    private static final Duration LOOKED_AGAIN_AFTER = Duration.ofSeconds(1);
+
+    private final JdbcTemplate jdbc;
+    private final String node = UUID.randomUUID().toString();
+    /** By hook the time, as of {@link System#nanoTime}, at which somebody else may take it. */
+    private final Map<Integer, Long> held = new ConcurrentHashMap<>();
+    private Set<Integer> known = Set.of();
+    private long renewed = System.nanoTime() - LASTS.toNanos();
+    private long looked = renewed;
+
+    Leases(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    String node() {
+        return node;
+    }
+
+    /** Whether a call may begin that ends within that time. */
+    boolean holds(int hook, Duration forAtLeast) {
+        var until = held.get(hook);
+        return until != null && until - System.nanoTime() > forAtLeast.toNanos();
+    }
+
+    Set<Integer> held() {
+        return Set.copyOf(held.keySet());
+    }
+
+    /** Keeps what is ours, and takes our share of what is nobody's. @param hooks all that anything is sent to */
+    void keep(Set<Integer> hooks) {
+        long now = System.nanoTime();
+        if (now - renewed >= RENEWED_AFTER.toNanos()) {
+            jdbc.update("""
+                    insert into webhook.node (node, until) values (?, clock_timestamp() + make_interval(secs => ?))
+                    on conflict (node) do update set until = excluded.until""", node, LASTS.toSeconds());
+            var ours = new HashSet<>(jdbc.queryForList("""
+                    update webhook.owner set until = clock_timestamp() + make_interval(secs => ?)
+                    where node = ? and until > clock_timestamp() returning idhook""", Integer.class, LASTS.toSeconds(), node));
+            held.keySet().retainAll(ours);
+            ours.forEach(hook -> held.put(hook, now + LASTS.toNanos()));
+            renewed = now;
+        }
+        if (now - looked >= LOOKED_AGAIN_AFTER.toNanos() || !hooks.equals(known)) {
+            var wanted = new TreeSet<>(hooks);
+            wanted.add(FEED);
+            release(held.keySet().stream().filter(hook -> !wanted.contains(hook)).toList());
+            int room = share(wanted.size()) - held.size();
+            if (room > 0) {
+                take(wanted, room, now);
+            }
+            known = hooks;
+            looked = now;
+        }
+    }
+
+    /** How many each of the processes that are there would have if all had the same. */
+    private int share(int all) {
+        var nodes = jdbc.queryForObject("select count(*) from webhook.node where until > clock_timestamp()", Integer.class);
+        return (int) Math.ceil(all / (double) Math.max(1, nodes == null ? 1 : nodes));
+    }
+
+    private void take(Set<Integer> wanted, int room, long now) {
+        jdbc.queryForList("""
+                insert into webhook.owner as o (idhook, node, until)
+                select w.idhook, ?, clock_timestamp() + make_interval(secs => ?) from unnest(?::int[]) as w (idhook)
+                    left join webhook.owner t on t.idhook = w.idhook
+                where t.until is null or t.until < clock_timestamp() order by w.idhook limit ?
+                on conflict (idhook) do update set node = excluded.node, until = excluded.until where o.until < clock_timestamp()
+                returning idhook""", Integer.class, node, LASTS.toSeconds(), wanted.toArray(Integer[]::new), room)
+                .forEach(hook -> held.put(hook, now + LASTS.toNanos()));
+    }
+
+    /** What is ours beyond our share, to be released when nothing of it is under way. */
+    Set<Integer> beyondShare() {
+        int share = share(known.size() + 1);
+        var surplus = new TreeSet<>(held.keySet()).reversed().stream().limit(Math.max(0, held.size() - share)).toList();
+        return Set.copyOf(surplus);
+    }
+
+    /** Somebody else may have them at once. */
+    void release(Iterable<Integer> hooks) {
+        for (var hook : hooks) {
+            held.remove(hook);
+            jdbc.update("delete from webhook.owner where idhook = ? and node = ?", hook, node);
+        }
+    }
+
+    void releaseAll() {
+        held.clear();
+        jdbc.update("delete from webhook.owner where node = ?", node);
+        jdbc.update("delete from webhook.node where node = ?", node);
+    }
+}
