@@ -12,6 +12,8 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import org.axonframework.serialization.Serializer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -26,6 +28,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
 @EnableConfigurationProperties({ServerSettings.class, SecretSettings.class})
 class ServerConfiguration {
 
+    private static final Logger LOG = LoggerFactory.getLogger(ServerConfiguration.class);
     private static final List<String> THIS_MACHINE = List.of("127.0.0.0/8", "::1/128");
 
     @Bean
@@ -84,10 +87,12 @@ class ServerConfiguration {
     @Bean
     Destinations destinations(ServerSettings settings, ObjectProvider<EmbeddedDatabase> embedded) {
         var allowed = settings.allowedNetworks();
-        if (allowed == null) {
-            allowed = embedded.getIfAvailable() == null ? List.of() : THIS_MACHINE;
+        if (allowed == null && embedded.getIfAvailable() != null) {
+            LOG.info(
+                    "hooks may point to this machine, for the PostgreSQL is embedded; fulfilment.allowed-networks= forbids that");
+            allowed = THIS_MACHINE;
         }
-        return new Destinations(allowed);
+        return new Destinations(allowed == null ? List.of() : allowed);
     }
 
     /** Where no database is given, we bring our own. */

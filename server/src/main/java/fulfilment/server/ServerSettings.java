@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.outbound.Destinations;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -53,6 +54,11 @@ record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstra
         }
         if (proofPace < 1) {
             throw new IllegalArgumentException("fulfilment.proof-pace must be 1 or more");
+        }
+        try {
+            new Destinations(allowedNetworks == null ? List.of() : allowedNetworks);
+        } catch (IllegalArgumentException malformed) {
+            throw new IllegalArgumentException("fulfilment.allowed-networks: " + malformed.getMessage());
         }
         try {
             ZoneId.of(timeZone);

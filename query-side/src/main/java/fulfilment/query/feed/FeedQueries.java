@@ -9,6 +9,7 @@ import fulfilment.api.feed.FeedQuery.ReadFeed;
 import fulfilment.api.feed.Position;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Meta;
+import java.util.List;
 import java.util.Set;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
@@ -60,8 +61,12 @@ class FeedQueries {
     @QueryHandler
     FeedPage answer(ReadFeed query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         long settled = horizon.settled();
-        var after = query.after() == null ? oldest() : query.after();
-        if (query.after() != null && query.after().compareTo(oldest()) < 0) {
+        if (query.after() != null && Position.behind(settled).compareTo(query.after()) <= 0) { // as mostly, when somebody waits
+            return new FeedPage(List.of(), query.after(), false);
+        }
+        var oldest = oldest();
+        var after = query.after() == null ? oldest : query.after();
+        if (after.compareTo(oldest) < 0) {
             throw new FeedExpired();
         }
         long until = stretch(after.event(), settled);

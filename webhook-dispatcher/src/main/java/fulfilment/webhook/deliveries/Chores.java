@@ -27,7 +27,7 @@ import org.springframework.stereotype.Component;
 class Chores implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Chores.class);
-    private static final Duration PAUSE = Duration.ofMillis(100);
+    private static final Duration PAUSE = Duration.ofMillis(250);
     private static final Duration TIDIED_AFTER = Duration.ofMinutes(1);
     private static final int REPORTED_TOGETHER = 100;
     private static final int REMOVED_TOGETHER = 5_000;

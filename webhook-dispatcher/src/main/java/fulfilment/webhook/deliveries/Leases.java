@@ -29,6 +29,7 @@ class Leases {
     /** By hook the time, as of {@link System#nanoTime}, at which somebody else may take it. */
     private final Map<Integer, Long> held = new ConcurrentHashMap<>();
     private Set<Integer> known = Set.of();
+    private Set<Integer> surplus = Set.of();
     private long renewed = System.nanoTime() - LASTS.toNanos();
     private long looked = renewed;
 
@@ -68,10 +69,12 @@ class Leases {
             var wanted = new TreeSet<>(hooks);
             wanted.add(FEED);
             release(held.keySet().stream().filter(hook -> !wanted.contains(hook)).toList());
-            int room = share(wanted.size()) - held.size();
-            if (room > 0) {
-                take(wanted, room, now);
+            int share = share(wanted.size());
+            if (share > held.size()) {
+                take(wanted, share - held.size(), now);
             }
+            surplus = Set
+                    .copyOf(new TreeSet<>(held.keySet()).reversed().stream().limit(Math.max(0, held.size() - share)).toList());
             known = hooks;
             looked = now;
         }
@@ -96,9 +99,7 @@ class Leases {
 
     /** What is ours beyond our share, to be released when nothing of it is under way. */
     Set<Integer> beyondShare() {
-        int share = share(known.size() + 1);
-        var surplus = new TreeSet<>(held.keySet()).reversed().stream().limit(Math.max(0, held.size() - share)).toList();
-        return Set.copyOf(surplus);
+        return surplus;
     }
 
     /** Somebody else may have them at once. */
