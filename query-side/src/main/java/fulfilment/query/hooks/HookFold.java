@@ -31,7 +31,7 @@ final class HookFold implements Fold<HookFold.Kept, HookEvent> {
 
         ActiveHook forDeliveries() {
             return new ActiveHook(shown.idhook(), shown.name(), shown.event(), shown.address(), sealedSecret,
-                    idfulfilmentCustomer, activeSince);
+                    idfulfilmentCustomer, activeSince, shown.completeFailures());
         }
     }
 

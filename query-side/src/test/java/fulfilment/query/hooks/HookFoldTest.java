@@ -58,7 +58,7 @@ class HookFoldTest {
         assertThat(hook.shown()).isEqualTo(folded(CREATED).shown().reactivated(hook.shown().updated()));
         assertThat(hook.forDeliveries())
                 .isEqualTo(new ActiveHook(6, "Shop", EventKind.PRODUCTS_STOCK_CHANGED, "https://shop.example.org",
-                        "v1.sealed", 10, 103));
+                        "v1.sealed", 10, 103, 0));
         assertThat(folded(CREATED, FAILURE).forDeliveries().since()).isEqualTo(100);
     }
 

@@ -28,7 +28,7 @@ class Chores implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Chores.class);
     private static final Duration PAUSE = Duration.ofMillis(250);
-    private static final Duration TIDIED_AFTER = Duration.ofMinutes(1);
+    private static final Duration TIDIED_AFTER = Duration.ofSeconds(10);
     private static final int REPORTED_TOGETHER = 100;
     private static final int REMOVED_TOGETHER = 5_000;
 
@@ -102,6 +102,7 @@ class Chores implements SmartLifecycle {
 
     private void drop() {
         var now = ActiveHooks.load(queries).byId();
+        meters.failing(now.values().stream().filter(hook -> hook.completeFailures() > 0).count());
         if (!now.equals(active) || !dropped) {
             meters.dropped(table.drop(now.values(), clock.instant()));
             active = now;

@@ -14,6 +14,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.stereotype.Component;
 
 /** Deliveries as operators see them: how many, how late, how many wait. */
@@ -34,6 +35,7 @@ class DeliveryMeters {
     private final Timer delay;
     private final Timer answer;
     private final AtomicInteger underWay = new AtomicInteger();
+    private final AtomicLong failing = new AtomicLong();
     private DeliveryTable.Depth depth = new DeliveryTable.Depth(0, Duration.ZERO);
     private long depthLooked = System.nanoTime() - DEPTH_IS_FRESH.toNanos();
 
@@ -54,6 +56,8 @@ class DeliveryMeters {
                 .register(meters);
         answer = Timer.builder("fulfilment.webhooks.answer").description("how long receivers take").register(meters);
         Gauge.builder("fulfilment.webhooks.calls", underWay, AtomicInteger::get).description("calls under way").register(meters);
+        Gauge.builder("fulfilment.webhooks.failing.hooks", failing, AtomicLong::get)
+                .description("active hooks with deliveries that failed for good lately").register(meters);
         Gauge.builder("fulfilment.webhooks.waiting", this, me -> me.depth().waiting())
                 .description("deliveries that are to be sent, now or later").register(meters);
         Gauge.builder("fulfilment.webhooks.oldest.due", this, me -> me.depth().lateBy().toMillis() / 1000.0).baseUnit("seconds")
@@ -91,6 +95,10 @@ class DeliveryMeters {
 
     void deactivated() {
         deactivated.increment();
+    }
+
+    void failing(long hooks) {
+        failing.set(hooks);
     }
 
     void underWay(int more) {

@@ -1,0 +1,148 @@
+package fulfilment.server.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import tools.jackson.databind.JsonNode;
+
+/** Events pulled instead of pushed. */
+class EventsTest {
+
+    private final Client api = Service.shared().admin();
+
+    private String now() {
+        return api.get("/events?after=now").ok().get("next").asString();
+    }
+
+    private int task(String title) {
+        return api.post("/tasks", "{\"title\": \"%s\"}".formatted(title)).created().get("idtask").asInt();
+    }
+
+    private int product(String code, String more) {
+        return api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1%s}".formatted(code, more))
+                .created()
+                .get("idproduct").asInt();
+    }
+
+    private static List<String> kinds(JsonNode page) {
+        var kinds = new ArrayList<String>();
+        page.get("events").forEach(event -> kinds.add(event.get("event").asString()));
+        return kinds;
+    }
+
+    @Test
+    void eachEventHasItsCursorAndCanBeGoneOnFrom() {
+        var start = now();
+        product("events-1", "");
+        int task = task("Count");
+
+        var all = api.get("/events?after=" + start).ok();
+
+        assertThat(kinds(all)).containsExactly("products.created", "products.changed", "tasks.created");
+        assertThat(all.get("more").asBoolean()).isFalse();
+        var first = all.get("events").get(0).get("cursor").asString();
+        assertThat(kinds(api.get("/events?after=" + first).ok())).containsExactly("products.changed", "tasks.created");
+        var one = api.get("/events?limit=1&after=" + start).ok();
+        assertThat(kinds(one)).containsExactly("products.created");
+        assertThat(one.get("more").asBoolean()).isTrue();
+        assertThat(one.get("next").asString()).isEqualTo(first);
+        assertThat(all.get("events").get(2).get("object").asString()).isEqualTo("task-" + task);
+        assertThat(kinds(api.get("/events?after=" + all.get("next").asString()).ok())).isEmpty();
+    }
+
+    @Test
+    void onlyTheKindsAskedForAreGiven() {
+        var start = now();
+        product("events-2", "");
+        int task = task("Count");
+        api.post("/tasks/%d/complete".formatted(task), null).ok();
+
+        assertThat(kinds(api.get("/events?event=tasks.completed,products.created&after=" + start).ok()))
+                .containsExactly("products.created", "tasks.completed");
+        var none = api.get("/events?event=orders.created&after=" + start).ok();
+        assertThat(kinds(none)).isEmpty();
+        assertThat(kinds(api.get("/events?after=" + none.get("next").asString()).ok())).isEmpty();
+    }
+
+    @Test
+    void aKeyOfAFulfilmentCustomerGetsWhatConcernsItsObjects() {
+        int iduser = api.get("/users/me").ok().get("iduser").asInt();
+        var key = api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"scoped\", \"idfulfilment_customer\": 77}")
+                .created()
+                .get("key").asString();
+        var scoped = Service.shared().with(key);
+        var start = now();
+        product("events-3", "");
+        int theirs = product("events-4", ", \"idfulfilment_customer\": 77");
+        task("Count");
+
+        var page = scoped.get("/events?after=" + start).ok();
+
+        assertThat(kinds(page)).containsExactly("products.created", "products.changed");
+        assertThat(page.get("events").get(0).get("object").asString()).isEqualTo("product-" + theirs);
+    }
+
+    @Test
+    void whoeverWaitsIsAnsweredAsSoonAsSomethingHappens() {
+        var start = now();
+        var waiting = CompletableFuture.supplyAsync(() -> api.get("/events?event=tasks.deleted&wait=20&after=" + start).ok());
+        int task = task("Count");
+        LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+        assertThat(waiting).isNotDone();
+
+        api.delete("/tasks/" + task).expect(204);
+
+        assertThat(kinds(waiting.join())).containsExactly("tasks.deleted");
+    }
+
+    @Test
+    void nobodyWaitsLongerThanTold() {
+        assertThat(kinds(api.get("/events?event=orders.created&wait=1&after=" + now()).ok())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"limit=0", "limit=1001", "wait=-1", "wait=26", "event=orders.imagined", "after=yesterday",
+            "after=1", "after=1.x", "after=-1.0", "as_of=2026-01-01", "limit=many"})
+    void whatCannotBeIsRefused(String parameters) {
+        api.get("/events?" + parameters).refused(400, 5);
+    }
+
+    @Test
+    void whatIsTooOldIsRemovedAndWhoeverWouldMissItIsTold() {
+        var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
+        try (var service = Service.startAt(clock)) {
+            var own = service.admin();
+            own.post("/tasks", "{\"title\": \"old\"}").created();
+            own.post("/tasks", "{\"title\": \"old too\"}").created();
+            var old = own.get("/events?limit=1").ok().get("next").asString();
+            clock.passes(Duration.ofDays(29));
+            own.post("/tasks", "{\"title\": \"new\"}").created();
+            assertThat(kinds(own.get("/events").ok())).hasSize(3);
+
+            clock.passes(Duration.ofDays(2));
+
+            var jdbc = service.bean(JdbcTemplate.class);
+            long deadline = System.nanoTime() + Duration.ofSeconds(90).toNanos();
+            while (jdbc.queryForObject("select count(*) from feed.announcement", Long.class) > 1) {
+                assertThat(System.nanoTime()).isLessThan(deadline);
+                LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+            }
+            var kept = own.get("/events").ok();
+            assertThat(kept.get("events")).hasSize(1);
+            assertThat(kept.get("events").get(0).get("data").get("title").asString()).isEqualTo("new");
+            own.get("/events?after=" + old).refused(400, 5);
+        }
+    }
+}
