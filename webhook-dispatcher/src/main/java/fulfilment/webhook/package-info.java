@@ -1,6 +1,6 @@
 /**
- * Tells the outside what happened. So far it knows which addresses may be told; start with
- * {@link fulfilment.webhook.WebhookConfiguration}. Source: webhooks and shipping.
+ * Tells the outside what happened. {@code hooks} says which addresses may be told, {@code signing} signs, {@code deliveries} does the rest; start
+ * there. Source: webhooks and shipping.
  */
 @NullMarked
 package fulfilment.webhook;
