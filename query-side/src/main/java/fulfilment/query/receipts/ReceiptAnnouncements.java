@@ -33,6 +33,7 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
 
     private static final String SUBJECT = "receipt";
     private static final String LINE = "receipt_product";
+    private static final String BESIDE_LINE = "receipt_beside_line";
     private static final String OF_ORDER = "receipt_of_order";
 
     @Override
@@ -51,16 +52,19 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
             case ReceiptProductAdded e -> List.of(Told.nothing(receipt));
             case ReceiptProductsCounted e -> List.of(Told.nothing(receipt));
             case ReceiptLocationChosen e -> List.of(Told.nothing(receipt));
-            case ReceiptProductReceived e -> List.of(line(receipt, RECEIPTS_PRODUCT_RECEIVED, e.line().idreceiptProduct()));
-            case ReceiptProductReverted e -> List.of(line(receipt, RECEIPTS_PRODUCT_REVERTED, e.line()));
+            case ReceiptProductReceived e ->
+                List.of(Told.nothing(receipt), line(idreceipt, RECEIPTS_PRODUCT_RECEIVED, e.line().idreceiptProduct()));
+            case ReceiptProductReverted e ->
+                List.of(Told.nothing(receipt), line(idreceipt, RECEIPTS_PRODUCT_REVERTED, e.line()));
             case ReceiptCompleted e -> List.of(Told.of(receipt, RECEIPTS_COMPLETED),
                     Told.of(new Subject(OF_ORDER, idreceipt), PURCHASE_ORDERS_RECEIPTS_CREATED));
             case ReceiptDeleted e -> List.of(Told.nothing(receipt));
         };
     }
 
-    private static Told line(Subject receipt, EventKind kind, int idreceiptProduct) {
-        return Told.of(receipt, List.of(Told.Kind.showing(kind, new Subject(LINE, idreceiptProduct))));
+    private static Told line(int idreceipt, EventKind kind, int idreceiptProduct) {
+        return Told.of(new Subject(BESIDE_LINE, idreceipt),
+                List.of(Told.Kind.showing(kind, new Subject(LINE, idreceiptProduct))));
     }
 
     /** A receipt also shows how things stand around it. */
@@ -72,6 +76,14 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
             return new Portrait(SUBJECT,
                     "select id, idfulfilment_customer, query.receipt_json(r) from query.receipt r where id = any(?)", false,
                     null);
+        }
+
+        /** Without its products where there are very many. */
+        @Bean
+        Portrait receiptBesideLinePortrait() {
+            return new Portrait(BESIDE_LINE, SUBJECT, """
+                    select id, idfulfilment_customer, query.receipt_beside_line_json(r) from query.receipt r where id = any(?)""",
+                    false, null);
         }
 
         /** There is none of a receipt that is linked to no purchase order. */
