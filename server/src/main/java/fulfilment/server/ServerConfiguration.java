@@ -8,6 +8,7 @@ import fulfilment.command.platform.Installation;
 import fulfilment.query.platform.Projector;
 import fulfilment.query.platform.Proof;
 import fulfilment.outbound.Destinations;
+import fulfilment.webhook.deliveries.Sharing;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +50,11 @@ class ServerConfiguration {
     @Bean
     Installation installation(ServerSettings settings) {
         return new Installation(settings.cluster(), settings.zone(), settings.writers());
+    }
+
+    @Bean
+    Sharing sharing(ServerSettings settings) {
+        return new Sharing(settings.cluster());
     }
 
     @Bean

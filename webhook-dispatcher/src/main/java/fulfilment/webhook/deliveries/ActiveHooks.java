@@ -37,6 +37,13 @@ record ActiveHooks(Map<Integer, ActiveHook> byId, Map<EventKind, List<ActiveHook
         return new ActiveHooks(Map.copyOf(byId), byKind);
     }
 
+    /** Whether a hook has been active since it was when looked at before. */
+    boolean isAsActiveAs(ActiveHooks before, int id) {
+        var hook = byId.get(id);
+        var then = before.byId.get(id);
+        return hook != null && then != null && hook.since() == then.since();
+    }
+
     Set<EventKind> kinds() {
         return Set.copyOf(byKind.keySet());
     }

@@ -96,7 +96,13 @@ class Clerk implements SmartLifecycle {
 
     private void round() {
         if (System.nanoTime() - hooksLoaded >= HOOKS_ARE_FRESH.toNanos()) {
-            hooks = ActiveHooks.load(queries);
+            var loaded = ActiveHooks.load(queries);
+            lines.forEach((id, ofHook) -> {
+                if (!loaded.isAsActiveAs(hooks, id)) {
+                    ofHook.clear();
+                }
+            });
+            hooks = loaded;
             hooksLoaded = System.nanoTime();
         }
         leases.keep(hooks.ids());
@@ -143,7 +149,7 @@ class Clerk implements SmartLifecycle {
     private void giveUpWhatIsNotOurs() {
         var surplus = leases.beyondShare();
         lines.forEach((hook, ofHook) -> {
-            if (!hooks.byId().containsKey(hook) || !leases.holds(hook, Duration.ZERO) || surplus.contains(hook)) {
+            if (!leases.holds(hook, Duration.ZERO) || surplus.contains(hook)) {
                 ofHook.clear();
             }
         });

@@ -33,8 +33,11 @@ class Leases {
     private long renewed = System.nanoTime() - LASTS.toNanos();
     private long looked = renewed;
 
-    Leases(JdbcTemplate jdbc) {
+    private boolean begun;
+
+    Leases(JdbcTemplate jdbc, Sharing sharing) {
         this.jdbc = jdbc;
+        this.begun = sharing.shared();
     }
 
     String node() {
@@ -53,6 +56,11 @@ class Leases {
 
     /** Keeps what is ours, and takes our share of what is nobody's. @param hooks all that anything is sent to */
     void keep(Set<Integer> hooks) {
+        if (!begun) {
+            jdbc.update("delete from webhook.owner");
+            jdbc.update("delete from webhook.node");
+            begun = true;
+        }
         long now = System.nanoTime();
         if (now - renewed >= RENEWED_AFTER.toNanos()) {
             jdbc.update("""
