@@ -75,11 +75,17 @@ class Chores implements SmartLifecycle {
 
     private void report() {
         for (var failure : table.unreported(REPORTED_TOGETHER)) {
-            if (failure.purpose() != Purpose.TEST) {
+            if (failure.purpose() != Purpose.TEST && isOfThisActivation(failure)) {
                 report(failure);
             }
             table.reported(failure);
         }
+    }
+
+    /** What failed before a hook was deactivated does not count once it is active again. */
+    private boolean isOfThisActivation(DeliveryTable.Failure failure) {
+        var hook = ActiveHooks.load(queries).byId().get(failure.idhook());
+        return hook != null && hook.since() == failure.activation();
     }
 
     private void report(DeliveryTable.Failure failure) {

@@ -225,13 +225,13 @@ class DeliveryTable {
     }
 
     /** A delivery that failed for good, and of which its hook does not know yet. */
-    record Failure(int idhook, long id, Purpose purpose, Instant at, String problem) {}
+    record Failure(int idhook, long id, long activation, Purpose purpose, Instant at, String problem) {}
 
     List<Failure> unreported(int most) {
         return jdbc.query("""
-                select idhook, id, purpose, finished_at, coalesce(problem, '') as problem from webhook.delivery
+                select idhook, id, activation, purpose, finished_at, coalesce(problem, '') as problem from webhook.delivery
                 where state = 'failed' and not reported order by idhook, id limit ?""",
-                (row, number) -> new Failure(row.getInt("idhook"), row.getLong("id"), purpose(row),
+                (row, number) -> new Failure(row.getInt("idhook"), row.getLong("id"), row.getLong("activation"), purpose(row),
                         row.getTimestamp("finished_at").toInstant(), row.getString("problem")),
                 most);
     }
