@@ -13,7 +13,9 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /** Deliveries as operators see them: how many, how late, how many wait. */
@@ -33,6 +35,9 @@ class DeliveryMeters {
     private final Counter deactivated;
     private final Timer delay;
     private final Timer answer;
+    private final Timer make;
+    private final Timer pick;
+    private final Timer record;
     private final AtomicInteger underWay = new AtomicInteger();
     private DeliveryTable.Depth depth = new DeliveryTable.Depth(0, Duration.ZERO);
     private long depthLooked = System.nanoTime() - DEPTH_IS_FRESH.toNanos();
@@ -53,6 +58,9 @@ class DeliveryMeters {
                 .maximumExpectedValue(Duration.ofMinutes(5))
                 .register(meters);
         answer = Timer.builder("fulfilment.webhooks.answer").description("how long receivers take").register(meters);
+        make = Timer.builder("fulfilment.webhooks.make").description("making deliveries of a page of the feed").register(meters);
+        pick = Timer.builder("fulfilment.webhooks.pick").description("finding what is due").register(meters);
+        record = Timer.builder("fulfilment.webhooks.record").description("writing down what came of attempts").register(meters);
         Gauge.builder("fulfilment.webhooks.calls", underWay, AtomicInteger::get).description("calls under way").register(meters);
         Gauge.builder("fulfilment.webhooks.waiting", this, me -> me.depth().waiting())
                 .description("deliveries that are to be sent, now or later").register(meters);
@@ -83,6 +91,18 @@ class DeliveryMeters {
         } else {
             answer.record(outcome.reply().took());
         }
+    }
+
+    void making(Runnable work) {
+        make.record(work);
+    }
+
+    <T extends Object> T picking(Supplier<T> work) {
+        return Objects.requireNonNull(pick.record(work));
+    }
+
+    void recording(Runnable work) {
+        record.record(work);
     }
 
     void dropped(int deliveries) {
