@@ -28,6 +28,7 @@ final class Webhooks implements Benchmark {
         var defaults = new LinkedHashMap<String, String>();
         defaults.put("parts", "rate delay due slow");
         defaults.put("rounds", "3");
+        defaults.put("warmup", "2");
         defaults.put("deliveries", "10000");
         defaults.put("hooks", "100");
         defaults.put("a-second", "100");
@@ -60,7 +61,7 @@ final class Webhooks implements Benchmark {
 
         /** What the dispatcher's own thread does for them, beside the calls. */
         private static void printTimes(Meters before, Meters after, int hooks) {
-            System.out.printf(Locale.ROOT, "%d hooks:", hooks);
+            System.out.printf(Locale.ROOT, "hooks: %d;", hooks);
             for (var work : List.of("make", "pick", "record")) {
                 var timer = "fulfilment_webhooks_" + work;
                 System.out.printf(Locale.ROOT, " %s %.0f times, %.2f ms each;", work, after.countSince(before, timer, ""),
@@ -90,15 +91,17 @@ final class Webhooks implements Benchmark {
                         bare.send(addresses(hooks), receiver.lastBody(), each * hooks);
                         return Receiver.rate(receiver.await(each * hooks, WITHIN));
                     });
-                    backlog.prepare();
-                    backlog.turn();
-                    bare.send(addresses(hooks), receiver.lastBody(), each * hooks);
+                    for (int turn = 0; turn < settings.number("warmup"); turn++) {
+                        backlog.prepare();
+                        backlog.turn();
+                        bare.send(addresses(hooks), receiver.lastBody(), each * hooks);
+                    }
                     var before = service.meters();
                     sides.alternate(settings.number("rounds"));
                     printTimes(before, service.meters(), hooks);
                     var delivered = sides.of("backlog");
                     var called = sides.of("bare");
-                    table.row("%d hooks, %,d deliveries".formatted(hooks, each * hooks),
+                    table.row("hooks: %d, deliveries: %,d".formatted(hooks, each * hooks),
                             Table.median(delivered, Round::perSecond), Table.ratio(delivered, called),
                             Table.median(delivered, Round::serviceMicros), Table.median(delivered, Round::databaseMicros),
                             Table.spread(delivered));
