@@ -18,6 +18,7 @@ public final class Benchmarks {
         ALL.put("rebuild", new RebuildSpeed());
         ALL.put("pages", new Pages());
         ALL.put("history", new LongHistory());
+        ALL.put("webhooks", new Webhooks());
         ALL.put("startup", new Startup());
     }
 

@@ -106,6 +106,9 @@ final class Latency implements Benchmark {
     interface Requests {
 
         byte[] next();
+
+        /** The one before has been answered. */
+        default void answered() {}
     }
 
     /** One connection, so many requests a second at even distances. */
@@ -127,6 +130,7 @@ final class Latency implements Benchmark {
                 long asked = System.nanoTime();
                 exchange.call(request);
                 times.add(System.nanoTime() - asked);
+                requests.answered();
             }
         } finally {
             exchange.close();

@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,9 +52,10 @@ final class Service implements AutoCloseable {
         this.process = launch();
     }
 
-    /** Answers when the service is ready. */
-    static Service start(Settings settings) throws IOException {
-        return start(settings, settings.path("jar"), settings.words("service"));
+    /** Answers when the service is ready. @param arguments of the benchmark's own, before those of the settings */
+    static Service start(Settings settings, String... arguments) throws IOException {
+        return start(settings, settings.path("jar"),
+                Stream.concat(Stream.of(arguments), settings.words("service").stream()).toList());
     }
 
     /** Another jar, or the same with other arguments, to compare with; null when none of the two is set. */

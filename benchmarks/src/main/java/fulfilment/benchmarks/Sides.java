@@ -13,6 +13,9 @@ final class Sides {
 
     interface Side {
 
+        /** What has to be there before a turn, and does not count. */
+        default void prepare() throws IOException, SQLException, InterruptedException {}
+
         Round turn() throws IOException, SQLException, InterruptedException;
     }
 
@@ -33,6 +36,7 @@ final class Sides {
         for (int round = 0; round < times; round++) {
             for (var name : round % 2 == 0 ? order : order.reversed()) {
                 var measured = Objects.requireNonNull(sides.get(name));
+                measured.side.prepare();
                 var before = Cpu.of(measured.service);
                 var turn = measured.side.turn();
                 of(name).add(turn.with(Cpu.of(measured.service).since(before)));

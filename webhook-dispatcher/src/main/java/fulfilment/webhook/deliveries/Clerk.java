@@ -127,14 +127,14 @@ class Clerk implements SmartLifecycle {
             return false;
         }
         try {
-            transaction.executeWithoutResult(status -> {
+            meters.recording(() -> transaction.executeWithoutResult(status -> {
                 var ours = table.stillOf(leases.node(),
                         together.stream().map(one -> one.delivery().idhook()).collect(Collectors.toSet()));
                 var still = together.stream().filter(one -> ours.contains(one.delivery().idhook())).toList();
                 if (!still.isEmpty()) {
                     table.record(still);
                 }
-            });
+            }));
         } catch (RuntimeException failed) {
             outcomes.addAll(together); // it happened all the same; only after them is anything picked that follows from it
             throw failed;
@@ -175,7 +175,7 @@ class Clerk implements SmartLifecycle {
         }
         boolean any = false;
         var held = new ArrayList<Delivery>();
-        for (var delivery : table.pick(rooms, known, clock.instant())) {
+        for (var delivery : meters.picking(() -> table.pick(rooms, known, clock.instant()))) {
             var ofHook = linesOf(delivery.idhook());
             if (!ofHook.add(delivery)) {
                 held.add(delivery);

@@ -13,8 +13,10 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /** Deliveries as operators see them: how many, how late, how many wait. */
@@ -34,6 +36,9 @@ class DeliveryMeters {
     private final Counter deactivated;
     private final Timer delay;
     private final Timer answer;
+    private final Timer make;
+    private final Timer pick;
+    private final Timer record;
     private final AtomicInteger underWay = new AtomicInteger();
     private final AtomicLong failing = new AtomicLong();
     private DeliveryTable.Depth depth = new DeliveryTable.Depth(0, Duration.ZERO);
@@ -55,6 +60,9 @@ class DeliveryMeters {
                 .maximumExpectedValue(Duration.ofMinutes(5))
                 .register(meters);
         answer = Timer.builder("fulfilment.webhooks.answer").description("how long receivers take").register(meters);
+        make = Timer.builder("fulfilment.webhooks.make").description("making deliveries of a page of the feed").register(meters);
+        pick = Timer.builder("fulfilment.webhooks.pick").description("finding what is due").register(meters);
+        record = Timer.builder("fulfilment.webhooks.record").description("writing down what came of attempts").register(meters);
         Gauge.builder("fulfilment.webhooks.calls", underWay, AtomicInteger::get).description("calls under way").register(meters);
         Gauge.builder("fulfilment.webhooks.failing.hooks", failing, AtomicLong::get)
                 .description("active hooks with deliveries that failed for good lately").register(meters);
@@ -87,6 +95,18 @@ class DeliveryMeters {
         } else {
             answer.record(outcome.reply().took());
         }
+    }
+
+    void making(Runnable work) {
+        make.record(work);
+    }
+
+    <T extends Object> T picking(Supplier<T> work) {
+        return Objects.requireNonNull(pick.record(work));
+    }
+
+    void recording(Runnable work) {
+        record.record(work);
     }
 
     void dropped(int deliveries) {

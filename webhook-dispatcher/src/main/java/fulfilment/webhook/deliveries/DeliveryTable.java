@@ -53,9 +53,18 @@ class DeliveryTable {
                                 order by d.due, d.id limit h.room) d
             join webhook.message m on m.id = d.message
             order by d.idhook, d.due, d.id""".formatted(LARGE);
+    /**
+     * The rows are found one by one by their key, which "offset 0" keeps the planner from doing in any other way: how many are not finished
+     * moves so fast that its statistics are of no use, and when they say none, it would compare each that is with each that is meant. The
+     * condition at the end is for rows that another transaction finishes in the meantime, and says nothing to the planner.
+     */
+    private static final String FOUND = """
+            cross join lateral (select ctid from webhook.delivery w
+                                where w.idhook = o.idhook and w.id = o.id and w.finished_at is null offset 0) found
+            where d.ctid = found.ctid and case when d.finished_at is null then true else false end""";
     private static final String HOLD = """
-            update webhook.delivery d set state = 'held', due = null from unnest(?::int[], ?::bigint[]) as held (idhook, id)
-            where d.idhook = held.idhook and d.id = held.id and d.finished_at is null""";
+            update webhook.delivery d set state = 'held', due = null from unnest(?::int[], ?::bigint[]) as o (idhook, id)
+            """ + FOUND;
     private static final String RECORD = """
             update webhook.delivery d
             set state = o.state, attempts = d.attempts + 1, due = o.due, first_attempt_at = coalesce(d.first_attempt_at, o.at),
@@ -64,19 +73,19 @@ class DeliveryTable {
             from unnest(?::int[], ?::bigint[], ?::text[], ?::timestamptz[], ?::timestamptz[], ?::int[], ?::int[], ?::text[], ?::text[],
                         ?::bool[], ?::timestamptz[])
                 as o (idhook, id, state, due, at, took_ms, response_status, response_start, problem, overtaken, finished_at)
-            where d.idhook = o.idhook and d.id = o.id and d.finished_at is null""";
+            """ + FOUND;
     private static final String ATTEMPTS = """
             insert into webhook.attempt (idhook, delivery, number, at, took_ms, response_status, response_start, problem)
             select * from unnest(?::int[], ?::bigint[], ?::int[], ?::timestamptz[], ?::int[], ?::int[], ?::text[], ?::text[])
             on conflict do nothing""";
     /** Whatever was held behind something that holds nothing any more is due since it was made, so that it is picked first. */
     private static final String RELEASE = """
-            with first as (
-                select l.idhook, (select min(e.id) from webhook.delivery e where e.idhook = l.idhook and e.object = l.object
-                                      and e.finished_at is null and not e.overtaken) as id
-                from (select distinct * from unnest(?::int[], ?::text[]) as l (idhook, object)) l)
-            update webhook.delivery d set state = 'due', due = d.created_at from first
-            where d.idhook = first.idhook and d.id = first.id and d.state = 'held'""";
+            update webhook.delivery d set state = 'due', due = d.created_at
+            from (select distinct * from unnest(?::int[], ?::text[]) as l (idhook, object)) l
+            cross join lateral (select ctid, state from webhook.delivery e
+                                where e.idhook = l.idhook and e.object = l.object and e.finished_at is null and not e.overtaken
+                                order by e.id limit 1) first
+            where d.ctid = first.ctid and first.state = 'held' and case when d.state = 'held' then true else false end""";
     private static final String DROP = """
             update webhook.delivery d set state = 'dropped', due = null, finished_at = ?
             where %s and not exists (select from unnest(?::int[], ?::bigint[]) as h (idhook, activation)

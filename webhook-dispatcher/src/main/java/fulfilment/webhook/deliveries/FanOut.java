@@ -43,6 +43,7 @@ class FanOut implements SmartLifecycle {
     private final DeliveryTable table;
     private final Leases leases;
     private final Clerk clerk;
+    private final DeliveryMeters meters;
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transaction;
     private final Clock clock;
@@ -55,12 +56,13 @@ class FanOut implements SmartLifecycle {
     private long moved = System.nanoTime();
     private volatile @Nullable Thread thread;
 
-    FanOut(QueryGateway queries, DeliveryTable table, Leases leases, Clerk clerk, JdbcTemplate jdbc,
-            PlatformTransactionManager transactions, Clock clock) {
+    FanOut(QueryGateway queries, DeliveryTable table, Leases leases, Clerk clerk, DeliveryMeters meters,
+            JdbcTemplate jdbc, PlatformTransactionManager transactions, Clock clock) {
         this.queries = queries;
         this.table = table;
         this.leases = leases;
         this.clerk = clerk;
+        this.meters = meters;
         this.jdbc = jdbc;
         this.transaction = new TransactionTemplate(transactions);
         this.clock = clock;
@@ -111,8 +113,9 @@ class FanOut implements SmartLifecycle {
         } else {
             hooks = ActiveHooks.load(queries);
             var wanted = wanted(page.announcements());
+            var start = from;
             reached = page.next();
-            store(from, wanted.stream().map(DeliveryTable.Wanted::told).distinct().toList(), wanted);
+            meters.making(() -> store(start, wanted.stream().map(DeliveryTable.Wanted::told).distinct().toList(), wanted));
             clerk.nudge();
         }
         return page.more();

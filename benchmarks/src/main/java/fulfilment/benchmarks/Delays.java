@@ -1,0 +1,47 @@
+package fulfilment.benchmarks;
+
+import fulfilment.benchmarks.Receiver.Arrival;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How long after the answer to a write its deliveries arrive. What a hook is told of a product comes in the order of the writes, so the third
+ * arrival belongs to the third write.
+ */
+final class Delays {
+
+    private record Line(int hook, int product) {}
+
+    private final Map<Integer, List<Long>> written = new HashMap<>();
+    private int writes;
+
+    /** @param at when the write was answered, as of {@link System#nanoTime} */
+    void written(int product, long at) {
+        written.computeIfAbsent(product, id -> new ArrayList<>()).add(at);
+        writes++;
+    }
+
+    int writes() {
+        return writes;
+    }
+
+    /** In nanoseconds; what arrived before its write was answered took no time. @throws IllegalStateException for an arrival too many */
+    Round.Recording of(List<Arrival> arrivals) {
+        var expected = new HashMap<Line, ArrayDeque<Long>>();
+        var delays = new Round.Recording();
+        for (var arrival : arrivals) {
+            var line = expected.computeIfAbsent(new Line(arrival.hook(), arrival.product()),
+                    key -> new ArrayDeque<>(written.getOrDefault(key.product(), List.of())));
+            var answered = line.poll();
+            if (answered == null) {
+                throw new IllegalStateException("hook %d was told too often of product %d".formatted(arrival.hook(),
+                        arrival.product()));
+            }
+            delays.add(Math.max(0, arrival.at() - answered));
+        }
+        return delays;
+    }
+}

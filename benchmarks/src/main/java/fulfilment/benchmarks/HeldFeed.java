@@ -1,0 +1,24 @@
+package fulfilment.benchmarks;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** Keeps the service from telling anybody anything, as a transaction does that may still store something in between, until it is closed. */
+final class HeldFeed implements AutoCloseable {
+
+    private final Connection connection;
+
+    HeldFeed(Service service) throws SQLException {
+        connection = service.connect();
+        connection.setAutoCommit(false);
+        try (var statement = connection.createStatement()) {
+            statement.execute("select pg_current_xact_id()");
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.rollback();
+        connection.close();
+    }
+}
