@@ -133,12 +133,14 @@ public class Announcer {
             for (var story : together) {
                 story.compare(looksBefore, looksAfter);
             }
-            var after = portraits(together.stream().flatMap(story -> story.shownAfter().stream()).toList());
-            var lines = new ArrayList<FeedTable.Line>();
+            var parts = portraits(together.stream().flatMap(story -> story.partsShown().stream()).toList());
+            var lines = new TreeMap<String, List<FeedTable.Line>>();
             for (int i = 0; i < together.size(); i++) {
-                lines.addAll(together.get(i).lines(commands.get(i), before, after));
+                for (var line : together.get(i).lines(commands.get(i), before, parts)) {
+                    lines.computeIfAbsent(line.told().subject().kind(), kind -> new ArrayList<>()).add(line);
+                }
             }
-            feed.add(lines);
+            lines.forEach((kind, ofKind) -> feed.add(portrait(kind), ofKind));
         }
     }
 
@@ -162,8 +164,7 @@ public class Announcer {
                 statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())),
                 row -> {
                     shown.put(new Subject(kind, row.getInt(1)),
-                            new FeedTable.Shown(new Subject(portrait(kind).name(), row.getInt(1)).toString(),
-                                    row.getObject(2, Integer.class), row.getString(3)));
+                            new FeedTable.Shown(row.getObject(2, Integer.class), row.getString(3)));
                 }));
         return shown;
     }

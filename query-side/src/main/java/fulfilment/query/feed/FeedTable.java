@@ -6,7 +6,9 @@ import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Bulk;
 import fulfilment.query.platform.Column;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -24,14 +26,17 @@ class FeedTable {
             new Column<>("number", "int", Line::number),
             new Column<>("kinds", "text",
                     line -> line.told().kinds().stream().map(kind -> kind.kind().word()).collect(Collectors.joining(","))),
-            new Column<>("object", "text", line -> line.shown().object()),
-            new Column<>("idfulfilment_customer", "int", line -> line.shown().idfulfilmentCustomer()),
-            new Column<>("data", "text", line -> line.shown().json()),
-            new Column<>("at", "timestamptz", line -> line.recorded().at()));
+            new Column<>("at", "timestamptz", line -> line.recorded().at()),
+            new Column<>("id", "int", line -> line.told().subject().id()));
+    private static final List<Column<Line>> GONE = Stream.concat(COLUMNS.stream(), Stream.of(
+            new Column<Line>("idfulfilment_customer", "int", line -> before(line).idfulfilmentCustomer()),
+            new Column<Line>("data", "text", line -> before(line).json()))).toList();
     private static final String INSERT = """
+            with line (event, number, kinds, at, id, %s) as materialized (select * from unnest(:rows))
             insert into feed.announcement (event, number, kinds, object, idfulfilment_customer, data, at, more)
-            select event, number, string_to_array(kinds, ','), object, idfulfilment_customer, data, at, string_to_array(more, chr(1), null)
-            from unnest(:rows) as line (event, number, kinds, object, idfulfilment_customer, data, at, more)""";
+            select event, number, string_to_array(kinds, ','), '%s-' || line.id, idfulfilment_customer, replace(data, chr(1), ''), at,
+                   string_to_array(more, chr(1), null)
+            from line %s""";
 
     private final JdbcTemplate jdbc;
     private final Wire wire;
@@ -41,12 +46,8 @@ class FeedTable {
         this.wire = wire;
     }
 
-    /**
-     * An object as its endpoint shows it, but for the address it is reached at: paths in it are relative.
-     *
-     * @param object its name, like that of a stream
-     */
-    record Shown(String object, @Nullable Integer idfulfilmentCustomer, String json) {
+    /** An object as its endpoint shows it, but for the address it is reached at: paths in it are relative. */
+    record Shown(@Nullable Integer idfulfilmentCustomer, String json) {
 
         Shown {
             json = json.replace(Json.BASE, "");
@@ -57,14 +58,31 @@ class FeedTable {
      * What is told of one object because of one event.
      *
      * @param number of its first kind among all that the event announces
+     * @param before the object as it stood before, where that is what is told; null to show it as it stands
      * @param beside for each kind a value to be written as JSON, a {@link Shown}, or {@link #NOTHING}
      */
-    record Line(Recorded recorded, int number, Told told, Shown shown, List<Object> beside) {}
+    record Line(Recorded recorded, int number, Told told, @Nullable Shown before, List<Object> beside) {}
 
-    void add(List<Line> lines) {
-        if (!lines.isEmpty()) {
-            new Bulk(jdbc).columns(COLUMNS, lines).column("text", lines.stream().map(this::more).toList()).update(INSERT);
+    private static Shown before(Line line) {
+        return Objects.requireNonNull(line.before());
+    }
+
+    /** Objects are shown within the database, where they are kept. Of one that its portrait does not find nothing is told. */
+    void add(Portrait portrait, List<Line> lines) {
+        var gone = lines.stream().filter(line -> line.before() != null).toList();
+        if (!gone.isEmpty()) {
+            insert(gone, GONE, INSERT.formatted("idfulfilment_customer, data, more", portrait.name(), ""));
         }
+        var there = lines.stream().filter(line -> line.before() == null).toList();
+        if (!there.isEmpty()) {
+            insert(there, COLUMNS, INSERT.formatted("more", portrait.name(),
+                    "join (%s) as shown (id, idfulfilment_customer, data) on shown.id = line.id"
+                            .formatted(portrait.select().replace("any(?)", "any(array(select line.id from line))"))));
+        }
+    }
+
+    private void insert(List<Line> lines, List<Column<Line>> columns, String sql) {
+        new Bulk(jdbc).columns(columns, lines).column("text", lines.stream().map(this::more).toList()).update(sql);
     }
 
     private String more(Line line) {

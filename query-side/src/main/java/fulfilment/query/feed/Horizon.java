@@ -20,7 +20,8 @@ class Horizon {
     private static final String LAST = "select case when is_called then last_value else 0 end from events.domain_event_global_index_seq";
     /** Transactions of this database that have a number; those of others store no events. */
     private static final String RUNNING = """
-            select backend_xid::text from pg_stat_activity where datname = current_database() and backend_xid is not null""";
+            select backend_xid::text from pg_stat_get_activity(null) where backend_xid is not null
+            and datid = (select oid from pg_database where datname = current_database())""";
     /** Asked for more often, the last answer is good enough. */
     private static final Duration FRESH = Duration.ofMillis(3);
 

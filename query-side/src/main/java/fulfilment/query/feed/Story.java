@@ -80,15 +80,10 @@ final class Story {
                 .toList();
     }
 
-    /** Including parts of objects that are shown beside them. */
-    List<Subject> shownAfter() {
-        var after = new ArrayList<Subject>();
-        told.stream().flatMap(List::stream).filter(one -> !one.gone() && !one.kinds().isEmpty()).forEach(one -> {
-            after.add(one.subject());
-            one.kinds().stream().map(Told.Kind::part).filter(Objects::nonNull).forEach(after::add);
-        });
-        dependents.forEach((one, ids) -> ids.keySet().forEach(id -> after.add(new Subject(one.subject(), id))));
-        return after;
+    /** Parts of objects that are shown beside them. */
+    List<Subject> partsShown() {
+        return told.stream().flatMap(List::stream).flatMap(one -> one.kinds().stream()).map(Told.Kind::part)
+                .filter(Objects::nonNull).toList();
     }
 
     /** What is computed as it was before is not told of; nor is what was not there before. */
@@ -100,22 +95,16 @@ final class Story {
         }));
     }
 
+    /** @param before objects that are gone afterwards; @param parts what is shown beside others */
     List<FeedTable.Line> lines(List<Happened> happened, Map<Subject, FeedTable.Shown> before,
-            Map<Subject, FeedTable.Shown> after) {
+            Map<Subject, FeedTable.Shown> parts) {
         var lines = new ArrayList<FeedTable.Line>();
         for (int event = 0; event < happened.size(); event++) {
             int number = 0;
-            var all = new ArrayList<>(told.get(event));
-            int position = event;
-            dependents.forEach((one, ids) -> ids.forEach((id, last) -> {
-                if (last == position) {
-                    all.add(Told.of(new Subject(one.subject(), id), one.kind()));
-                }
-            }));
-            for (var one : all) {
-                var shown = (one.gone() ? before : after).get(one.subject());
-                if (shown != null && !one.kinds().isEmpty()) {
-                    lines.add(line(happened.get(event), number, one, shown, after));
+            for (var one : toldOf(event)) {
+                if (!one.kinds().isEmpty()) {
+                    lines.add(new FeedTable.Line(happened.get(event).recorded(), number, one,
+                            one.gone() ? before.get(one.subject()) : null, beside(happened.get(event), one, parts)));
                     number += one.kinds().size();
                 }
             }
@@ -123,18 +112,28 @@ final class Story {
         return lines;
     }
 
-    private static FeedTable.Line line(Happened happened, int number, Told told, FeedTable.Shown shown,
-            Map<Subject, FeedTable.Shown> after) {
+    /** Of the event itself, and of what it was the last to change through others. */
+    private List<Told> toldOf(int event) {
+        var all = new ArrayList<>(told.get(event));
+        dependents.forEach((one, ids) -> ids.forEach((id, last) -> {
+            if (last == event) {
+                all.add(Told.of(new Subject(one.subject(), id), one.kind()));
+            }
+        }));
+        return all;
+    }
+
+    private static List<Object> beside(Happened happened, Told told, Map<Subject, FeedTable.Shown> parts) {
         var beside = new ArrayList<Object>();
         for (var kind : told.kinds()) {
             if (kind.entry() != null) {
                 beside.add(kind.entry().apply(happened.recorded()));
             } else if (kind.part() != null) {
-                beside.add(Objects.requireNonNull(after.get(kind.part()), () -> kind.part() + " is not there to be shown"));
+                beside.add(Objects.requireNonNull(parts.get(kind.part()), () -> kind.part() + " is not there to be shown"));
             } else {
                 beside.add(FeedTable.NOTHING);
             }
         }
-        return new FeedTable.Line(happened.recorded(), number, told, shown, beside);
+        return beside;
     }
 }

@@ -29,6 +29,8 @@ class AssembledStock implements Derived {
 
     /** Names the lock among all advisory locks of the database. */
     private static final long LOCK = 5_301_747_203L;
+    /** Most products are part of nothing. */
+    private static final String USED = "select exists (select from query.product_part where part_idproduct = any(?))";
     /** Only virtual compositions are counted by their parts, and pass on what becomes of these. */
     private static final String ABOVE = """
             with recursive above as (
@@ -86,22 +88,30 @@ class AssembledStock implements Derived {
     }
 
     private static Map<Integer, List<Integer>> above(Set<Integer> products, boolean rearranged, JdbcTemplate jdbc) {
-        var sql = "select pg_advisory_xact_lock%s(%d);\n%s".formatted(rearranged ? "" : "_shared", LOCK, ABOVE);
         var compositions = new HashMap<Integer, List<Integer>>();
-        jdbc.execute((ConnectionCallback<Map<Integer, List<Integer>>>) connection -> {
+        if (areUsed(products, rearranged, jdbc)) {
+            jdbc.query(ABOVE,
+                    statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", products.toArray())),
+                    row -> {
+                        compositions.computeIfAbsent(row.getInt(1), part -> new ArrayList<>()).add(row.getInt(2));
+                    });
+        }
+        return compositions;
+    }
+
+    /** Locks first: what is read is then what stays. */
+    private static boolean areUsed(Set<Integer> products, boolean rearranged, JdbcTemplate jdbc) {
+        var sql = "select pg_advisory_xact_lock%s(%d);\n%s".formatted(rearranged ? "" : "_shared", LOCK, USED);
+        return Boolean.TRUE.equals(jdbc.execute((ConnectionCallback<Boolean>) connection -> {
             try (var statement = connection.prepareStatement(sql)) {
                 statement.setArray(1, connection.createArrayOf("int4", products.toArray()));
                 statement.execute();
                 statement.getMoreResults();
                 try (var rows = statement.getResultSet()) {
-                    while (rows.next()) {
-                        compositions.computeIfAbsent(rows.getInt(1), part -> new ArrayList<>()).add(rows.getInt(2));
-                    }
+                    return rows.next() && rows.getBoolean(1);
                 }
             }
-            return compositions;
-        });
-        return compositions;
+        }));
     }
 
     private static Set<Integer> dependents(Object event, Map<Integer, List<Integer>> compositions) {

@@ -35,6 +35,7 @@ class FanOut implements SmartLifecycle {
     private static final int MOST = 500;
     private static final int FEWEST = 20;
     private static final Duration PAUSE = Duration.ofMillis(10);
+    private static final Duration WITHOUT_HOOKS = Duration.ofMillis(50);
     private static final Duration AFTER_TROUBLE = Duration.ofMillis(500);
     /** Where nothing is to be told, the cursor is moved on in the table as often. */
     private static final Duration MOVED_AFTER = Duration.ofSeconds(1);
@@ -54,6 +55,7 @@ class FanOut implements SmartLifecycle {
     private @Nullable Position stored;
     private Position reached = Position.START;
     private long moved = System.nanoTime();
+    private long looked = moved;
     private volatile @Nullable Thread thread;
 
     FanOut(QueryGateway queries, DeliveryTable table, Leases leases, Clerk clerk, DeliveryMeters meters,
@@ -94,6 +96,9 @@ class FanOut implements SmartLifecycle {
             stored = from;
             reached = from;
         }
+        if (hooks.ids().isEmpty() && nobodyIsTold()) {
+            return false;
+        }
         var page = queries.query(new ReadFeed(reached, hooks.kinds(), limit()), FeedPage.class).join();
         if (page.next().equals(reached)) {
             return false;
@@ -119,6 +124,17 @@ class FanOut implements SmartLifecycle {
             clerk.nudge();
         }
         return page.more();
+    }
+
+    /** While there is no hook the feed is looked at once in a while, so that the first one need not pass over all that happened before. */
+    private boolean nobodyIsTold() {
+        long latest = Objects.requireNonNull(queries.query(new FindLatestActivation(), Long.class).join());
+        if (latest == activation && System.nanoTime() - looked < MOVED_AFTER.toNanos()) {
+            LockSupport.parkNanos(WITHOUT_HOOKS.toNanos());
+            return true;
+        }
+        looked = System.nanoTime();
+        return false;
     }
 
     private int limit() {
