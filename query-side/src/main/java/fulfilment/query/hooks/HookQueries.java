@@ -3,7 +3,6 @@ package fulfilment.query.hooks;
 import fulfilment.api.hooks.ActiveHook;
 import fulfilment.api.hooks.HookEvent;
 import fulfilment.api.hooks.HookQuery.FindHook;
-import fulfilment.api.hooks.HookQuery.FindLatestActivation;
 import fulfilment.api.hooks.HookQuery.ListActiveHooks;
 import fulfilment.api.hooks.HookQuery.ListHooks;
 import fulfilment.api.kernel.Json;
@@ -52,11 +51,6 @@ class HookQueries {
     List<ActiveHook> answer(ListActiveHooks query) {
         return Select.from(views, "query.hook").where("active")
                 .rows((row, number) -> wire.read(row.getString(1), HookFold.Kept.class).forDeliveries());
-    }
-
-    @QueryHandler
-    long answer(FindLatestActivation query) {
-        return views.query("select coalesce(max(active_since), 0) from query.hook", (row, number) -> row.getLong(1)).getFirst();
     }
 
     @Configuration(proxyBeanMethods = false)

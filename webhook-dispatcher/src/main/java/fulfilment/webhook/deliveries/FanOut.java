@@ -5,7 +5,6 @@ import fulfilment.api.feed.FeedPage;
 import fulfilment.api.feed.FeedQuery.ReadFeed;
 import fulfilment.api.feed.Position;
 import fulfilment.api.hooks.ActiveHook;
-import fulfilment.api.hooks.HookQuery.FindLatestActivation;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,7 +47,6 @@ class FanOut implements SmartLifecycle {
     private final Clock clock;
 
     private ActiveHooks hooks = ActiveHooks.NONE;
-    private long activation = -1;
     /** As it stands in the table; null while it is not known. */
     private @Nullable Position stored;
     private Position reached = Position.START;
@@ -96,11 +94,10 @@ class FanOut implements SmartLifecycle {
         if (page.next().equals(reached)) {
             return false;
         }
-        // only now is it certain which hooks there were when the last of this was stored
-        long latest = Objects.requireNonNull(queries.query(new FindLatestActivation(), Long.class).join());
-        if (latest != activation) {
-            hooks = ActiveHooks.load(queries);
-            activation = latest;
+        // only now is it certain which hooks there were when the last of this was stored; one may become visible after later ones
+        var asked = hooks.kinds();
+        hooks = ActiveHooks.load(queries);
+        if (!asked.containsAll(hooks.kinds())) {
             return true;
         }
         if (page.announcements().isEmpty()) {
@@ -109,7 +106,6 @@ class FanOut implements SmartLifecycle {
                 store(from, List.of(), List.of());
             }
         } else {
-            hooks = ActiveHooks.load(queries);
             var wanted = wanted(page.announcements());
             reached = page.next();
             store(from, wanted.stream().map(DeliveryTable.Wanted::told).distinct().toList(), wanted);
