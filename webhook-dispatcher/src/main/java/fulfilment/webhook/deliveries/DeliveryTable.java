@@ -46,7 +46,7 @@ class DeliveryTable {
     private static final String PICK = """
             select d.*, m.event, m.number, m.kind, m.at, case when octet_length(m.data) <= %d then m.data end as data,
                    (select max(e.id) from webhook.delivery e where e.idhook = d.idhook and e.object = d.object and e.id < d.id
-                        and e.finished_at is null and not e.overtaken) as previous
+                        and e.activation = d.activation and e.finished_at is null and not e.overtaken) as previous
             from unnest(?::int[], ?::bigint[], ?::int[]) as h (hook, since, room)
             cross join lateral (select * from webhook.delivery d
                                 where d.idhook = h.hook and d.due <= ? and d.activation = h.since and d.id <> all(?::bigint[])
@@ -73,8 +73,9 @@ class DeliveryTable {
     private static final String RELEASE = """
             with first as (
                 select l.idhook, (select min(e.id) from webhook.delivery e where e.idhook = l.idhook and e.object = l.object
-                                      and e.finished_at is null and not e.overtaken) as id
-                from (select distinct * from unnest(?::int[], ?::text[]) as l (idhook, object)) l)
+                                      and e.activation = l.activation and e.finished_at is null and not e.overtaken) as id
+                from (select distinct o.idhook, o.object, o.activation from unnest(?::int[], ?::bigint[]) as l (idhook, id)
+                          join webhook.delivery o on o.idhook = l.idhook and o.id = l.id) l)
             update webhook.delivery d set state = 'due', due = d.created_at from first
             where d.idhook = first.idhook and d.id = first.id and d.state = 'held'""";
     private static final String DROP = """
@@ -183,7 +184,7 @@ class DeliveryTable {
                 .filter(one -> !(one.judgement() instanceof Again again) || again.overtaken() && !one.delivery().overtaken())
                 .toList();
         if (!released.isEmpty()) {
-            Bulk.of(released).column("int4", one -> one.delivery().idhook()).column("text", one -> one.delivery().object())
+            Bulk.of(released).column("int4", one -> one.delivery().idhook()).column("int8", one -> one.delivery().id())
                     .update(jdbc, RELEASE);
         }
     }
