@@ -8,13 +8,13 @@ import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.axonframework.queryhandling.QueryGateway;
@@ -58,6 +58,8 @@ class Clerk implements SmartLifecycle {
     private final Map<Integer, Lines> lines = new ConcurrentHashMap<>();
     private final Map<String, Semaphore> hosts = new ConcurrentHashMap<>();
     private final ConcurrentLinkedQueue<Outcome> outcomes = new ConcurrentLinkedQueue<>();
+    /** Those who send; each hands in what came of it before it is gone. */
+    private final AtomicInteger senders = new AtomicInteger();
     private volatile ActiveHooks hooks = ActiveHooks.NONE;
     private long hooksLoaded = System.nanoTime() - HOOKS_ARE_FRESH.toNanos();
     private volatile @Nullable Thread thread;
@@ -209,6 +211,7 @@ class Clerk implements SmartLifecycle {
             host.release();
             return false;
         }
+        senders.incrementAndGet();
         Thread.ofVirtual().name("delivery").start(() -> goOn(hook, ofHook, host, turn));
         return true;
     }
@@ -225,6 +228,7 @@ class Clerk implements SmartLifecycle {
             }
         } finally {
             host.release();
+            senders.decrementAndGet();
             meters.underWay(-1);
         }
     }
@@ -285,8 +289,7 @@ class Clerk implements SmartLifecycle {
         long deadline = System.nanoTime() + settings.answerWithin().toNanos();
         try {
             working.join(Duration.ofSeconds(15));
-            while (new HashSet<>(lines.values()).stream().anyMatch(ofHook -> ofHook.calls() > 0)
-                    && System.nanoTime() < deadline) {
+            while (senders.get() > 0 && System.nanoTime() < deadline) {
                 LockSupport.parkNanos(PAUSE.toNanos());
             }
             while (write()) {
