@@ -1,8 +1,10 @@
 package fulfilment.server;
 
+import fulfilment.command.platform.CommitParticipant;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -47,10 +49,21 @@ public final class Service implements AutoCloseable {
 
     /** Another node on a database that is there already. */
     public static Service startOn(String database, String... arguments) {
-        return startOn(database, null, arguments);
+        return startOn(database, context -> {}, arguments);
     }
 
-    private static Service startOn(String database, @Nullable SettableClock clock, String... arguments) {
+    /** One whose journal is watched: how it cuts what it stores into commands. @param database null for one of its own */
+    public static Service startWatched(CommitParticipant watch, @Nullable String database, String... arguments) {
+        return startOn(database == null ? TestDatabase.create() : database,
+                context -> context.registerBean("watch", CommitParticipant.class, () -> watch), arguments);
+    }
+
+    private static Service startOn(String database, SettableClock clock, String... arguments) {
+        return startOn(database, context -> context.registerBean("settableClock", Clock.class, () -> clock,
+                definition -> definition.setPrimary(true)), arguments);
+    }
+
+    private static Service startOn(String database, Consumer<GenericApplicationContext> more, String... arguments) {
         var all = new ArrayList<>(List.of("--server.port=0", "--management.server.port=0", "--fulfilment.sample=false",
                 "--fulfilment.bootstrap.api-key=" + ADMIN_KEY, "--fulfilment.rate-limit=0",
                 "--fulfilment.secret-keys=" + SECRET_KEY,
@@ -61,11 +74,7 @@ public final class Service implements AutoCloseable {
             all.add(argument);
         }
         var application = Fulfilment.application();
-        if (clock != null) {
-            application
-                    .addInitializers(context -> ((GenericApplicationContext) context).registerBean("settableClock", Clock.class,
-                            () -> clock, definition -> definition.setPrimary(true)));
-        }
+        application.addInitializers(context -> more.accept((GenericApplicationContext) context));
         return new Service(application.run(all.toArray(String[]::new)), database);
     }
 

@@ -18,6 +18,8 @@ import org.springframework.stereotype.Component;
 class Horizon {
 
     private static final String LAST = "select case when is_called then last_value else 0 end from events.domain_event_global_index_seq";
+    private static final String STORED = """
+            select global_index from events.domain_event where global_index <= ? order by global_index desc limit 1""";
     /** Transactions of this database that have a number; those of others store no events. */
     private static final String RUNNING = """
             select backend_xid::text from pg_stat_get_activity(null) where backend_xid is not null
@@ -27,6 +29,7 @@ class Horizon {
 
     private final JdbcTemplate jdbc;
     private long settled;
+    private long looked;
     private @Nullable Waiting waiting;
     private long asked = System.nanoTime() - FRESH.toNanos();
 
@@ -39,7 +42,7 @@ class Horizon {
                 .description("how long announcements have waited for a transaction to end").register(meters);
     }
 
-    /** The highest place at or below which nothing will appear any more. Does not wait. */
+    /** The highest place of an event at or below which nothing will appear any more. Does not wait. */
     synchronized long settled() {
         if (System.nanoTime() - asked < FRESH.toNanos()) {
             return settled;
@@ -48,16 +51,17 @@ class Horizon {
             var running = running();
             running.retainAll(waiting.others());
             if (running.isEmpty()) {
-                settled = waiting.place();
+                settled = stored(waiting.place());
                 waiting = null;
             }
         }
         if (waiting == null) {
             long last = last();
-            if (last > settled) {
+            if (last > looked) {
+                looked = last;
                 var running = running();
                 if (running.isEmpty()) {
-                    settled = last;
+                    settled = stored(last);
                 } else {
                     waiting = new Waiting(last, running, System.nanoTime());
                 }
@@ -65,6 +69,13 @@ class Horizon {
         }
         asked = System.nanoTime();
         return settled;
+    }
+
+    /**
+     * The last event up to there: a place that was given out and never stored may be given out once more after the database has crashed.
+     */
+    private long stored(long place) {
+        return jdbc.queryForList(STORED, Long.class, place).stream().findFirst().orElse(0L);
     }
 
     private long last() {

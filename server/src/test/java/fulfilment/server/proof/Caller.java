@@ -58,6 +58,10 @@ final class Caller {
         return answer.get(id).asInt();
     }
 
+    void change(String address, String path, String body) {
+        json(address, new Sending("PUT", path, body));
+    }
+
     JsonNode get(String address, String path) {
         return json(address, new Sending("GET", path, null));
     }

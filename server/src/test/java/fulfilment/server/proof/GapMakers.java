@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * Everything that leaves gaps in the index of events, at once: values taken and never used, appends undone, transactions that hold lower
  * values than others that commit before them.
  */
-final class GapMakers implements AutoCloseable {
+public final class GapMakers implements AutoCloseable {
 
     private static final String APPEND = """
             insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
@@ -38,7 +38,7 @@ final class GapMakers implements AutoCloseable {
     }
 
     /** @param idlocation whoever links it is held up, often after others are let through */
-    GapMakers(String database, int idlocation, long seed) {
+    public GapMakers(String database, int idlocation, long seed) {
         this.database = database;
         this.random = new Random(seed);
         this.makers = Stream.<Step>of(this::undoAnAppend, this::undoAnAppend,

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The assembled server as a process of its own: something that can be killed. */
@@ -27,10 +28,10 @@ final class ServerProcess implements AutoCloseable {
         this(folder, null, List.of("--fulfilment.data-dir=" + folder));
     }
 
-    /** One of several nodes on a database. */
-    ServerProcess(Path folder, String database) {
-        this(folder, database, List.of("--fulfilment.cluster=true", "--spring.datasource.url=" + database,
-                "--spring.datasource.username=postgres", "--spring.datasource.password="));
+    /** One of several nodes on a database. @param more settings, e.g. {@code --fulfilment.writers=3} */
+    ServerProcess(Path folder, String database, String... more) {
+        this(folder, database, Stream.concat(Stream.of("--fulfilment.cluster=true", "--spring.datasource.url=" + database,
+                "--spring.datasource.username=postgres", "--spring.datasource.password="), Stream.of(more)).toList());
     }
 
     private ServerProcess(Path folder, @Nullable String database, List<String> settings) {
@@ -104,13 +105,18 @@ final class ServerProcess implements AutoCloseable {
 
     /** As {@code kill -9} does, and starts it again as a supervisor would. */
     void killAndStartAgain() {
+        kill();
+        process = launch();
+    }
+
+    /** As {@code kill -9} does. */
+    void kill() {
         process.destroyForcibly();
         try {
             process.waitFor();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
-        process = launch();
     }
 
     /** The process that all processes of the embedded PostgreSQL belong to. */

@@ -12,9 +12,6 @@ public sealed interface HookQuery {
     /** Answers with a list of {@link ActiveHook}, by id: all hooks that are told anything. For the service itself, not for clients. */
     record ListActiveHooks() implements HookQuery {}
 
-    /** Answers with the highest {@link ActiveHook#since} there has ever been, 0 without hooks: while it is the same, no hook has become active. */
-    record FindLatestActivation() implements HookQuery {}
-
     /** Answers with an {@link AddressVerdict}: whether deliveries may be sent there. */
     record CheckAddress(String address) implements HookQuery {}
 }

@@ -8,13 +8,14 @@ import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.axonframework.queryhandling.QueryGateway;
@@ -34,10 +35,10 @@ import org.springframework.transaction.support.TransactionTemplate;
 class Clerk implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Clerk.class);
-    /** Deliveries of one hook in memory. */
-    private static final int WINDOW = 128;
-    /** As few free places are not worth asking the table. */
-    private static final int WORTH_ASKING = 32;
+    /** Deliveries in memory, of all hooks about; and of one. */
+    private static final int IN_MEMORY = 8_192;
+    private static final int FEWEST = 64;
+    private static final int MOST = 512;
     private static final int WRITTEN_TOGETHER = 500;
     private static final Duration PAUSE = Duration.ofMillis(15);
     private static final Duration AFTER_TROUBLE = Duration.ofMillis(500);
@@ -58,6 +59,8 @@ class Clerk implements SmartLifecycle {
     private final Map<Integer, Lines> lines = new ConcurrentHashMap<>();
     private final Map<String, Semaphore> hosts = new ConcurrentHashMap<>();
     private final ConcurrentLinkedQueue<Outcome> outcomes = new ConcurrentLinkedQueue<>();
+    /** Those who send; each hands in what came of it before it is gone. */
+    private final AtomicInteger senders = new AtomicInteger();
     private volatile ActiveHooks hooks = ActiveHooks.NONE;
     private long hooksLoaded = System.nanoTime() - HOOKS_ARE_FRESH.toNanos();
     private volatile @Nullable Thread thread;
@@ -160,12 +163,13 @@ class Clerk implements SmartLifecycle {
         var surplus = leases.beyondShare();
         var rooms = new ArrayList<DeliveryTable.Room>();
         var known = new ArrayList<Long>();
+        int window = Math.clamp(IN_MEMORY / Math.max(1, leases.held().size()), FEWEST, MOST);
         for (var id : leases.held()) {
             var hook = hooks.byId().get(id);
             if (hook != null && !surplus.contains(id)) {
                 var there = linesOf(id).known();
-                if (WINDOW - there.size() >= WORTH_ASKING) {
-                    rooms.add(new DeliveryTable.Room(hook, WINDOW - there.size()));
+                if (there.size() <= window / 2) { // a few free places are not worth asking the table
+                    rooms.add(new DeliveryTable.Room(hook, window - there.size()));
                     known.addAll(there);
                 }
             }
@@ -175,7 +179,7 @@ class Clerk implements SmartLifecycle {
         }
         boolean any = false;
         var held = new ArrayList<Delivery>();
-        for (var delivery : meters.picking(() -> table.pick(rooms, known, clock.instant()))) {
+        for (var delivery : meters.picking(() -> picked(rooms, known))) {
             var ofHook = linesOf(delivery.idhook());
             if (!ofHook.add(delivery)) {
                 held.add(delivery);
@@ -184,6 +188,10 @@ class Clerk implements SmartLifecycle {
         }
         table.hold(held);
         return any;
+    }
+
+    private List<Delivery> picked(List<DeliveryTable.Room> rooms, List<Long> known) {
+        return Objects.requireNonNull(transaction.execute(status -> table.pick(rooms, known, clock.instant())));
     }
 
     private Lines linesOf(int hook) {
@@ -215,6 +223,7 @@ class Clerk implements SmartLifecycle {
             host.release();
             return false;
         }
+        senders.incrementAndGet();
         Thread.ofVirtual().name("delivery").start(() -> goOn(hook, ofHook, host, turn));
         return true;
     }
@@ -231,6 +240,7 @@ class Clerk implements SmartLifecycle {
             }
         } finally {
             host.release();
+            senders.decrementAndGet();
             meters.underWay(-1);
         }
     }
@@ -291,8 +301,7 @@ class Clerk implements SmartLifecycle {
         long deadline = System.nanoTime() + settings.answerWithin().toNanos();
         try {
             working.join(Duration.ofSeconds(15));
-            while (new HashSet<>(lines.values()).stream().anyMatch(ofHook -> ofHook.calls() > 0)
-                    && System.nanoTime() < deadline) {
+            while (senders.get() > 0 && System.nanoTime() < deadline) {
                 LockSupport.parkNanos(PAUSE.toNanos());
             }
             while (write()) {

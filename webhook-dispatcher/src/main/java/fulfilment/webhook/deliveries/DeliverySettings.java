@@ -17,6 +17,7 @@ import java.time.temporal.ChronoUnit;
  * @param callsPerHook    calls to one hook at the same time
  * @param callsPerHost    calls to one host and port at the same time
  * @param calls           calls in all at the same time
+ * @param lease           for how long a hook is a process's that says so no more
  * @param kept            how long events can be pulled, and what became of deliveries be looked at
  */
 @ConfigurationProperties("fulfilment.webhooks")
@@ -26,7 +27,7 @@ public record DeliverySettings(@DefaultValue("X-Service-Signature") String signa
                 "1", "1", "2", "5", "10", "15", "30", "45", "60", "90", "120", "120", "150", "180",
                 "190"}) @DurationUnit(ChronoUnit.MINUTES) List<Duration> retryAfter,
         @DefaultValue("6h") Duration holdAtMost, @DefaultValue("8") int callsPerHook, @DefaultValue("32") int callsPerHost,
-        @DefaultValue("1000") int calls, @DefaultValue("30d") Duration kept){
+        @DefaultValue("1000") int calls, @DefaultValue("30s") Duration lease, @DefaultValue("30d") Duration kept){
 
     public DeliverySettings {
         retryAfter = List.copyOf(retryAfter);
@@ -45,6 +46,10 @@ public record DeliverySettings(@DefaultValue("X-Service-Signature") String signa
         if (callsPerHook < 1 || callsPerHost < callsPerHook || calls < callsPerHost) {
             throw new IllegalArgumentException(
                     "fulfilment.webhooks.calls-per-hook must be 1 or more, calls-per-host no less, calls no less than that");
+        }
+        if (lease.compareTo(answerWithin.multipliedBy(2).plusSeconds(3)) < 0) {
+            throw new IllegalArgumentException(
+                    "fulfilment.webhooks.lease must be 3s longer than twice fulfilment.webhooks.answer-within, or no call is begun");
         }
         if (kept.compareTo(Duration.ofDays(2)) < 0) {
             throw new IllegalArgumentException("fulfilment.webhooks.kept must be two days or more");

@@ -43,16 +43,18 @@ class DeliveryTable {
                   from unnest(?::int[], ?::bigint[], ?::int[], ?::bigint[]) as h (idhook, event, number, activation)
                       join told on told.event = h.event and told.number = h.number
                   order by told.id, h.idhook) wanted""";
+    private static final String BY_INDEX = """
+            set local enable_sort = off; set local enable_bitmapscan = off; set local enable_seqscan = off;
+            set local enable_hashjoin = off; set local enable_mergejoin = off""";
     private static final String PICK = """
             select d.*, m.event, m.number, m.kind, m.at, case when octet_length(m.data) <= %d then m.data end as data,
                    (select max(e.id) from webhook.delivery e where e.idhook = d.idhook and e.object = d.object and e.id < d.id
-                        and e.finished_at is null and not e.overtaken) as previous
+                        and e.activation = d.activation and e.finished_at is null and not e.overtaken) as previous
             from unnest(?::int[], ?::bigint[], ?::int[]) as h (hook, since, room)
             cross join lateral (select * from webhook.delivery d
                                 where d.idhook = h.hook and d.due <= ? and d.activation = h.since and d.id <> all(?::bigint[])
                                 order by d.due, d.id limit h.room) d
-            join webhook.message m on m.id = d.message
-            order by d.idhook, d.due, d.id""".formatted(LARGE);
+            join webhook.message m on m.id = d.message""".formatted(LARGE);
     /**
      * The rows are found one by one by their key, which "offset 0" keeps the planner from doing in any other way: how many are not finished
      * moves so fast that its statistics are of no use, and when they say none, it would compare each that is with each that is meant. The
@@ -81,9 +83,12 @@ class DeliveryTable {
     /** Whatever was held behind something that holds nothing any more is due since it was made, so that it is picked first. */
     private static final String RELEASE = """
             update webhook.delivery d set state = 'due', due = d.created_at
-            from (select distinct * from unnest(?::int[], ?::text[]) as l (idhook, object)) l
+            from (select distinct o.idhook, o.object, o.activation from unnest(?::int[], ?::bigint[]) as l (idhook, id)
+                  cross join lateral (select w.idhook, w.object, w.activation from webhook.delivery w
+                                      where w.idhook = l.idhook and w.id = l.id offset 0) o) l
             cross join lateral (select ctid, state from webhook.delivery e
-                                where e.idhook = l.idhook and e.object = l.object and e.finished_at is null and not e.overtaken
+                                where e.idhook = l.idhook and e.object = l.object and e.activation = l.activation
+                                    and e.finished_at is null and not e.overtaken
                                 order by e.id limit 1) first
             where d.ctid = first.ctid and first.state = 'held' and case when d.state = 'held' then true else false end""";
     private static final String DROP = """
@@ -128,8 +133,14 @@ class DeliveryTable {
     /** How many more of a hook's deliveries are wanted. */
     record Room(ActiveHook hook, int room) {}
 
-    /** What is due, hook by hook, the longest due first. @param known those that are not wanted */
+    /**
+     * Within a transaction: what is due, hook by hook, the longest due first. Its rows are found in the order of their index, whatever the
+     * planner believes of how many are due: that moves too fast for statistics, and sorting them all would cost more with each that waits.
+     *
+     * @param known those that are not wanted
+     */
     List<Delivery> pick(List<Room> rooms, Collection<Long> known, Instant now) {
+        jdbc.execute(BY_INDEX);
         return Bulk.of(rooms).column("int4", room -> room.hook().idhook()).column("int8", room -> room.hook().since())
                 .column("int4", Room::room)
                 .query(jdbc, PICK, DELIVERY, now, known.toArray(Long[]::new));
@@ -192,7 +203,7 @@ class DeliveryTable {
                 .filter(one -> !(one.judgement() instanceof Again again) || again.overtaken() && !one.delivery().overtaken())
                 .toList();
         if (!released.isEmpty()) {
-            Bulk.of(released).column("int4", one -> one.delivery().idhook()).column("text", one -> one.delivery().object())
+            Bulk.of(released).column("int4", one -> one.delivery().idhook()).column("int8", one -> one.delivery().id())
                     .update(jdbc, RELEASE);
         }
     }

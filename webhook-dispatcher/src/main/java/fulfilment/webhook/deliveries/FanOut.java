@@ -5,7 +5,6 @@ import fulfilment.api.feed.FeedPage;
 import fulfilment.api.feed.FeedQuery.ReadFeed;
 import fulfilment.api.feed.Position;
 import fulfilment.api.hooks.ActiveHook;
-import fulfilment.api.hooks.HookQuery.FindLatestActivation;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,7 +49,6 @@ class FanOut implements SmartLifecycle {
     private final Clock clock;
 
     private ActiveHooks hooks = ActiveHooks.NONE;
-    private long activation = -1;
     /** As it stands in the table; null while it is not known. */
     private @Nullable Position stored;
     private Position reached = Position.START;
@@ -103,11 +101,10 @@ class FanOut implements SmartLifecycle {
         if (page.next().equals(reached)) {
             return false;
         }
-        // only now is it certain which hooks there were when the last of this was stored
-        long latest = Objects.requireNonNull(queries.query(new FindLatestActivation(), Long.class).join());
-        if (latest != activation) {
-            hooks = ActiveHooks.load(queries);
-            activation = latest;
+        // only now is it certain which hooks there were when the last of this was stored; one may become visible after later ones
+        var asked = hooks.kinds();
+        hooks = ActiveHooks.load(queries);
+        if (!asked.containsAll(hooks.kinds())) {
             return true;
         }
         if (page.announcements().isEmpty()) {
@@ -116,7 +113,6 @@ class FanOut implements SmartLifecycle {
                 store(from, List.of(), List.of());
             }
         } else {
-            hooks = ActiveHooks.load(queries);
             var wanted = wanted(page.announcements());
             var start = from;
             reached = page.next();
@@ -128,8 +124,8 @@ class FanOut implements SmartLifecycle {
 
     /** While there is no hook the feed is looked at once in a while, so that the first one need not pass over all that happened before. */
     private boolean nobodyIsTold() {
-        long latest = Objects.requireNonNull(queries.query(new FindLatestActivation(), Long.class).join());
-        if (latest == activation && System.nanoTime() - looked < MOVED_AFTER.toNanos()) {
+        hooks = ActiveHooks.load(queries);
+        if (hooks.ids().isEmpty() && System.nanoTime() - looked < MOVED_AFTER.toNanos()) {
             LockSupport.parkNanos(WITHOUT_HOOKS.toNanos());
             return true;
         }

@@ -20,24 +20,31 @@ class Leases {
     /** Stands for reading the feed. */
     static final int FEED = 0;
 
-    static final Duration LASTS = Duration.ofSeconds(30);
-    private static final Duration RENEWED_AFTER = Duration.ofSeconds(5);
     private static final Duration LOOKED_AGAIN_AFTER = Duration.ofSeconds(1);
 
     private final JdbcTemplate jdbc;
+    private final Duration lasts;
+    private final Duration renewedAfter;
     private final String node = UUID.randomUUID().toString();
     /** By hook the time, as of {@link System#nanoTime}, at which somebody else may take it. */
     private final Map<Integer, Long> held = new ConcurrentHashMap<>();
     private Set<Integer> known = Set.of();
     private Set<Integer> surplus = Set.of();
-    private long renewed = System.nanoTime() - LASTS.toNanos();
-    private long looked = renewed;
-
+    private long renewed;
+    private long looked;
     private boolean begun;
 
-    Leases(JdbcTemplate jdbc, Sharing sharing) {
+    Leases(JdbcTemplate jdbc, DeliverySettings settings, Sharing sharing) {
         this.jdbc = jdbc;
+        this.lasts = settings.lease();
+        this.renewedAfter = lasts.dividedBy(6);
+        this.renewed = System.nanoTime() - lasts.toNanos();
+        this.looked = renewed - LOOKED_AGAIN_AFTER.toNanos();
         this.begun = sharing.shared();
+    }
+
+    private double seconds() {
+        return lasts.toMillis() / 1_000.0;
     }
 
     String node() {
@@ -62,15 +69,15 @@ class Leases {
             begun = true;
         }
         long now = System.nanoTime();
-        if (now - renewed >= RENEWED_AFTER.toNanos()) {
+        if (now - renewed >= renewedAfter.toNanos()) {
             jdbc.update("""
                     insert into webhook.node (node, until) values (?, clock_timestamp() + make_interval(secs => ?))
-                    on conflict (node) do update set until = excluded.until""", node, LASTS.toSeconds());
+                    on conflict (node) do update set until = excluded.until""", node, seconds());
             var ours = new HashSet<>(jdbc.queryForList("""
                     update webhook.owner set until = clock_timestamp() + make_interval(secs => ?)
-                    where node = ? and until > clock_timestamp() returning idhook""", Integer.class, LASTS.toSeconds(), node));
+                    where node = ? and until > clock_timestamp() returning idhook""", Integer.class, seconds(), node));
             held.keySet().retainAll(ours);
-            ours.forEach(hook -> held.put(hook, now + LASTS.toNanos()));
+            ours.forEach(hook -> held.put(hook, now + lasts.toNanos()));
             renewed = now;
         }
         if (now - looked >= LOOKED_AGAIN_AFTER.toNanos() || !hooks.equals(known)) {
@@ -101,8 +108,8 @@ class Leases {
                     left join webhook.owner t on t.idhook = w.idhook
                 where t.until is null or t.until < clock_timestamp() order by w.idhook limit ?
                 on conflict (idhook) do update set node = excluded.node, until = excluded.until where o.until < clock_timestamp()
-                returning idhook""", Integer.class, node, LASTS.toSeconds(), wanted.toArray(Integer[]::new), room)
-                .forEach(hook -> held.put(hook, now + LASTS.toNanos()));
+                returning idhook""", Integer.class, node, seconds(), wanted.toArray(Integer[]::new), room)
+                .forEach(hook -> held.put(hook, now + lasts.toNanos()));
     }
 
     /** What is ours beyond our share, to be released when nothing of it is under way. */

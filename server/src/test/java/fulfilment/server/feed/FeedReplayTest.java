@@ -1,0 +1,118 @@
+package fulfilment.server.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Service;
+import fulfilment.server.proof.GapMakers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * However many write at once, the feed is what it would be had every command come alone, and whoever pulls it meanwhile misses nothing.
+ * Longer and with other dice: {@code -Dfeed.steps=500 -Dfeed.seed=7}.
+ */
+class FeedReplayTest {
+
+    private static final int STEPS = Integer.getInteger("feed.steps", 60);
+    private static final int PEOPLE = Integer.getInteger("feed.people", 16);
+    private static final long SEED = Long.getLong("feed.seed", System.nanoTime() % 1_000_000);
+
+    @Test
+    void whatIsStoredTogetherIsToldAsIfItHadComeAlone() {
+        var units = new Units();
+        try (var service = Service.startWatched(units, null, "--fulfilment.writers=3")) {
+            prove(List.of(service), units);
+        }
+    }
+
+    @Test
+    void soItIsWhereTwoNodesWrite() {
+        var units = new Units();
+        try (var first = Service.startWatched(units, null, "--fulfilment.cluster=true");
+                var second = Service.startWatched(units, first.database(), "--fulfilment.cluster=true")) {
+            prove(List.of(first, second), units);
+        }
+    }
+
+    private static void prove(List<Service> nodes, Units units) {
+        System.out.printf("feed of %d nodes, -Dfeed.seed=%d%n", nodes.size(), SEED);
+        var service = nodes.getFirst();
+        var jdbc = service.bean(JdbcTemplate.class);
+        var crowd = new Crowd(nodes);
+        var pullers = List.of(new Puller(service.admin(), "", SEED), new Puller(nodes.getLast().admin(), "", SEED + 1),
+                new Puller(nodes.getLast().admin(), "products.free_stock_changed,tasks.changed,products.assembled_stock_changed",
+                        SEED + 2));
+        var threads = Executors.newFixedThreadPool(pullers.size());
+        try {
+            var pulling = pullers.stream().map(threads::submit).toList();
+            try (var gaps = new GapMakers(service.database(), crowd.location(), SEED)) {
+                crowd.goesOn(PEOPLE, STEPS, SEED);
+            }
+            long last = jdbc.queryForObject("select max(global_index) from events.domain_event", Long.class);
+            pullers.forEach(puller -> puller.finish(last));
+            var everything = pulled(pulling.getFirst());
+
+            assertThat(everything).isEqualTo(pulledNow(service, last));
+            assertThat(everything.stream().map(heard -> heard.cursor() + " " + heard.kind() + " " + heard.object()).toList())
+                    .isEqualTo(jdbc.queryForList("""
+                            select event || '.' || number + ordinal - 1 || ' ' || kind || ' ' || object
+                            from feed.announcement cross join lateral unnest(kinds) with ordinality as told (kind, ordinal)
+                            order by event, number, ordinal""", String.class));
+            assertThat(pulled(pulling.get(1))).isEqualTo(everything);
+            assertThat(pulled(pulling.get(2))).isNotEmpty().isEqualTo(everything.stream().filter(heard -> List.of(
+                    "products.free_stock_changed", "tasks.changed", "products.assembled_stock_changed").contains(heard.kind()))
+                    .toList());
+            compare(Retelling.rows(service), Retelling.of(service, units));
+            said(jdbc, units, crowd, everything.size());
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static List<Puller.Heard> pulled(Future<List<Puller.Heard>> pulling) {
+        try {
+            return pulling.get();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(interrupted);
+        } catch (ExecutionException failed) {
+            throw new AssertionError(failed.getCause());
+        }
+    }
+
+    private static List<Puller.Heard> pulledNow(Service service, long last) {
+        var puller = new Puller(service.admin(), "", SEED);
+        puller.finish(last);
+        return puller.call();
+    }
+
+    private static void compare(List<Retelling.Row> told, List<Retelling.Row> retold) {
+        assertThat(told.stream().map(row -> row.place() + " " + row.kinds() + " " + row.object()).toList())
+                .isEqualTo(retold.stream().map(row -> row.place() + " " + row.kinds() + " " + row.object()).toList());
+        var different = new ArrayList<String>();
+        for (int i = 0; i < told.size(); i++) {
+            if (!told.get(i).exactly().equals(retold.get(i).exactly())) {
+                different.add("told   %s%nretold %s%n".formatted(told.get(i), retold.get(i)));
+            }
+        }
+        assertThat(different.stream().limit(5)).describedAs("%d of %d", different.size(), told.size()).isEmpty();
+    }
+
+    /** Nothing was proven if nobody met anybody. */
+    private static void said(JdbcTemplate jdbc, Units units, Crowd crowd, int told) {
+        long together = units.all().stream().filter(unit -> unit.companions() > 0).count();
+        var late = jdbc.queryForObject("""
+                select count(*) from (select transaction, lag(transaction) over (order by global_index) as before
+                                      from events.domain_event) event
+                where transaction < before""", Long.class);
+        System.out.printf("%d writes, %d announcements, %d commands were stored with others, %d transactions after later ones%n",
+                crowd.done(), told, together, late);
+        assertThat(together).isGreaterThan(STEPS);
+        assertThat(late).isPositive();
+    }
+}

@@ -1,0 +1,77 @@
+package fulfilment.server.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.TestDatabase;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Whatever becomes of the processes that send them, deliveries arrive, in the order of their objects, and with the same bytes each time.
+ * Longer: {@code -Ddelivery.rounds=20}.
+ */
+class DeliveryCrashTest {
+
+    private static final int ROUNDS = Integer.getInteger("delivery.rounds", 2);
+    private static final long SEED = Long.getLong("delivery.seed", System.nanoTime() % 1_000_000);
+
+    private static final double LEASE = 5;
+
+    private final Caller ready = new Caller(ServerProcess.KEY, "ready");
+
+    @Test
+    void nothingIsLostOrOvertakesThoughTheServerIsKilledAgainAndAgain(@TempDir Path folder) {
+        System.out.printf("deliveries and %d crashes, -Ddelivery.seed=%d%n", ROUNDS, SEED);
+        var random = new Random(SEED);
+        try (var server = new ServerProcess(folder, TestDatabase.create(), Deliveries.SETTINGS);
+                var subscriber = new Subscriber(4)) {
+            server.awaitReady(ready);
+            try (var deliveries = new Deliveries(List.of(server.address()), subscriber, SEED)) {
+                for (int round = 0; round < ROUNDS; round++) {
+                    deliveries.awaitMore(deliveries.arrived(), 60);
+                    Run.goOnFor(1 + random.nextDouble() * 2);
+                    server.killAndStartAgain();
+                    server.awaitReady(ready);
+                }
+                deliveries.awaitMore(deliveries.arrived(), 60);
+                deliveries.pauseForGood();
+                subscriber.isInGoodMood();
+                System.out.printf("%d deliveries in %d attempts%n", deliveries.prove(server.address(), 40), deliveries.arrived());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void nodesShareHooksAndTakeOverFromEachOther(boolean killed, @TempDir Path folder) {
+        System.out.printf("deliveries of two nodes, one is %s, -Ddelivery.seed=%d%n", killed ? "killed" : "stopped", SEED);
+        var database = TestDatabase.create();
+        try (var first = new ServerProcess(folder.resolve("first"), database, Deliveries.SETTINGS);
+                var second = new ServerProcess(folder.resolve("second"), database, Deliveries.SETTINGS);
+                var subscriber = new Subscriber(0)) {
+            first.awaitReady(ready);
+            second.awaitReady(ready);
+            try (var deliveries = new Deliveries(List.of(first.address()), subscriber, SEED)) {
+                Run.goOnFor(3);
+                var shares = Owners.shares(database);
+                assertThat(shares).describedAs("hooks of each node").hasSize(2).allMatch(share -> share >= 2);
+                if (killed) {
+                    second.kill();
+                } else {
+                    second.close();
+                }
+                Deliveries.until(killed ? LEASE + 3 : 3, () -> -Owners.shares(database).size(), -1,
+                        "the other to have all hooks");
+                deliveries.pauseForGood();
+                int times = killed ? 2 : 1; // nobody knows what became of calls that a killed node had begun
+                System.out.printf("%d deliveries in %d attempts%n", deliveries.prove(first.address(), times),
+                        deliveries.arrived());
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package fulfilment.server.webhooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.hooks.HookEvent.HookCreated;
+import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
+import fulfilment.command.platform.CommitParticipant;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** What hooks are told when transactions and the lives of hooks overlap in the least convenient way. */
+class OverlapTest {
+
+    private final Receiver receiver = new Receiver();
+    private final CountDownLatch reached = new CountDownLatch(1);
+    private final CountDownLatch goingOn = new CountDownLatch(1);
+
+    /** Holds the transaction that makes a hook of this name when its events have their places, and one that tells of failures at once. */
+    private final class Late implements CommitParticipant {
+
+        @Override
+        public AfterStoring begin(List<List<DomainEventMessage<?>>> commands) {
+            var events = commands.stream().flatMap(List::stream).map(DomainEventMessage::getPayload).toList();
+            hold(events.stream().anyMatch(HookDeliveryFailed.class::isInstance));
+            boolean late = events.stream().anyMatch(event -> event instanceof HookCreated made && made.name().equals("Late"));
+            return indexes -> hold(late);
+        }
+
+        private void hold(boolean wanted) {
+            if (wanted) {
+                reached.countDown();
+                await(goingOn);
+            }
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @AfterEach
+    void close() {
+        goingOn.countDown();
+        receiver.close();
+    }
+
+    private int hook(Client api, String name, String event) {
+        return api.post("/hooks", "{\"name\": \"%s\", \"event\": \"%s\", \"address\": \"%s\"}".formatted(name, event,
+                receiver.address("/" + name))).created().get("idhook").asInt();
+    }
+
+    private static int task(Client api) {
+        return api.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
+    }
+
+    private static void rename(Client api, int task, String title) {
+        api.put("/tasks/" + task, "{\"title\": \"%s\"}".formatted(title)).ok();
+    }
+
+    private static Connection connect(Service service) throws SQLException {
+        var connection = DriverManager.getConnection(service.database(), "postgres", "");
+        connection.setAutoCommit(false);
+        return connection;
+    }
+
+    @Test
+    void aHookIsToldOfItsKindThoughOneThatWasMadeAfterItWasThereBefore() throws Exception {
+        try (var service = Service.startWatched(new Late(), null, "--fulfilment.allowed-networks=127.0.0.0/8",
+                "--fulfilment.writers=2"); var other = connect(service)) {
+            var api = service.admin();
+            hook(api, "First", "tasks.created");
+            try (var statement = other.createStatement()) {
+                statement.execute("select pg_current_xact_id()"); // the feed waits for whoever has a number
+            }
+            int task = task(api);
+            assertThat(api.get("/events?after=0.0").ok().get("events")).isEmpty();
+            var late = CompletableFuture.supplyAsync(() -> hook(api, "Late", "tasks.changed"));
+            await(reached);
+            hook(api, "Second", "tasks.completed");
+            other.rollback();
+            receiver.await("/First", 1); // the feed has been read up to the late one
+            goingOn.countDown();
+            late.join();
+
+            rename(api, task, "told");
+
+            assertThat(receiver.await("/Late", 1).getFirst().json().at("/data/title").asString()).isEqualTo("told");
+        }
+    }
+
+    @Test
+    void whatWasForAnEarlierLifeOfAHookHoldsNothingBack() {
+        try (var service = Service.startWatched(new Late(), null, "--fulfilment.allowed-networks=127.0.0.0/8",
+                "--fulfilment.writers=2")) {
+            var api = service.admin();
+            var jdbc = service.bean(JdbcTemplate.class);
+            receiver.answers(call -> 500);
+            int hook = hook(api, "Twice", "tasks.changed");
+            int dead = hook(api, "Dead", "tasks.created");
+            int task = task(api);
+            rename(api, task, "of the first life");
+            Receiver.until(() -> jdbc.queryForObject("select count(*) from webhook.delivery where attempts = 1", Long.class) == 2,
+                    () -> "two failures to be written down");
+            jdbc.update("update webhook.delivery set state = 'failed', due = null, finished_at = now() where idhook = ?", dead);
+            await(reached); // whoever drops what nobody wants any more is busy telling of that failure
+            receiver.answers(call -> 200);
+            api.delete("/hooks/" + hook).expect(204);
+            api.post("/hooks/%d/reactivate".formatted(hook), null).ok();
+
+            rename(api, task, "of the second");
+            rename(api, task, "of the second too");
+
+            assertThat(receiver.await("/Twice", 3)).extracting(call -> call.json().at("/data/title").asString())
+                    .containsExactly("of the first life", "of the second", "of the second too");
+            goingOn.countDown();
+            Receiver.until(() -> jdbc.queryForList("select state from webhook.delivery where idhook = %d order by id"
+                    .formatted(hook), String.class).equals(List.of("dropped", "delivered", "delivered")),
+                    () -> "the first to be dropped");
+        }
+    }
+}

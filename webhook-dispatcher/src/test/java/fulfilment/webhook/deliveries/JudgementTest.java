@@ -1,0 +1,79 @@
+package fulfilment.webhook.deliveries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.hooks.DeliveryView.Purpose;
+import fulfilment.outbound.Reply;
+import fulfilment.outbound.Reply.Answered;
+import fulfilment.outbound.Reply.Reason;
+import fulfilment.outbound.Reply.Unanswered;
+import fulfilment.webhook.deliveries.Judgement.Again;
+import fulfilment.webhook.deliveries.Judgement.Delivered;
+import fulfilment.webhook.deliveries.Judgement.GivenUp;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What an attempt leads to. Source: webhooks, Delivery rules. */
+class JudgementTest {
+
+    private static final Duration HOLD = Duration.ofHours(6);
+    private static final RetrySchedule SCHEDULE = new RetrySchedule(
+            List.of(Duration.ofMinutes(1), Duration.ofMinutes(5), Duration.ofMinutes(30)));
+    private static final Reply REFUSED = new Answered(500, "", Duration.ofMillis(5));
+
+    private static Judgement judge(Reply reply, int attempts, @Nullable Instant first, boolean overtaken, Purpose purpose,
+            Instant at) {
+        return Judgement.of(Made.delivery(17, "task-1", null, overtaken, attempts, first, purpose), reply, at, SCHEDULE, HOLD);
+    }
+
+    private static Judgement judge(Reply reply, int attempts) {
+        return judge(reply, attempts, attempts == 0 ? null : Made.START, false, Purpose.EVENT, Made.START);
+    }
+
+    @Test
+    void only200And201And202AreSuccess() {
+        IntStream.rangeClosed(200, 999).forEach(status -> {
+            var judgement = judge(new Answered(status, "", Duration.ZERO), 0);
+            assertThat(judgement instanceof Delivered).describedAs("%d", status).isEqualTo(status <= 202);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noAnswerIsAFailure(Reason reason) {
+        assertThat(judge(new Unanswered(reason, "gone", Duration.ZERO), 0)).isInstanceOf(Again.class);
+    }
+
+    @Test
+    void eachFailureWaitsAsLongAsTheScheduleSaysAndTheLastIsForGood() {
+        for (int attempts = 0; attempts < 3; attempts++) {
+            assertThat(judge(REFUSED, attempts)).isEqualTo(new Again(Made.START.plus(SCHEDULE.before(attempts + 1, 17)), false));
+        }
+        assertThat(judge(REFUSED, 3)).isEqualTo(new GivenUp());
+        assertThat(judge(new Answered(200, "", Duration.ZERO), 3)).isEqualTo(new Delivered());
+    }
+
+    @Test
+    void aTestIsNotRepeatedAndARedeliveryIs() {
+        assertThat(judge(REFUSED, 0, null, false, Purpose.TEST, Made.START)).isEqualTo(new GivenUp());
+        assertThat(judge(REFUSED, 0, null, false, Purpose.REDELIVERY, Made.START)).isInstanceOf(Again.class);
+    }
+
+    @Test
+    void othersWaitForItUntilSixHoursAfterItsFirstAttempt() {
+        assertThat(overtaken(HOLD.minusMillis(1), false)).isFalse();
+        assertThat(overtaken(HOLD, false)).isTrue();
+        assertThat(overtaken(Duration.ofMinutes(1), true)).describedAs("once overtaken, always overtaken").isTrue();
+    }
+
+    private static boolean overtaken(Duration sinceFirst, boolean already) {
+        var judgement = judge(REFUSED, 1, Made.START, already, Purpose.EVENT, Made.START.plus(sinceFirst));
+        return ((Again) judgement).overtaken();
+    }
+}
