@@ -17,7 +17,7 @@ create table webhook.message (
     object text        not null,
     at     timestamptz not null,
     data   text        not null
-);
+) with (toast_tuple_target = 8160); -- what fits a page is neither packed nor put elsewhere: it is read as soon as it is written
 
 create index message_at on webhook.message using brin (at) with (pages_per_range = 32, autosummarize = on);
 

@@ -24,8 +24,20 @@ public final class Bulk {
     /** @param type as PostgreSQL calls it; @param values one a row, in the order of the rows */
     public Bulk column(String type, List<?> values) {
         types.add(type);
-        columns.add(type.equals("bytea") ? values.toArray(byte[][]::new) : values.toArray());
+        columns.add(typed(type, values));
         return this;
+    }
+
+    /** An array of what is in it travels as it is; one of objects would be written out as text. */
+    private static Object[] typed(String type, List<?> values) {
+        return switch (type) {
+            case "int" -> values.toArray(Integer[]::new);
+            case "bigint" -> values.toArray(Long[]::new);
+            case "text" -> values.toArray(String[]::new);
+            case "boolean" -> values.toArray(Boolean[]::new);
+            case "bytea" -> values.toArray(byte[][]::new);
+            default -> values.toArray();
+        };
     }
 
     /** All columns of some rows. */

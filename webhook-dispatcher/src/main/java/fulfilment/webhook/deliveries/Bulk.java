@@ -31,10 +31,17 @@ final class Bulk<R> {
     /** @param type as the driver calls it: int4, int8, text, bool, timestamptz */
     Bulk<R> column(String type, Function<R, @Nullable Object> value) {
         types.add(type);
-        columns.add(rows.stream().map(row -> {
+        var values = rows.stream().map(row -> {
             var one = value.apply(row);
             return one instanceof Instant instant ? Timestamp.from(instant) : one;
-        }).toArray());
+        });
+        columns.add(switch (type) { // an array of what is in it travels as it is; one of objects would be written out as text
+            case "int4" -> values.toArray(Integer[]::new);
+            case "int8" -> values.toArray(Long[]::new);
+            case "text" -> values.toArray(String[]::new);
+            case "bool" -> values.toArray(Boolean[]::new);
+            default -> values.toArray();
+        });
         return this;
     }
 

@@ -16,8 +16,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -31,18 +33,17 @@ class DeliveryTable {
     /** Larger bodies are loaded when they are sent. */
     private static final int LARGE = 32_768;
 
-    private static final String NEW = """
-            with line as (select * from unnest(?::bigint[], ?::int[], ?::text[], ?::text[], ?::timestamptz[], ?::text[])
-                              with ordinality as line (event, number, kind, object, at, data, position)),
-                 told as (insert into webhook.message (event, number, kind, object, at, data)
-                          select event, number, kind, object, at, data from line order by position
-                          returning id, event, number, kind, object)
+    private static final String NUMBERS = """
+            select nextval(pg_get_serial_sequence('webhook.message', 'id')) from generate_series(1, ?)""";
+    private static final String MESSAGES = """
+            insert into webhook.message (id, event, number, kind, object, at, data) overriding system value
+            select * from unnest(?::bigint[], ?::bigint[], ?::int[], ?::text[], ?::text[], ?::timestamptz[], ?::text[])""";
+    private static final String DELIVERIES = """
             insert into webhook.delivery (idhook, id, message, object, activation, purpose, state, created_at, due)
             select idhook, nextval('webhook.delivery_id'), message, object, activation, 'event', 'due', now, now
-            from (select h.idhook, told.id as message, told.object, h.activation, cast(? as timestamptz) as now
-                  from unnest(?::int[], ?::bigint[], ?::int[], ?::bigint[]) as h (idhook, event, number, activation)
-                      join told on told.event = h.event and told.number = h.number
-                  order by told.id, h.idhook) wanted""";
+            from (select * from unnest(?::int[], ?::bigint[], ?::text[], ?::bigint[]) with ordinality
+                      as h (idhook, message, object, activation, position) order by position) wanted
+                cross join (select cast(? as timestamptz) as now) clock""";
     private static final String BY_INDEX = """
             set local enable_sort = off; set local enable_bitmapscan = off; set local enable_seqscan = off;
             set local enable_hashjoin = off; set local enable_mergejoin = off""";
@@ -105,29 +106,19 @@ class DeliveryTable {
     /** A hook that is told something. */
     record Wanted(ActiveHook hook, Announcement told) {}
 
-    /** Makes deliveries, in the order of what they tell. */
-    void add(List<Announcement> told, List<Wanted> wanted, Instant now) {
-        jdbc.update(connection -> {
-            var statement = connection.prepareStatement(NEW);
-            int at = 0;
-            statement.setArray(++at,
-                    connection.createArrayOf("int8", told.stream().map(one -> one.position().event()).toArray()));
-            statement.setArray(++at,
-                    connection.createArrayOf("int4", told.stream().map(one -> one.position().number()).toArray()));
-            statement.setArray(++at, connection.createArrayOf("text", told.stream().map(one -> one.kind().word()).toArray()));
-            statement.setArray(++at, connection.createArrayOf("text", told.stream().map(Announcement::object).toArray()));
-            statement.setArray(++at, connection.createArrayOf("timestamptz",
-                    told.stream().map(one -> Timestamp.from(one.at())).toArray()));
-            statement.setArray(++at, connection.createArrayOf("text", told.stream().map(Announcement::data).toArray()));
-            statement.setTimestamp(++at, Timestamp.from(now));
-            statement.setArray(++at, connection.createArrayOf("int4", wanted.stream().map(one -> one.hook().idhook()).toArray()));
-            statement.setArray(++at,
-                    connection.createArrayOf("int8", wanted.stream().map(one -> one.told().position().event()).toArray()));
-            statement.setArray(++at,
-                    connection.createArrayOf("int4", wanted.stream().map(one -> one.told().position().number()).toArray()));
-            statement.setArray(++at, connection.createArrayOf("int8", wanted.stream().map(one -> one.hook().since()).toArray()));
-            return statement;
-        });
+    /** Within a transaction: makes deliveries. @param wanted in the order of what they tell */
+    void add(List<Wanted> wanted, Instant now) {
+        var ids = new LinkedHashMap<Announcement, Long>();
+        var numbers = jdbc.queryForList(NUMBERS, Long.class, wanted.stream().map(Wanted::told).distinct().count()).iterator();
+        wanted.forEach(one -> ids.computeIfAbsent(one.told(), told -> numbers.next()));
+        var messages = ids.entrySet();
+        Bulk.of(messages).column("int8", Map.Entry::getValue).column("int8", one -> one.getKey().position().event())
+                .column("int4", one -> one.getKey().position().number()).column("text", one -> one.getKey().kind().word())
+                .column("text", one -> one.getKey().object()).column("timestamptz", one -> one.getKey().at())
+                .column("text", one -> one.getKey().data()).update(jdbc, MESSAGES);
+        Bulk.of(wanted).column("int4", one -> one.hook().idhook()).column("int8", one -> ids.get(one.told()))
+                .column("text", one -> one.told().object()).column("int8", one -> one.hook().since())
+                .update(jdbc, DELIVERIES, now);
     }
 
     /** How many more of a hook's deliveries are wanted. */

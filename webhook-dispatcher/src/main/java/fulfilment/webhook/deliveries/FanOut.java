@@ -110,13 +110,13 @@ class FanOut implements SmartLifecycle {
         if (page.announcements().isEmpty()) {
             reached = page.next();
             if (System.nanoTime() - moved >= MOVED_AFTER.toNanos()) {
-                store(from, List.of(), List.of());
+                store(from, List.of());
             }
         } else {
             var wanted = wanted(page.announcements());
             var start = from;
             reached = page.next();
-            meters.making(() -> store(start, wanted.stream().map(DeliveryTable.Wanted::told).distinct().toList(), wanted));
+            meters.making(() -> store(start, wanted));
             clerk.nudge();
         }
         return page.more();
@@ -155,7 +155,7 @@ class FanOut implements SmartLifecycle {
                 && (hook.idfulfilmentCustomer() == null || hook.idfulfilmentCustomer().equals(told.idfulfilmentCustomer()));
     }
 
-    private void store(Position from, List<Announcement> told, List<DeliveryTable.Wanted> wanted) {
+    private void store(Position from, List<DeliveryTable.Wanted> wanted) {
         transaction.executeWithoutResult(status -> {
             int ours = jdbc.update("update webhook.cursor set event = ?, number = ? where event = ? and number = ?",
                     reached.event(),
@@ -164,7 +164,7 @@ class FanOut implements SmartLifecycle {
                 throw new IllegalStateException("another process has read on");
             }
             if (!wanted.isEmpty()) {
-                table.add(told, wanted, clock.instant());
+                table.add(wanted, clock.instant());
             }
         });
         stored = reached;
