@@ -31,6 +31,7 @@ class StartTest {
             "--fulfilment.allowed-networks=10.0.0.0/40|fulfilment.allowed-networks",
             "--fulfilment.webhooks.calls-per-hook=0|fulfilment.webhooks.calls-per-hook",
             "--fulfilment.webhooks.answer-within=0s|fulfilment.webhooks.answer-within",
+            "--fulfilment.webhooks.lease=20s|fulfilment.webhooks.lease",
             "--fulfilment.webhooks.kept=1h|fulfilment.webhooks.kept",
             "--fulfilment.webhooks.signature-header=a b|fulfilment.webhooks.signature-header",
             "--fulfilment.bootstrap.api-key=short|fulfilment.bootstrap.api-key must have at least 8",

@@ -34,7 +34,9 @@ class EventController {
 
     private static final int MOST = 1_000;
     private static final int LONGEST_WAIT = 25;
-    private static final Duration PAUSE = Duration.ofMillis(25);
+    private static final Duration PAUSE = Duration.ofMillis(10);
+    /** What has just been stored may still wait for a transaction that began before; mostly it has ended by then. */
+    private static final Duration AT_LEAST = Duration.ofMillis(50);
 
     private final Api api;
     private final Wire wire;
@@ -64,7 +66,7 @@ class EventController {
         if (caller.asOf() != null) {
             throw new BadParameter("as_of", "does not go with events, which are the past themselves");
         }
-        long deadline = System.nanoTime() + Duration.ofSeconds(wait).toNanos();
+        long deadline = System.nanoTime() + Math.max(AT_LEAST.toNanos(), Duration.ofSeconds(wait).toNanos());
         var kinds = kinds(Check.given(event));
         var from = after(Check.given(after));
         while (true) {

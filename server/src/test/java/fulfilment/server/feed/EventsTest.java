@@ -36,6 +36,22 @@ class EventsTest {
                 .get("idproduct").asInt();
     }
 
+    /** Everything since then, once it can be read: a transaction elsewhere may hold it up for a moment. */
+    private static List<JsonNode> since(Client api, String start, String filter, int number) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+        while (true) {
+            var events = new ArrayList<JsonNode>();
+            api.get("/events?after=%s%s", start, filter).ok().get("events").forEach(events::add);
+            if (events.size() >= number || System.nanoTime() > deadline) {
+                return events;
+            }
+        }
+    }
+
+    private static List<String> kindsOf(List<JsonNode> events) {
+        return events.stream().map(event -> event.get("event").asString()).toList();
+    }
+
     private static List<String> kinds(JsonNode page) {
         var kinds = new ArrayList<String>();
         page.get("events").forEach(event -> kinds.add(event.get("event").asString()));
@@ -48,9 +64,8 @@ class EventsTest {
         product("events-1", "");
         int task = task("Count");
 
+        assertThat(kindsOf(since(api, start, "", 3))).containsExactly("products.created", "products.changed", "tasks.created");
         var all = api.get("/events?after=" + start).ok();
-
-        assertThat(kinds(all)).containsExactly("products.created", "products.changed", "tasks.created");
         assertThat(all.get("more").asBoolean()).isFalse();
         var first = all.get("events").get(0).get("cursor").asString();
         assertThat(kinds(api.get("/events?after=" + first).ok())).containsExactly("products.changed", "tasks.created");
@@ -69,7 +84,7 @@ class EventsTest {
         int task = task("Count");
         api.post("/tasks/%d/complete".formatted(task), null).ok();
 
-        assertThat(kinds(api.get("/events?event=tasks.completed,products.created&after=" + start).ok()))
+        assertThat(kindsOf(since(api, start, "&event=tasks.completed,products.created", 2)))
                 .containsExactly("products.created", "tasks.completed");
         var none = api.get("/events?event=orders.created&after=" + start).ok();
         assertThat(kinds(none)).isEmpty();
@@ -88,10 +103,10 @@ class EventsTest {
         int theirs = product("events-4", ", \"idfulfilment_customer\": 77");
         task("Count");
 
-        var page = scoped.get("/events?after=" + start).ok();
+        var events = since(scoped, start, "", 2);
 
-        assertThat(kinds(page)).containsExactly("products.created", "products.changed");
-        assertThat(page.get("events").get(0).get("object").asString()).isEqualTo("product-" + theirs);
+        assertThat(kindsOf(events)).containsExactly("products.created", "products.changed");
+        assertThat(events.getFirst().get("object").asString()).isEqualTo("product-" + theirs);
     }
 
     @Test
@@ -126,10 +141,10 @@ class EventsTest {
             var own = service.admin();
             own.post("/tasks", "{\"title\": \"old\"}").created();
             own.post("/tasks", "{\"title\": \"old too\"}").created();
-            var old = own.get("/events?limit=1").ok().get("next").asString();
+            var old = since(own, "0.0", "&limit=1", 1).getFirst().get("cursor").asString();
             clock.passes(Duration.ofDays(29));
             own.post("/tasks", "{\"title\": \"new\"}").created();
-            assertThat(kinds(own.get("/events").ok())).hasSize(3);
+            assertThat(since(own, "0.0", "", 3)).hasSize(3);
 
             clock.passes(Duration.ofDays(2));
 

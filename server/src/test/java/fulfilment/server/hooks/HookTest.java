@@ -198,7 +198,10 @@ class HookTest {
         assertThat(active.idfulfilmentCustomer()).isEqualTo(customer);
         assertThat(active.since()).isEqualTo(lastEvent(id));
         hooks.failed(id, 1, Instant.parse("2030-01-31T09:30:00Z"));
-        assertThat(hooks.active(id)).contains(active);
+        var failing = hooks.active(id).orElseThrow();
+        assertThat(failing.since()).isEqualTo(active.since());
+        assertThat(active.completeFailures()).isZero();
+        assertThat(failing.completeFailures()).isEqualTo(1);
 
         api.delete("/hooks/" + id).expect(204);
         assertThat(hooks.active(id)).isEmpty();

@@ -8,11 +8,9 @@ import fulfilment.api.hooks.HookId;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.axonframework.queryhandling.QueryGateway;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -43,7 +41,7 @@ class Chores implements SmartLifecycle {
     private Map<Integer, ActiveHook> active = Map.of();
     private boolean dropped;
     private long tidied = System.nanoTime() - TIDIED_AFTER.toNanos();
-    private volatile @Nullable Thread thread;
+    private final Worker worker = new Worker("hook-chores", PAUSE, this::round);
 
     Chores(DeliveryTable table, Leases leases, QueryGateway queries, CommandGateway commands, DeliverySettings settings,
             DeliveryMeters meters, Clock clock) {
@@ -56,21 +54,15 @@ class Chores implements SmartLifecycle {
         this.clock = clock;
     }
 
-    private void work() {
-        while (isRunning()) {
-            try {
-                if (leases.holds(Leases.FEED, Duration.ofSeconds(1))) {
-                    report();
-                    drop();
-                    tidy();
-                } else {
-                    dropped = false;
-                }
-            } catch (RuntimeException failed) {
-                LOG.warn("hooks cannot be looked after now: {}", failed.getMessage());
-            }
-            LockSupport.parkNanos(PAUSE.toNanos());
+    private boolean round() {
+        if (leases.holds(Leases.FEED, Duration.ofSeconds(1))) {
+            report();
+            drop();
+            tidy();
+        } else {
+            dropped = false;
         }
+        return false;
     }
 
     private void report() {
@@ -131,27 +123,16 @@ class Chores implements SmartLifecycle {
 
     @Override
     public void start() {
-        var worker = Thread.ofPlatform().daemon().name("hook-chores").unstarted(this::work);
-        thread = worker;
         worker.start();
     }
 
     @Override
     public void stop() {
-        var working = thread;
-        thread = null;
-        if (working != null) {
-            LockSupport.unpark(working);
-            try {
-                working.join(Duration.ofSeconds(15));
-            } catch (InterruptedException hurried) {
-                Thread.currentThread().interrupt();
-            }
-        }
+        worker.stop();
     }
 
     @Override
     public boolean isRunning() {
-        return thread != null;
+        return worker.isRunning();
     }
 }

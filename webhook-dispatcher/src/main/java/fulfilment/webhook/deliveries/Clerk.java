@@ -41,7 +41,6 @@ class Clerk implements SmartLifecycle {
     private static final int MOST = 512;
     private static final int WRITTEN_TOGETHER = 500;
     private static final Duration PAUSE = Duration.ofMillis(15);
-    private static final Duration AFTER_TROUBLE = Duration.ofMillis(500);
     private static final Duration HOOKS_ARE_FRESH = Duration.ofMillis(250);
     /** A call begins only while the hook is ours for longer than it can take. */
     private static final Duration SPARE = Duration.ofSeconds(2);
@@ -63,7 +62,7 @@ class Clerk implements SmartLifecycle {
     private final AtomicInteger senders = new AtomicInteger();
     private volatile ActiveHooks hooks = ActiveHooks.NONE;
     private long hooksLoaded = System.nanoTime() - HOOKS_ARE_FRESH.toNanos();
-    private volatile @Nullable Thread thread;
+    private final Worker worker = new Worker("deliveries", PAUSE, this::round);
 
     Clerk(DeliveryTable table, Leases leases, Courier courier, QueryGateway queries, DeliverySettings settings, Clock clock,
             PlatformTransactionManager transactions, DeliveryMeters meters) {
@@ -80,24 +79,10 @@ class Clerk implements SmartLifecycle {
 
     /** Something may be due now. */
     void nudge() {
-        var working = thread;
-        if (working != null) {
-            LockSupport.unpark(working);
-        }
+        worker.nudge();
     }
 
-    private void work() {
-        while (isRunning()) {
-            try {
-                round();
-            } catch (RuntimeException failed) {
-                LOG.warn("deliveries cannot go on now: {}", failed.getMessage());
-                LockSupport.parkNanos(AFTER_TROUBLE.toNanos());
-            }
-        }
-    }
-
-    private void round() {
+    private boolean round() {
         if (System.nanoTime() - hooksLoaded >= HOOKS_ARE_FRESH.toNanos()) {
             var loaded = ActiveHooks.load(queries);
             lines.forEach((id, ofHook) -> {
@@ -113,9 +98,7 @@ class Clerk implements SmartLifecycle {
         giveUpWhatIsNotOurs();
         boolean picked = pick();
         dispatch();
-        if (!written && !picked && outcomes.isEmpty()) {
-            LockSupport.parkNanos(PAUSE.toNanos());
-        }
+        return written || picked || !outcomes.isEmpty();
     }
 
     private boolean write() {
@@ -284,32 +267,22 @@ class Clerk implements SmartLifecycle {
 
     @Override
     public void start() {
-        var worker = Thread.ofPlatform().daemon().name("deliveries").unstarted(this::work);
-        thread = worker;
         worker.start();
     }
 
     /** What is under way is waited for as long as it may take, and written down. */
     @Override
     public void stop() {
-        var working = thread;
-        thread = null;
-        if (working == null) {
-            return;
-        }
-        LockSupport.unpark(working);
         long deadline = System.nanoTime() + settings.answerWithin().toNanos();
+        worker.stop();
+        while (senders.get() > 0 && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(PAUSE.toNanos());
+        }
         try {
-            working.join(Duration.ofSeconds(15));
-            while (senders.get() > 0 && System.nanoTime() < deadline) {
-                LockSupport.parkNanos(PAUSE.toNanos());
-            }
             while (write()) {
                 LOG.debug("some deliveries were written down at the end");
             }
             leases.releaseAll();
-        } catch (InterruptedException hurried) {
-            Thread.currentThread().interrupt();
         } catch (RuntimeException failed) {
             LOG.warn("what became of the last deliveries is not written down: {}", failed.getMessage());
         }
@@ -317,6 +290,6 @@ class Clerk implements SmartLifecycle {
 
     @Override
     public boolean isRunning() {
-        return thread != null;
+        return worker.isRunning();
     }
 }

@@ -13,8 +13,6 @@ import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import org.axonframework.queryhandling.QueryGateway;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -28,14 +26,12 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Component
 class FanOut implements SmartLifecycle {
 
-    private static final Logger LOG = LoggerFactory.getLogger(FanOut.class);
     /** Deliveries made in one transaction, about. */
     private static final int TOGETHER = 5_000;
     private static final int MOST = 500;
     private static final int FEWEST = 20;
     private static final Duration PAUSE = Duration.ofMillis(10);
     private static final Duration WITHOUT_HOOKS = Duration.ofMillis(50);
-    private static final Duration AFTER_TROUBLE = Duration.ofMillis(500);
     /** Where nothing is to be told, the cursor is moved on in the table as often. */
     private static final Duration MOVED_AFTER = Duration.ofSeconds(1);
 
@@ -54,7 +50,7 @@ class FanOut implements SmartLifecycle {
     private Position reached = Position.START;
     private long moved = System.nanoTime();
     private long looked = moved;
-    private volatile @Nullable Thread thread;
+    private final Worker worker = new Worker("feed", PAUSE, this::round);
 
     FanOut(QueryGateway queries, DeliveryTable table, Leases leases, Clerk clerk, DeliveryMeters meters,
             JdbcTemplate jdbc, PlatformTransactionManager transactions, Clock clock) {
@@ -68,20 +64,16 @@ class FanOut implements SmartLifecycle {
         this.clock = clock;
     }
 
-    private void work() {
-        while (isRunning()) {
-            try {
-                if (!leases.holds(Leases.FEED, Duration.ofSeconds(1))) {
-                    stored = null;
-                    LockSupport.parkNanos(PAUSE.toNanos());
-                } else if (!goOn()) {
-                    LockSupport.parkNanos(PAUSE.toNanos());
-                }
-            } catch (RuntimeException failed) {
-                LOG.warn("the feed cannot be read now: {}", failed.getMessage());
-                stored = null;
-                LockSupport.parkNanos(AFTER_TROUBLE.toNanos());
-            }
+    private boolean round() {
+        if (!leases.holds(Leases.FEED, Duration.ofSeconds(1))) {
+            stored = null;
+            return false;
+        }
+        try {
+            return goOn();
+        } catch (RuntimeException failed) {
+            stored = null;
+            throw failed;
         }
     }
 
@@ -173,27 +165,16 @@ class FanOut implements SmartLifecycle {
 
     @Override
     public void start() {
-        var worker = Thread.ofPlatform().daemon().name("feed").unstarted(this::work);
-        thread = worker;
         worker.start();
     }
 
     @Override
     public void stop() {
-        var working = thread;
-        thread = null;
-        if (working != null) {
-            LockSupport.unpark(working);
-            try {
-                working.join(Duration.ofSeconds(15));
-            } catch (InterruptedException hurried) {
-                Thread.currentThread().interrupt();
-            }
-        }
+        worker.stop();
     }
 
     @Override
     public boolean isRunning() {
-        return thread != null;
+        return worker.isRunning();
     }
 }
