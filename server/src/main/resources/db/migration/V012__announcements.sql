@@ -38,15 +38,29 @@ create function query.parts_json(product int) returns text language sql stable p
     from query.product_part part join query.product p on p.id = part.part_idproduct where part.parent_idproduct = product
 $$;
 
+-- A receipt but for its products.
+create function query.receipt_head_json(r query.receipt) returns text language sql stable parallel safe as $$
+    select left(r.shown, -1)
+        || ',"supplier":' || coalesce((select '{"idsupplier":' || s.id || ',"name":' || to_json(s.name) || '}'
+                                       from query.supplier s where s.id = r.idsupplier), 'null')
+        || ',"completed_by":' || coalesce((
+            select '{"iduser":' || u.id || ',"name":' || to_json(u.body::json ->> 'full_name') || '}'
+            from query."user" u where u.id = r.completed_by_iduser), 'null')
+        || ',"amount_received":' || coalesce(sum(p.in_stock), 0)
+        || case when r.version = 1 then ',"amount_received_excessive":' || coalesce(sum(p.excessive), 0) else '' end || '}'
+    from query.receipt_product p where p.idreceipt = r.id
+$$;
+
+create or replace function query.receipt_json(r query.receipt) returns text language sql stable parallel safe as $$
+    select left(query.receipt_head_json(r), -1)
+        || ',"products":[' || coalesce(string_agg(query.receipt_product_json(p, r), ',' order by p.id), '') || ']}'
+    from query.receipt_product p where p.idreceipt = r.id
+$$;
+
 -- A receipt beside a line of it. Of one with very many products these are left out: it would be told whole for each of them.
 create function query.receipt_beside_line_json(r query.receipt) returns text language sql stable parallel safe as $$
     select case when (select count(*) from (select from query.receipt_product p where p.idreceipt = r.id limit 101) few) <= 100
-        then query.receipt_json(r)
-        else left(r.shown, -1)
-            || ',"supplier":' || coalesce((select '{"idsupplier":' || s.id || ',"name":' || to_json(s.name) || '}'
-                                           from query.supplier s where s.id = r.idsupplier), 'null')
-            || ',"completed_by":null,"amount_received":' || (select coalesce(sum(p.in_stock), 0) from query.receipt_product p
-                                                             where p.idreceipt = r.id) || '}' end
+        then query.receipt_json(r) else query.receipt_head_json(r) end
 $$;
 
 call upkeep.mirror();

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class Announcer {
 
-    private final Map<Class<?>, Announcements<?>> announcements = new HashMap<>();
+    private final List<Announcements<?>> announcements;
     private final Map<String, Portrait> portraits = new TreeMap<>();
     private final List<Derived> derived;
     private final JdbcTemplate jdbc;
@@ -29,7 +29,7 @@ public class Announcer {
 
     Announcer(List<Announcements<?>> announcements, List<Portrait> portraits, List<Derived> derived, JdbcTemplate jdbc,
             FeedTable feed) {
-        announcements.forEach(those -> this.announcements.put(those.events(), those));
+        this.announcements = announcements;
         portraits.forEach(portrait -> this.portraits.put(portrait.kind(), portrait));
         this.derived = derived;
         this.jdbc = jdbc;
@@ -50,7 +50,7 @@ public class Announcer {
     }
 
     private List<Told> toldOf(Object event) {
-        for (var those : announcements.values()) {
+        for (var those : announcements) {
             if (those.events().isInstance(event)) {
                 return toldOf(event, those);
             }

@@ -93,9 +93,9 @@ class DeliveryTable {
                                 order by e.id limit 1) first
             where d.ctid = first.ctid and first.state = 'held' and case when d.state = 'held' then true else false end""";
     private static final String DROP = """
+            with active (idhook, activation) as (select * from unnest(?::int[], ?::bigint[]))
             update webhook.delivery d set state = 'dropped', due = null, finished_at = ?
-            where %s and not exists (select from unnest(?::int[], ?::bigint[]) as h (idhook, activation)
-                                     where h.idhook = d.idhook and h.activation = d.activation)""";
+            where %s and not exists (select from active a where a.idhook = d.idhook and a.activation = d.activation)""";
 
     private final JdbcTemplate jdbc;
 
@@ -223,14 +223,8 @@ class DeliveryTable {
     int drop(Collection<ActiveHook> active, Instant now) {
         int dropped = 0;
         for (var waiting : List.of("due is not null", "finished_at is null and not overtaken and object is not null")) {
-            var hooks = List.copyOf(active);
-            dropped += jdbc.update(connection -> {
-                var statement = connection.prepareStatement(DROP.formatted(waiting));
-                statement.setTimestamp(1, Timestamp.from(now));
-                statement.setArray(2, connection.createArrayOf("int4", hooks.stream().map(ActiveHook::idhook).toArray()));
-                statement.setArray(3, connection.createArrayOf("int8", hooks.stream().map(ActiveHook::since).toArray()));
-                return statement;
-            });
+            dropped += Bulk.of(active).column("int4", ActiveHook::idhook).column("int8", ActiveHook::since)
+                    .update(jdbc, DROP.formatted(waiting), now);
         }
         return dropped;
     }
