@@ -1,6 +1,8 @@
 package fulfilment.api;
 
 import fulfilment.api.account.AccountEvent;
+import fulfilment.api.customers.CustomerEvent;
+import fulfilment.api.customers.CustomerFieldEvent;
 import fulfilment.api.hooks.HookEvent;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationEvent;
@@ -28,6 +30,8 @@ public final class Vocabulary {
     public static final List<Class<?>> EVENTS = List.of(
             AccountEvent.class,
             CompositionEvent.class,
+            CustomerEvent.class,
+            CustomerFieldEvent.class,
             HookEvent.class,
             LocationEvent.class,
             LocationTypeEvent.class,

@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 
 /** Which product fields and price lists there are. */
 @Component
-class CatalogRegister implements Register {
+class CatalogRegister implements Register, KnownPricelists {
 
     private final JdbcTemplate jdbc;
     private final Lookup<Integer, ProductFieldFacts> fields;
@@ -39,8 +39,8 @@ class CatalogRegister implements Register {
                 .orElseThrow(() -> new BadParameter("productfields", "field %d does not exist".formatted(idproductfield)));
     }
 
-    /** @throws BadParameter when there is no such price list */
-    void requirePricelist(int idpricelist) {
+    @Override
+    public void requireKnown(int idpricelist) {
         var known = jdbc.queryForObject("select exists (select from command.pricelist where idpricelist = ?)", Boolean.class,
                 idpricelist);
         if (!Boolean.TRUE.equals(known)) {

@@ -65,6 +65,6 @@ class ProductSurroundings implements Surroundings {
 
     @Override
     public void requirePricelist(int idpricelist) {
-        catalog.requirePricelist(idpricelist);
+        catalog.requireKnown(idpricelist);
     }
 }

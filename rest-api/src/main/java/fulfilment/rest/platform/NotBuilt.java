@@ -14,10 +14,8 @@ public final class NotBuilt {
 
     /** Methods and path below /api/v1. */
     private static final List<String> TABLE = List.of(
-            "GET POST /customers", "GET PUT DELETE /customers/{idcustomer}", "GET POST /customers/{idcustomer}/addresses",
-            "PUT DELETE /customers/{idcustomer}/addresses/{idcustomer_address}", "GET POST /customers/{idcustomer}/tags",
+            "GET POST /customers/{idcustomer}/tags",
             "DELETE /customers/{idcustomer}/tags/{idtag}", "GET POST /customers/{idcustomer}/comments",
-            "PUT /customers/{idcustomer}/customerfields/{idcustomerfield}",
             "GET POST /tags", "GET PUT DELETE /tags/{idtag}",
             "GET POST /products/{idproduct}/tags", "DELETE /products/{idproduct}/tags/{idtag}",
             "GET POST /products/{idproduct}/comments",
@@ -64,7 +62,6 @@ public final class NotBuilt {
             "GET /comments", "GET DELETE /comments/{idcomment}",
             "GET POST /suppliers/{idsupplier}/comments",
             "GET /orderfields", "GET /orderfields/{idorderfield}",
-            "GET /customerfields", "GET /customerfields/{idcustomerfield}",
             "GET POST /movements", "GET DELETE /movements/{idmovement}", "POST /movements/{idmovement}/products",
             "POST /movements/{idmovement}/move",
             "GET POST /locationstockcounts", "GET /locationstockcounts/{idlocation_stock_count}",

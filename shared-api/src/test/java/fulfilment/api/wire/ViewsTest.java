@@ -4,6 +4,9 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.audit.AuditPage;
+import fulfilment.api.customers.CustomerAddressView;
+import fulfilment.api.customers.CustomerView;
+import fulfilment.api.customers.ListedCustomerView;
 import fulfilment.api.hooks.HookView;
 import fulfilment.api.locations.ContainerView;
 import fulfilment.api.locations.LocationView;
@@ -45,6 +48,9 @@ class ViewsTest {
 
     private static final Map<String, Class<?>> VIEWS = Map.ofEntries(
             Map.entry("audit/events", AuditPage.class),
+            Map.entry("customers/customer", CustomerView.class),
+            Map.entry("customers/customer_address", CustomerAddressView.class),
+            Map.entry("customers/listed_customer", ListedCustomerView.class),
             Map.entry("hooks/hook", HookView.class),
             Map.entry("locations/container", ContainerView.class),
             Map.entry("locations/location", LocationView.class),

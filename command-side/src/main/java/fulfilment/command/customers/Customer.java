@@ -1,0 +1,229 @@
+package fulfilment.command.customers;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
+
+import fulfilment.api.customers.CustomerAddress;
+import fulfilment.api.customers.CustomerCommand.AddCustomerAddress;
+import fulfilment.api.customers.CustomerCommand.ChangeCustomer;
+import fulfilment.api.customers.CustomerCommand.ChangeCustomerAddress;
+import fulfilment.api.customers.CustomerCommand.ChangeCustomerField;
+import fulfilment.api.customers.CustomerCommand.CreateCustomer;
+import fulfilment.api.customers.CustomerCommand.DeleteCustomer;
+import fulfilment.api.customers.CustomerCommand.RemoveCustomerAddress;
+import fulfilment.api.customers.CustomerDetails;
+import fulfilment.api.customers.CustomerEvent.CustomerAddressAdded;
+import fulfilment.api.customers.CustomerEvent.CustomerAddressChanged;
+import fulfilment.api.customers.CustomerEvent.CustomerAddressRemoved;
+import fulfilment.api.customers.CustomerEvent.CustomerCreated;
+import fulfilment.api.customers.CustomerEvent.CustomerDeleted;
+import fulfilment.api.customers.CustomerEvent.CustomerDetailsChanged;
+import fulfilment.api.customers.CustomerEvent.CustomerFieldsChanged;
+import fulfilment.api.customers.CustomerFieldValue;
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Sent;
+import fulfilment.command.platform.Ids;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+
+/**
+ * Somebody who buys: made with a number, changed at will, in the end perhaps deleted. One of the addresses at most is the default for
+ * invoices, and one for deliveries. That no number is given twice and nobody goes whom orders name is watched over by the
+ * {@link CustomerRegister}.
+ */
+@AggregateRoot(type = "customer")
+class Customer {
+
+    @AggregateIdentifier
+    private CustomerId id;
+    private CustomerDetails details;
+    private List<CustomerFieldValue> fields = List.of();
+    private final TreeMap<Integer, CustomerAddress> addresses = new TreeMap<>();
+
+    /** For the event store, which replays a customer's events into it. */
+    Customer() {}
+
+    @CommandHandler
+    Customer(CreateCustomer command, Ids ids, Surroundings around) {
+        var made = CustomerDetails.BLANK.with(command.details());
+        var given = command.details().customerid().value();
+        require(CustomerDetails.BLANK, made, around);
+        var values = changed(List.of(), command.fields(), around);
+        var first = addresses(command.addresses(), ids);
+
+        var customer = new CustomerId(ids.next("customer"));
+        apply(new CustomerCreated(customer, given != null ? made : made.numbered(freeNumber(ids, around)), first,
+                given == null));
+        if (!values.isEmpty()) {
+            apply(new CustomerFieldsChanged(customer, values));
+        }
+    }
+
+    private static int freeNumber(Ids ids, Surroundings around) {
+        int number;
+        do {
+            number = ids.next("customer_number");
+        } while (around.isTaken(number));
+        return number;
+    }
+
+    private static void require(CustomerDetails before, CustomerDetails wanted, Surroundings around) {
+        if (!Objects.equals(wanted.idtemplate(), before.idtemplate())) {
+            around.requireTemplate(wanted.idtemplate());
+        }
+        wanted.pricelists().stream().filter(list -> !before.pricelists().contains(list)).forEach(around::requirePricelist);
+    }
+
+    /** The last one sent as default is it; where none is, the first that does not say it is not. */
+    private static List<CustomerAddress> addresses(List<CustomerAddress.Changes> sent, Ids ids) {
+        int invoice = defaultAmong(sent, CustomerAddress.Changes::defaultinvoice);
+        int delivery = defaultAmong(sent, CustomerAddress.Changes::defaultdelivery);
+        var numbered = ids.next("customer_address", sent.size()).iterator();
+        var made = new ArrayList<CustomerAddress>(sent.size());
+        for (int i = 0; i < sent.size(); i++) {
+            made.add(CustomerAddress.of(numbered.next(), sent.get(i)).defaultFor(i == invoice, i == delivery));
+        }
+        return List.copyOf(made);
+    }
+
+    private static int defaultAmong(List<CustomerAddress.Changes> sent,
+            Function<CustomerAddress.Changes, Sent<Boolean>> flag) {
+        var said = sent.stream().map(flag).map(Sent::value).toList();
+        int chosen = said.lastIndexOf(Boolean.TRUE);
+        return chosen >= 0 ? chosen : said.indexOf(null);
+    }
+
+    @CommandHandler
+    void decide(ChangeCustomer command, Surroundings around) {
+        var changed = details.with(command.changes());
+        require(details, changed, around);
+        var values = changed(fields, command.fields(), around);
+        if (!changed.equals(details)) {
+            apply(new CustomerDetailsChanged(id, changed));
+        }
+        hold(values);
+    }
+
+    @CommandHandler
+    void decide(ChangeCustomerField command, Surroundings around) {
+        hold(changed(fields, List.of(command.field()), around));
+    }
+
+    private void hold(List<CustomerFieldValue> values) {
+        if (!values.equals(fields)) {
+            apply(new CustomerFieldsChanged(id, values));
+        }
+    }
+
+    @CommandHandler
+    void decide(DeleteCustomer command) {
+        apply(new CustomerDeleted(id, List.copyOf(addresses.keySet())));
+    }
+
+    @CommandHandler
+    int decide(AddCustomerAddress command, Ids ids) {
+        var address = CustomerAddress.of(ids.next("customer_address"), command.address());
+        clearDefaults(address);
+        apply(new CustomerAddressAdded(id, address));
+        return address.idcustomerAddress();
+    }
+
+    @CommandHandler
+    void decide(ChangeCustomerAddress command) {
+        var before = address(command.idcustomerAddress());
+        var changed = before.with(command.changes());
+        if (!changed.equals(before)) {
+            clearDefaults(changed);
+            apply(new CustomerAddressChanged(id, changed));
+        }
+    }
+
+    @CommandHandler
+    void decide(RemoveCustomerAddress command) {
+        apply(new CustomerAddressRemoved(id, address(command.idcustomerAddress()).idcustomerAddress()));
+    }
+
+    private CustomerAddress address(int idcustomerAddress) {
+        var address = addresses.get(idcustomerAddress);
+        if (address == null) {
+            throw new NotFound("customer_address", idcustomerAddress);
+        }
+        return address;
+    }
+
+    /** A new default takes the place of the one before. Source: contract, 21, Second default address. */
+    private void clearDefaults(CustomerAddress next) {
+        for (var other : List.copyOf(addresses.values())) {
+            var cleared = other.defaultFor(other.defaultinvoice() && !next.defaultinvoice(),
+                    other.defaultdelivery() && !next.defaultdelivery());
+            if (other.idcustomerAddress() != next.idcustomerAddress() && !cleared.equals(other)) {
+                apply(new CustomerAddressChanged(id, cleared));
+            }
+        }
+    }
+
+    @EventSourcingHandler
+    void evolve(CustomerCreated event) {
+        id = event.customer();
+        details = event.details();
+        event.addresses().forEach(this::put);
+    }
+
+    @EventSourcingHandler
+    void evolve(CustomerDetailsChanged event) {
+        details = event.details();
+    }
+
+    @EventSourcingHandler
+    void evolve(CustomerFieldsChanged event) {
+        fields = event.values();
+    }
+
+    @EventSourcingHandler
+    void evolve(CustomerAddressAdded event) {
+        put(event.address());
+    }
+
+    @EventSourcingHandler
+    void evolve(CustomerAddressChanged event) {
+        put(event.address());
+    }
+
+    private void put(CustomerAddress address) {
+        addresses.put(address.idcustomerAddress(), address);
+    }
+
+    @EventSourcingHandler
+    void evolve(CustomerAddressRemoved event) {
+        addresses.remove(event.idcustomerAddress());
+    }
+
+    @EventSourcingHandler
+    void evolve(CustomerDeleted event) {
+        markDeleted();
+    }
+
+    /** Only listed fields change; an empty one is left out. Source: contract, 21 and 22. */
+    private static List<CustomerFieldValue> changed(List<CustomerFieldValue> before, List<CustomerFieldValue.Change> changes,
+            Surroundings around) {
+        var values = new TreeMap<Integer, CustomerFieldValue>();
+        before.forEach(value -> values.put(value.idcustomerfield(), value));
+        for (var change : changes) {
+            var field = around.field(change.idcustomerfield());
+            if (change.value() == null || change.value().isEmpty()) {
+                values.remove(field.idcustomerfield());
+            } else {
+                values.put(field.idcustomerfield(), field.holding(change.value()));
+            }
+        }
+        return List.copyOf(values.values());
+    }
+}

@@ -1,0 +1,38 @@
+package fulfilment.command.customers;
+
+import fulfilment.api.customers.CustomerAddress;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Price;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an order or return begins with when it names a customer. Source: core API, Customer; contract, 11.1 and 21.
+ *
+ * @param discount    a percentage
+ * @param autoSplit   null to leave it to the account
+ * @param idtemplate  null for the account's default
+ * @param pricelists  ids of the price lists its orders can use, ascending
+ * @param addresses   by id
+ */
+public record CustomerFacts(int idcustomer, int customerid, String name, @Nullable String contactname,
+        @Nullable String telephone, @Nullable String emailaddress, Price discount, boolean calculatevat, Language language,
+        @Nullable Boolean autoSplit, @Nullable Integer idtemplate, @Nullable String defaultOrderRemarks,
+        @Nullable Integer idfulfilmentCustomer, List<Integer> pricelists, List<CustomerAddress> addresses) {
+
+    /** Where orders go: the default for deliveries, or the first address. Source: contract, 21, Order address from a customer. */
+    public Optional<CustomerAddress> deliveryAddress() {
+        return defaultOrFirst(CustomerAddress::defaultdelivery);
+    }
+
+    /** Where invoices go: the default for invoices, or the first address. Source: contract, 21, Order address from a customer. */
+    public Optional<CustomerAddress> invoiceAddress() {
+        return defaultOrFirst(CustomerAddress::defaultinvoice);
+    }
+
+    private Optional<CustomerAddress> defaultOrFirst(Predicate<CustomerAddress> chosen) {
+        return addresses.stream().filter(chosen).findFirst().or(() -> addresses.stream().findFirst());
+    }
+}

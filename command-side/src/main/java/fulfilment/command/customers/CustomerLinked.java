@@ -1,0 +1,13 @@
+package fulfilment.command.customers;
+
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+
+/** A customer whom orders or returns name stays. Source: core API, Errors, 3. */
+final class CustomerLinked extends Rejection {
+
+    CustomerLinked(CustomerId customer) {
+        super(ErrorCode.CUSTOMER_IN_USE, "customer %d has orders or returns and cannot be deleted".formatted(customer.value()));
+    }
+}

@@ -1,0 +1,188 @@
+package fulfilment.command.customers;
+
+import fulfilment.api.customers.CustomerAddress;
+import fulfilment.api.customers.CustomerDetails;
+import fulfilment.api.customers.CustomerEvent;
+import fulfilment.api.customers.CustomerEvent.CustomerAddressAdded;
+import fulfilment.api.customers.CustomerEvent.CustomerAddressChanged;
+import fulfilment.api.customers.CustomerEvent.CustomerAddressRemoved;
+import fulfilment.api.customers.CustomerEvent.CustomerCreated;
+import fulfilment.api.customers.CustomerEvent.CustomerDeleted;
+import fulfilment.api.customers.CustomerEvent.CustomerDetailsChanged;
+import fulfilment.api.customers.CustomerEvent.CustomerFieldsChanged;
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.kernel.Address;
+import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.command.platform.Lookup;
+import fulfilment.command.platform.Register;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Which customers there are and what others need of them; that no two share a number and none goes that something names. The constraints of
+ * its tables judge between decisions that are made at the same time.
+ */
+@Component
+class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
+
+    private static final String FACTS = """
+            select c.*, a.idcustomer_address, a.name as address_name, a.contactname as address_contactname, a.address, a.address2,
+                a.zipcode, a.city, a.region, a.country, a.defaultinvoice, a.defaultdelivery
+            from command.customer c left join command.customer_address a on a.idcustomer = c.idcustomer
+            where c.idcustomer = ? order by a.idcustomer_address""";
+
+    private final JdbcTemplate jdbc;
+    private final Lookup<Integer, CustomerFacts> customers;
+
+    CustomerRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
+        this.jdbc = jdbc;
+        this.customers = lookups.of(this::read);
+    }
+
+    /** There is a row for each address, or one without. */
+    private Optional<CustomerFacts> read(int idcustomer) {
+        var addresses = new ArrayList<CustomerAddress>();
+        return jdbc.query(FACTS, (row, number) -> {
+            if (row.getObject("idcustomer_address") != null) {
+                addresses.add(address(row));
+            }
+            return facts(row, Collections.unmodifiableList(addresses));
+        }, idcustomer).stream().findFirst();
+    }
+
+    private static CustomerFacts facts(ResultSet row, List<CustomerAddress> addresses) throws SQLException {
+        return new CustomerFacts(row.getInt("idcustomer"), row.getInt("customerid"), row.getString("name"),
+                row.getString("contactname"), row.getString("telephone"), row.getString("emailaddress"),
+                new Price(row.getBigDecimal("discount")), row.getBoolean("calculatevat"), Language.of(row.getString("language")),
+                row.getObject("auto_split", Boolean.class), row.getObject("idtemplate", Integer.class),
+                row.getString("default_order_remarks"), row.getObject("idfulfilment_customer", Integer.class),
+                List.of((Integer[]) row.getArray("pricelists").getArray()), addresses);
+    }
+
+    private static CustomerAddress address(ResultSet row) throws SQLException {
+        var country = row.getString("country");
+        return new CustomerAddress(row.getInt("idcustomer_address"), row.getString("address_name"),
+                new Address(row.getString("address_contactname"), row.getString("address"), row.getString("address2"),
+                        row.getString("zipcode"), row.getString("city"), row.getString("region"),
+                        country == null ? null : new Country(country)),
+                row.getBoolean("defaultinvoice"), row.getBoolean("defaultdelivery"));
+    }
+
+    @Override
+    public Optional<CustomerFacts> find(int idcustomer) {
+        return customers.find(idcustomer);
+    }
+
+    boolean isTaken(int customerid) {
+        return Boolean.TRUE.equals(jdbc.queryForObject("select exists (select from command.customer where customerid = ?)",
+                Boolean.class, customerid));
+    }
+
+    @Override
+    public void link(String kind, int id, int idcustomer, Supplier<Rejection> gone) {
+        try {
+            jdbc.update("""
+                    insert into command.customer_link (kind, id, idcustomer) values (?, ?, ?)
+                    on conflict (kind, id) do update set idcustomer = excluded.idcustomer""", kind, id, idcustomer);
+        } catch (DataIntegrityViolationException noSuchCustomer) {
+            throw gone.get();
+        }
+    }
+
+    @Override
+    public void unlink(String kind, int id) {
+        jdbc.update("delete from command.customer_link where kind = ? and id = ?", kind, id);
+    }
+
+    @Override
+    public void record(DomainEventMessage<?> event) {
+        if (!(event.getPayload() instanceof CustomerEvent happened)) {
+            return;
+        }
+        switch (happened) {
+            case CustomerCreated e -> add(e);
+            case CustomerDetailsChanged e -> change(e);
+            case CustomerFieldsChanged e -> {
+            }
+            case CustomerAddressAdded e -> put(e.customer(), e.address());
+            case CustomerAddressChanged e -> put(e.customer(), e.address());
+            case CustomerAddressRemoved e ->
+                jdbc.update("delete from command.customer_address where idcustomer_address = ?", e.idcustomerAddress());
+            case CustomerDeleted e -> remove(e.customer());
+        }
+        customers.changed(happened.customer().value());
+    }
+
+    private void add(CustomerCreated event) {
+        try {
+            write(event.customer(), event.details());
+        } catch (DuplicateKeyException taken) {
+            // nobody asked for this number: the next try finds it taken and takes another
+            throw event.numbered()
+                    ? new ConcurrencyException("the number has just been taken", taken)
+                    : new CustomerNumberTaken(event.details().customerid());
+        }
+        event.addresses().forEach(address -> put(event.customer(), address));
+    }
+
+    private void change(CustomerDetailsChanged event) {
+        try {
+            write(event.customer(), event.details());
+        } catch (DuplicateKeyException taken) {
+            throw new CustomerNumberTaken(event.details().customerid());
+        }
+    }
+
+    private void write(CustomerId customer, CustomerDetails d) {
+        jdbc.update("""
+                insert into command.customer (idcustomer, customerid, name, contactname, telephone, emailaddress, discount,
+                    calculatevat, language, auto_split, idtemplate, default_order_remarks, pricelists, idfulfilment_customer)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                on conflict (idcustomer) do update set customerid = excluded.customerid, name = excluded.name,
+                    contactname = excluded.contactname, telephone = excluded.telephone, emailaddress = excluded.emailaddress,
+                    discount = excluded.discount, calculatevat = excluded.calculatevat, language = excluded.language,
+                    auto_split = excluded.auto_split, idtemplate = excluded.idtemplate,
+                    default_order_remarks = excluded.default_order_remarks, pricelists = excluded.pricelists,
+                    idfulfilment_customer = excluded.idfulfilment_customer""",
+                customer.value(), d.customerid(), d.name(), d.contactname(), d.telephone(), d.emailaddress(),
+                d.discount().amount(), d.calculatevat(), d.language().code(), d.autoSplit(), d.idtemplate(),
+                d.defaultOrderRemarks(), d.pricelists().toArray(Integer[]::new), d.idfulfilmentCustomer());
+    }
+
+    private void put(CustomerId customer, CustomerAddress a) {
+        var where = a.address();
+        jdbc.update("""
+                insert into command.customer_address (idcustomer_address, idcustomer, name, contactname, address, address2, zipcode,
+                    city, region, country, defaultinvoice, defaultdelivery)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                on conflict (idcustomer_address) do update set name = excluded.name, contactname = excluded.contactname,
+                    address = excluded.address, address2 = excluded.address2, zipcode = excluded.zipcode, city = excluded.city,
+                    region = excluded.region, country = excluded.country, defaultinvoice = excluded.defaultinvoice,
+                    defaultdelivery = excluded.defaultdelivery""",
+                a.idcustomerAddress(), customer.value(), a.name(), where.contactname(), where.address(), where.address2(),
+                where.zipcode(), where.city(), where.region(), where.country() == null ? null : where.country().code(),
+                a.defaultinvoice(), a.defaultdelivery());
+    }
+
+    private void remove(CustomerId customer) {
+        try {
+            jdbc.update("delete from command.customer where idcustomer = ?", customer.value());
+        } catch (DataIntegrityViolationException named) {
+            throw new CustomerLinked(customer);
+        }
+    }
+}

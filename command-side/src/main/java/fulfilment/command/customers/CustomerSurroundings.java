@@ -1,0 +1,46 @@
+package fulfilment.command.customers;
+
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.products.KnownPricelists;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Asks the registers on behalf of a customer. */
+@Component
+class CustomerSurroundings implements Surroundings {
+
+    private final CustomerRegister customers;
+    private final CustomerFieldRegister fields;
+    private final AccountRegister account;
+    private final KnownPricelists pricelists;
+
+    CustomerSurroundings(CustomerRegister customers, CustomerFieldRegister fields, AccountRegister account,
+            KnownPricelists pricelists) {
+        this.customers = customers;
+        this.fields = fields;
+        this.account = account;
+        this.pricelists = pricelists;
+    }
+
+    @Override
+    public boolean isTaken(int customerid) {
+        return customers.isTaken(customerid);
+    }
+
+    @Override
+    public void requireTemplate(@Nullable Integer idtemplate) {
+        if (idtemplate != null) {
+            account.template(idtemplate);
+        }
+    }
+
+    @Override
+    public void requirePricelist(int idpricelist) {
+        pricelists.requireKnown(idpricelist);
+    }
+
+    @Override
+    public CustomerFieldFacts field(int idcustomerfield) {
+        return fields.field(idcustomerfield);
+    }
+}

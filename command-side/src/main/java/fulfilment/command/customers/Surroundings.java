@@ -1,0 +1,21 @@
+package fulfilment.command.customers;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rejection;
+import org.jspecify.annotations.Nullable;
+
+/** What a customer must know of the things around it. */
+interface Surroundings {
+
+    /** Whether a customer has this number. */
+    boolean isTaken(int customerid);
+
+    /** @throws NotFound when there is no such template; null is the default and fine */
+    void requireTemplate(@Nullable Integer idtemplate);
+
+    /** @throws Rejection when there is no such price list */
+    void requirePricelist(int idpricelist);
+
+    /** @throws Rejection when there is no such field */
+    CustomerFieldFacts field(int idcustomerfield);
+}

@@ -1,0 +1,190 @@
+package fulfilment.command.customers;
+
+import fulfilment.api.customers.CustomerAddress;
+import fulfilment.api.customers.CustomerCommand.AddCustomerAddress;
+import fulfilment.api.customers.CustomerCommand.ChangeCustomer;
+import fulfilment.api.customers.CustomerCommand.ChangeCustomerAddress;
+import fulfilment.api.customers.CustomerCommand.ChangeCustomerField;
+import fulfilment.api.customers.CustomerCommand.CreateCustomer;
+import fulfilment.api.customers.CustomerCommand.DeleteCustomer;
+import fulfilment.api.customers.CustomerCommand.RemoveCustomerAddress;
+import fulfilment.api.customers.CustomerDetails;
+import fulfilment.api.customers.CustomerEvent.CustomerAddressAdded;
+import fulfilment.api.customers.CustomerEvent.CustomerAddressChanged;
+import fulfilment.api.customers.CustomerEvent.CustomerAddressRemoved;
+import fulfilment.api.customers.CustomerEvent.CustomerCreated;
+import fulfilment.api.customers.CustomerEvent.CustomerDeleted;
+import fulfilment.api.customers.CustomerEvent.CustomerDetailsChanged;
+import fulfilment.api.customers.CustomerEvent.CustomerFieldsChanged;
+import fulfilment.api.customers.CustomerFieldValue;
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.products.FieldType;
+import fulfilment.command.CountingIds;
+import java.util.List;
+import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class CustomerTest {
+
+    private static final CustomerId CUSTOMER = new CustomerId(1);
+    private static final CustomerDetails ANN = CustomerDetails.BLANK.with(named("Ann")).numbered(2);
+    private static final CustomerCreated CREATED = new CustomerCreated(CUSTOMER, ANN, List.of(), true);
+
+    private final AggregateTestFixture<Customer> fixture = new AggregateTestFixture<>(Customer.class);
+
+    CustomerTest() {
+        fixture.registerInjectableResource(new CountingIds());
+        fixture.registerInjectableResource(new Around());
+    }
+
+    /** Number 1 is taken; template 3, price lists 5 and 6, field 4. */
+    private static final class Around implements Surroundings {
+
+        @Override
+        public boolean isTaken(int customerid) {
+            return customerid == 1;
+        }
+
+        @Override
+        public void requireTemplate(@Nullable Integer idtemplate) {
+            if (idtemplate != null && idtemplate != 3) {
+                throw new NotFound("template", idtemplate);
+            }
+        }
+
+        @Override
+        public void requirePricelist(int idpricelist) {
+            if (idpricelist != 5 && idpricelist != 6) {
+                throw new BadParameter("pricelists", "unknown");
+            }
+        }
+
+        @Override
+        public CustomerFieldFacts field(int idcustomerfield) {
+            if (idcustomerfield != 4) {
+                throw new BadParameter("customerfields", "unknown");
+            }
+            return new CustomerFieldFacts(4, "Segment", FieldType.SELECT, List.of("Retail", "Wholesale"));
+        }
+    }
+
+    @Test
+    void aCustomerBeginsUnderTheNextFreeNumber() {
+        fixture.givenNoPriorActivity().when(new CreateCustomer(named("Ann"), List.of(), List.of())).expectEvents(CREATED);
+    }
+
+    @Test
+    void aNumberThatIsGivenIsKept() {
+        fixture.givenNoPriorActivity().when(new CreateCustomer(changes("Ann", 77, null, null), List.of(), List.of()))
+                .expectEvents(new CustomerCreated(CUSTOMER, ANN.numbered(77), List.of(), false));
+    }
+
+    @Test
+    void theFirstAddressIsTheDefaultUnlessAnotherIs() {
+        var sent = List.of(address("Home", null, null), address("Work", null, true), address("Shop", null, true));
+
+        fixture.givenNoPriorActivity().when(new CreateCustomer(named("Ann"), sent, List.of()))
+                .expectEvents(new CustomerCreated(CUSTOMER, ANN, List.of(made(1, "Home", true, false),
+                        made(2, "Work", false, false), made(3, "Shop", false, true)), true));
+    }
+
+    @Test
+    void anAddressThatIsSaidNotToBeTheDefaultIsNot() {
+        var sent = List.of(address("Home", false, false), address("Work", null, false));
+
+        fixture.givenNoPriorActivity().when(new CreateCustomer(named("Ann"), sent, List.of()))
+                .expectEvents(new CustomerCreated(CUSTOMER, ANN, List.of(made(1, "Home", false, false),
+                        made(2, "Work", true, false)), true));
+    }
+
+    @Test
+    void aNewDefaultTakesThePlaceOfTheOneBefore() {
+        var home = made(9, "Home", true, true);
+        var created = new CustomerCreated(CUSTOMER, ANN, List.of(home), true);
+
+        fixture.given(created).when(new AddCustomerAddress(CUSTOMER, address("Work", true, null)))
+                .expectEvents(new CustomerAddressChanged(CUSTOMER, made(9, "Home", false, true)),
+                        new CustomerAddressAdded(CUSTOMER, made(1, "Work", true, false)));
+        fixture.given(created, new CustomerAddressAdded(CUSTOMER, made(2, "Work", false, false)))
+                .when(new ChangeCustomerAddress(CUSTOMER, 2, address("Work", true, true)))
+                .expectEvents(new CustomerAddressChanged(CUSTOMER, made(9, "Home", false, false)),
+                        new CustomerAddressChanged(CUSTOMER, made(2, "Work", true, true)));
+    }
+
+    @Test
+    void whatChangesNothingHasNotHappened() {
+        fixture.given(CREATED).when(new ChangeCustomer(CUSTOMER, named("Ann"), List.of())).expectNoEvents();
+        fixture.given(CREATED, new CustomerAddressAdded(CUSTOMER, made(1, "Home", true, true)))
+                .when(new ChangeCustomerAddress(CUSTOMER, 1, address("Home", null, true))).expectNoEvents();
+        fixture.given(CREATED).when(new ChangeCustomerField(CUSTOMER, new CustomerFieldValue.Change(4, ""))).expectNoEvents();
+    }
+
+    @Test
+    void addressesThatAreNotThereAreRefused() {
+        fixture.given(CREATED).when(new ChangeCustomerAddress(CUSTOMER, 9, address("Work", null, null)))
+                .expectException(NotFound.class).expectNoEvents();
+        fixture.given(CREATED).when(new RemoveCustomerAddress(CUSTOMER, 9)).expectException(NotFound.class).expectNoEvents();
+        fixture.given(CREATED, new CustomerAddressAdded(CUSTOMER, made(1, "Home", true, true)))
+                .when(new RemoveCustomerAddress(CUSTOMER, 1)).expectEvents(new CustomerAddressRemoved(CUSTOMER, 1));
+    }
+
+    @Test
+    void whatIsNotKnownIsRefused() {
+        fixture.givenNoPriorActivity().when(new CreateCustomer(changes("Ann", null, 9, null), List.of(), List.of()))
+                .expectException(NotFound.class).expectNoEvents();
+        fixture.given(CREATED).when(new ChangeCustomer(CUSTOMER, changes("Ann", null, null, List.of(5, 7)), List.of()))
+                .expectException(BadParameter.class).expectNoEvents();
+        fixture.given(CREATED)
+                .when(new ChangeCustomer(CUSTOMER, named("Bo"), List.of(new CustomerFieldValue.Change(9, "Retail"))))
+                .expectException(BadParameter.class).expectNoEvents();
+        fixture.given(CREATED).when(new ChangeCustomerField(CUSTOMER, new CustomerFieldValue.Change(4, "Nobody")))
+                .expectException(BadParameter.class).expectNoEvents();
+    }
+
+    @Test
+    void detailsAndFieldsChangeTogether() {
+        fixture.given(CREATED)
+                .when(new ChangeCustomer(CUSTOMER, changes("Bo", null, 3, List.of(6, 5, 6)),
+                        List.of(new CustomerFieldValue.Change(4, "Retail"))))
+                .expectEvents(new CustomerDetailsChanged(CUSTOMER,
+                        CustomerDetails.BLANK.with(changes("Bo", 2, 3, List.of(5, 6)))),
+                        new CustomerFieldsChanged(CUSTOMER, List.of(new CustomerFieldValue(4, "Segment", "Retail"))));
+    }
+
+    @Test
+    void aDeletedCustomerIsGone() {
+        var home = new CustomerAddressAdded(CUSTOMER, made(1, "Home", true, true));
+
+        fixture.given(CREATED, home).when(new DeleteCustomer(CUSTOMER))
+                .expectEvents(new CustomerDeleted(CUSTOMER, List.of(1)));
+        fixture.given(CREATED, new CustomerDeleted(CUSTOMER, List.of())).when(new DeleteCustomer(CUSTOMER))
+                .expectException(AggregateNotFoundException.class).expectNoEvents();
+    }
+
+    private static CustomerDetails.Changes named(String name) {
+        return changes(name, null, null, null);
+    }
+
+    private static CustomerDetails.Changes changes(String name, @Nullable Integer number, @Nullable Integer template,
+            @Nullable List<Integer> pricelists) {
+        return new CustomerDetails.Changes(number == null ? Sent.absent() : Sent.of(number), Sent.of(name), Sent.absent(),
+                Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(),
+                Sent.absent(), Sent.absent(), template == null ? Sent.absent() : Sent.of(template), Sent.absent(),
+                pricelists == null ? Sent.absent() : Sent.of(pricelists));
+    }
+
+    private static CustomerAddress.Changes address(String name, @Nullable Boolean invoice, @Nullable Boolean delivery) {
+        return new CustomerAddress.Changes(Sent.of(name), Sent.absent(), Sent.absent(), Sent.absent(), Sent.absent(),
+                Sent.absent(), Sent.absent(), Sent.absent(), invoice == null ? Sent.absent() : Sent.of(invoice),
+                delivery == null ? Sent.absent() : Sent.of(delivery));
+    }
+
+    private static CustomerAddress made(int id, String name, boolean invoice, boolean delivery) {
+        return CustomerAddress.of(id, address(name, invoice, delivery));
+    }
+}

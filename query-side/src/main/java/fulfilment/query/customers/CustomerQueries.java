@@ -1,0 +1,152 @@
+package fulfilment.query.customers;
+
+import fulfilment.api.customers.CustomerEvent;
+import fulfilment.api.customers.CustomerFieldEvent;
+import fulfilment.api.customers.CustomerFieldEvent.CustomerFieldCreated;
+import fulfilment.api.customers.CustomerFieldView;
+import fulfilment.api.customers.CustomerQuery.FindCustomer;
+import fulfilment.api.customers.CustomerQuery.FindCustomerAddress;
+import fulfilment.api.customers.CustomerQuery.FindCustomerField;
+import fulfilment.api.customers.CustomerQuery.ListCustomerAddresses;
+import fulfilment.api.customers.CustomerQuery.ListCustomerFields;
+import fulfilment.api.customers.CustomerQuery.ListCustomers;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.kernel.Recorded;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Fold;
+import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.axonframework.messaging.annotation.MetaDataValue;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** Answers about customers. Source: core API, Customers; contract, 4, 21 and 22. */
+@Component
+class CustomerQueries {
+
+    /**
+     * A customer with its addresses. In JSON an unescaped quote ends a name or a text, so what is replaced here cannot be a text a client
+     * sent.
+     */
+    private static final String WITH_ADDRESSES = """
+            replace(shown, '"addresses":[]', '"addresses":[' || coalesce((
+                select string_agg(a.shown, ',' order by a.id) from query.customer_address a where a.idcustomer = customer.id), '') || ']')""";
+    /** Alone tags are an array, in lists an object. Source: core API, Customer. */
+    private static final String LISTED = """
+            replace(%s, '"tags":[]', '"tags":{}')""".formatted(WITH_ADDRESSES);
+
+    private final Views views;
+
+    CustomerQueries(Views views) {
+        this.views = views;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindCustomer query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return Select.from(views, "query.customer").body(WITH_ADDRESSES).where("id = ?", query.idcustomer())
+                .where("idfulfilment_customer = ?", scope).one();
+    }
+
+    @QueryHandler
+    Json answer(ListCustomers query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return Select.from(views, "query.customer").body(LISTED)
+                .search(query.search(), "name", "contactname", "emailaddress", "customerid")
+                .where("customerid = ?", query.customerid())
+                .where("idfulfilment_customer = ?", query.idfulfilmentCustomer())
+                .where("idfulfilment_customer = ?", scope)
+                .where("updated > ?", query.updatedAfter())
+                .where("created > ?", query.sincedate())
+                .where("id > ?", query.sinceid())
+                .page(query.offset()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListCustomerAddresses query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return isVisible(query.idcustomer(), scope)
+                ? addresses(query.idcustomer()).page(query.offset()).list()
+                : null;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindCustomerAddress query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return isVisible(query.idcustomer(), scope)
+                ? addresses(query.idcustomer()).where("id = ?", query.idcustomerAddress()).one()
+                : null;
+    }
+
+    private Select addresses(int idcustomer) {
+        return Select.from(views, "query.customer_address").body("shown").where("idcustomer = ?", idcustomer);
+    }
+
+    private boolean isVisible(int idcustomer, @Nullable Integer scope) {
+        return views.isThere("select from query.customer where id = ? and (?::int is null or idfulfilment_customer = ?)",
+                idcustomer, scope, scope);
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindCustomerField query) {
+        return Select.from(views, "query.customerfield").where("id = ?", query.idcustomerfield()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListCustomerFields query) {
+        return Select.from(views, "query.customerfield").page(query.offset()).list();
+    }
+
+    static final class CustomerFieldFold implements Fold<CustomerFieldView, CustomerFieldEvent> {
+
+        @Override
+        public List<Integer> touches(CustomerFieldEvent event) {
+            return List.of(event.field().value());
+        }
+
+        @Override
+        public CustomerFieldView on(int id, @Nullable CustomerFieldView field, CustomerFieldEvent event, Recorded recorded) {
+            return switch (event) {
+                case CustomerFieldCreated e -> CustomerFieldView.of(e.field(), e.details());
+            };
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Documents<CustomerFold.Kept, CustomerEvent> customerDocuments(Wire wire) {
+            return new Documents<>("customer", CustomerFold.Kept.class, CustomerEvent.class, new CustomerFold(), wire)
+                    .column("shown", "text", customer -> wire.write(customer.shown()))
+                    .column("customerid", "text", customer -> customer.shown().profile().customerid())
+                    .column("name", "text", customer -> customer.shown().profile().name())
+                    .column("contactname", "text", customer -> customer.shown().profile().contactname())
+                    .column("emailaddress", "text", customer -> customer.shown().profile().emailaddress())
+                    .column("idfulfilment_customer", "int", customer -> customer.shown().profile().idfulfilmentCustomer())
+                    .column("created", "timestamptz", customer -> customer.created().truncatedTo(ChronoUnit.SECONDS))
+                    .column("updated", "timestamptz", customer -> customer.updated().truncatedTo(ChronoUnit.SECONDS));
+        }
+
+        @Bean
+        Documents<CustomerAddressFold.Kept, CustomerEvent> customerAddressDocuments(Wire wire) {
+            return new Documents<>("customer_address", CustomerAddressFold.Kept.class, CustomerEvent.class,
+                    new CustomerAddressFold(), wire)
+                    .column("shown", "text", address -> wire.write(address.shown()))
+                    .column("idcustomer", "int", CustomerAddressFold.Kept::idcustomer);
+        }
+
+        @Bean
+        Documents<CustomerFieldView, CustomerFieldEvent> customerFieldDocuments(Wire wire) {
+            return new Documents<>("customerfield", CustomerFieldView.class, CustomerFieldEvent.class, new CustomerFieldFold(),
+                    wire);
+        }
+    }
+}

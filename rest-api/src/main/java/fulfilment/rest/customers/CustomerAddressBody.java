@@ -1,0 +1,36 @@
+package fulfilment.rest.customers;
+
+import fulfilment.api.customers.CustomerAddress;
+import fulfilment.api.customers.CustomerCommand.AddCustomerAddress;
+import fulfilment.api.customers.CustomerCommand.ChangeCustomerAddress;
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Sent;
+import fulfilment.rest.platform.Check;
+
+/** What a client sends to make or change an address of a customer. Source: core API, Customer address. */
+record CustomerAddressBody(Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
+        Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country, Sent<Boolean> defaultinvoice,
+        Sent<Boolean> defaultdelivery) {
+
+    AddCustomerAddress add(CustomerId customer) {
+        return new AddCustomerAddress(customer, made(""));
+    }
+
+    ChangeCustomerAddress change(CustomerId customer, int idcustomerAddress) {
+        return new ChangeCustomerAddress(customer, idcustomerAddress, changes(""));
+    }
+
+    /** A new address. @param place of the address in a larger body, with a dot behind it */
+    CustomerAddress.Changes made(String place) {
+        Check.name(place + "name", name.value());
+        return changes(place);
+    }
+
+    private CustomerAddress.Changes changes(String place) {
+        return new CustomerAddress.Changes(Check.name(place + "name", name), Check.text(place + "contactname", contactname),
+                Check.text(place + "address", address), Check.text(place + "address2", address2),
+                Check.text(place + "zipcode", zipcode), Check.text(place + "city", city), Check.text(place + "region", region),
+                country, defaultinvoice, defaultdelivery);
+    }
+}

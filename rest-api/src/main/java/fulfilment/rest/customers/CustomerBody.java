@@ -1,0 +1,102 @@
+package fulfilment.rest.customers;
+
+import fulfilment.api.customers.CustomerAddress;
+import fulfilment.api.customers.CustomerCommand.ChangeCustomer;
+import fulfilment.api.customers.CustomerCommand.CreateCustomer;
+import fulfilment.api.customers.CustomerDetails;
+import fulfilment.api.customers.CustomerFieldValue;
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Sent;
+import fulfilment.rest.platform.Check;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client sends to make or change a customer. Source: core API, Customer; contract, 21 and 22.
+ *
+ * @param defaultorderremarks the old name of defaultOrderRemarks, which wins
+ * @param pricelists          ids; all of them
+ * @param addresses           of a new customer; afterwards they have endpoints of their own and are ignored here
+ * @param customerfields      only those listed change; an empty value takes one away
+ */
+record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> contactname, Sent<String> telephone,
+        Sent<String> emailaddress, Sent<Price> discount, Sent<String> vatnumber, Sent<Boolean> calculatevat, Sent<String> remarks,
+        Sent<String> defaultOrderRemarks, Sent<String> defaultorderremarks, Sent<Language> language, Sent<Boolean> autoSplit,
+        Sent<Integer> idtemplate, Sent<Integer> idfulfilmentCustomer, Sent<List<@Nullable Integer>> pricelists,
+        @Nullable List<@Nullable CustomerAddressBody> addresses, @Nullable List<@Nullable FieldValue> customerfields) {
+
+    /** Nobody has more at once; a longer list is a mistake of the sender. */
+    private static final int MOST_ADDRESSES = 1_000;
+    private static final BigDecimal WHOLE = BigDecimal.valueOf(100);
+
+    record FieldValue(@Nullable Integer idcustomerfield, @Nullable String value) {
+
+        CustomerFieldValue.Change change() {
+            return new CustomerFieldValue.Change(Check.required("customerfields.idcustomerfield", idcustomerfield),
+                    Check.longText("customerfields.value", value));
+        }
+    }
+
+    /** @param scope the fulfilment customer the key is limited to, whose customer it becomes; null for none */
+    CreateCustomer create(@Nullable Integer scope) {
+        Check.name("name", name.value());
+        return new CreateCustomer(changes(scope == null ? idfulfilmentCustomer : Sent.of(scope)), made(), fields());
+    }
+
+    /** @param scope a key limited to a fulfilment customer gives no customer away */
+    ChangeCustomer change(CustomerId customer, @Nullable Integer scope) {
+        return new ChangeCustomer(customer, changes(scope == null ? idfulfilmentCustomer : Sent.absent()), fields());
+    }
+
+    private CustomerDetails.Changes changes(Sent<Integer> owner) {
+        return new CustomerDetails.Changes(customerid.map(CustomerBody::number), Check.name("name", name),
+                Check.text("contactname", contactname), Check.text("telephone", telephone),
+                Check.text("emailaddress", emailaddress), discount.map(CustomerBody::percentage),
+                Check.text("vatnumber", vatnumber), calculatevat, Check.longText("remarks", remarks),
+                Check.longText("default_order_remarks",
+                        defaultOrderRemarks.isPresent() ? defaultOrderRemarks : defaultorderremarks),
+                language, autoSplit, idtemplate, owner,
+                pricelists.map(lists -> lists.stream().filter(Objects::nonNull).toList()));
+    }
+
+    private static Integer number(int sent) {
+        if (sent < 1) {
+            throw new BadParameter("customerid", "must be 1 or more");
+        }
+        return sent;
+    }
+
+    private static Price percentage(Price sent) {
+        if (sent.amount().signum() < 0 || sent.amount().compareTo(WHOLE) > 0) {
+            throw new BadParameter("discount", "must be a percentage from 0 to 100");
+        }
+        return sent;
+    }
+
+    private List<CustomerAddress.Changes> made() {
+        if (addresses == null) {
+            return List.of();
+        }
+        if (addresses.size() > MOST_ADDRESSES) {
+            throw new BadParameter("addresses", "must not be more than %,d".formatted(MOST_ADDRESSES));
+        }
+        var made = new ArrayList<CustomerAddress.Changes>(addresses.size());
+        for (int i = 0; i < addresses.size(); i++) {
+            var place = "addresses[" + i + "]";
+            made.add(Check.required(place, addresses.get(i)).made(place + "."));
+        }
+        return made;
+    }
+
+    private List<CustomerFieldValue.Change> fields() {
+        return customerfields == null
+                ? List.of()
+                : customerfields.stream().filter(Objects::nonNull).map(FieldValue::change).toList();
+    }
+}

@@ -1,0 +1,127 @@
+package fulfilment.rest.customers;
+
+import fulfilment.api.customers.CustomerAddressView;
+import fulfilment.api.customers.CustomerCommand.DeleteCustomer;
+import fulfilment.api.customers.CustomerCommand.RemoveCustomerAddress;
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.customers.CustomerQuery.FindCustomer;
+import fulfilment.api.customers.CustomerQuery.FindCustomerAddress;
+import fulfilment.api.customers.CustomerQuery.ListCustomerAddresses;
+import fulfilment.api.customers.CustomerQuery.ListCustomers;
+import fulfilment.api.customers.CustomerView;
+import fulfilment.api.customers.ListedCustomerView;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Offset;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Customers and their addresses: who is sold to. Source: core API, Customers; contract, 21. */
+@RestController
+@RequestMapping("/api/v1/customers")
+class CustomerController {
+
+    private final Api api;
+
+    CustomerController(Api api) {
+        this.api = api;
+    }
+
+    /**
+     * 200 and a page of customers, by id.
+     *
+     * @param search     part of a name, a contact's name, an e-mail address or a number
+     * @param customerid the whole number
+     */
+    @GetMapping
+    Answer<List<ListedCustomerView>> list(@RequestParam(required = false) @Nullable String search,
+            @RequestParam(required = false) @Nullable String customerid,
+            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable Integer idfulfilmentCustomer,
+            @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
+            @RequestParam(required = false) @Nullable Instant sincedate,
+            @RequestParam(required = false) @Nullable Integer sinceid,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListCustomers(search, Check.given(customerid), idfulfilmentCustomer, updatedAfter, sincedate, sinceid,
+                offset.value()));
+    }
+
+    /** 200 and the customer; 404 when there is none. */
+    @GetMapping("/{idcustomer}")
+    Answer<CustomerView> find(@PathVariable int idcustomer) {
+        return api.find(new FindCustomer(idcustomer));
+    }
+
+    /** 201 and the new customer with its addresses; 1011 when another customer has the number. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<CustomerView> create(@RequestBody CustomerBody body, Caller caller) {
+        return api.create(body.create(caller.scope()), CustomerId.class, customer -> new FindCustomer(customer.value()));
+    }
+
+    /** 200 and the changed customer; 1011 when another customer has the number. */
+    @PutMapping("/{idcustomer}")
+    Answer<CustomerView> change(@PathVariable int idcustomer, @RequestBody CustomerBody body, Caller caller) {
+        return api.change(body.change(new CustomerId(idcustomer), caller.scope()), new FindCustomer(idcustomer));
+    }
+
+    /** 204; 1003 while orders or returns name the customer. Source: core API, Errors, 3. */
+    @DeleteMapping("/{idcustomer}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    Answer<Void> delete(@PathVariable int idcustomer) {
+        return api.remove(new DeleteCustomer(new CustomerId(idcustomer)), new FindCustomer(idcustomer));
+    }
+
+    /** 200 and the customer with the field filled or emptied; 5 when there is no such field or it does not take the value. */
+    @PutMapping("/{idcustomer}/customerfields/{idcustomerfield}")
+    Answer<CustomerView> changeField(@PathVariable int idcustomer, @PathVariable int idcustomerfield,
+            @RequestBody CustomerFieldValueBody body) {
+        return api.change(body.change(new CustomerId(idcustomer), idcustomerfield), new FindCustomer(idcustomer));
+    }
+
+    /** 200 and a page of the customer's addresses, by id. */
+    @GetMapping("/{idcustomer}/addresses")
+    Answer<List<CustomerAddressView>> addresses(@PathVariable int idcustomer, @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListCustomerAddresses(idcustomer, offset.value()));
+    }
+
+    /** 201 and the new address; a default takes the place of the one before. */
+    @PostMapping("/{idcustomer}/addresses")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<CustomerAddressView> addAddress(@PathVariable int idcustomer, @RequestBody CustomerAddressBody body) {
+        api.existing(new FindCustomer(idcustomer));
+        return api.create(body.add(new CustomerId(idcustomer)), Integer.class, address -> address(idcustomer, address));
+    }
+
+    /** 200 and the changed address; a default takes the place of the one before. */
+    @PutMapping("/{idcustomer}/addresses/{idcustomerAddress}")
+    Answer<CustomerAddressView> changeAddress(@PathVariable int idcustomer, @PathVariable int idcustomerAddress,
+            @RequestBody CustomerAddressBody body) {
+        return api.change(body.change(new CustomerId(idcustomer), idcustomerAddress), address(idcustomer, idcustomerAddress));
+    }
+
+    /** 204; orders that were made with it keep it. */
+    @DeleteMapping("/{idcustomer}/addresses/{idcustomerAddress}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    Answer<Void> removeAddress(@PathVariable int idcustomer, @PathVariable int idcustomerAddress) {
+        return api.remove(new RemoveCustomerAddress(new CustomerId(idcustomer), idcustomerAddress),
+                address(idcustomer, idcustomerAddress));
+    }
+
+    private static FindCustomerAddress address(int idcustomer, int idcustomerAddress) {
+        return new FindCustomerAddress(idcustomer, idcustomerAddress);
+    }
+}

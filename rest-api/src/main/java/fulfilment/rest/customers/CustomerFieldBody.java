@@ -1,0 +1,21 @@
+package fulfilment.rest.customers;
+
+import fulfilment.api.customers.CustomerCommand.CreateCustomerField;
+import fulfilment.api.customers.CustomerFieldDetails;
+import fulfilment.api.products.FieldType;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.FieldChoices;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What an admin sends to make a customer field; it is text unless said otherwise. */
+record CustomerFieldBody(@Nullable String title, @Nullable FieldType type, @Nullable List<@Nullable String> values,
+        @Nullable Boolean required) {
+
+    CreateCustomerField create() {
+        var kind = Objects.requireNonNullElse(type, FieldType.TEXT);
+        return new CreateCustomerField(new CustomerFieldDetails(Check.name("title", title), kind,
+                FieldChoices.of(kind, values), Boolean.TRUE.equals(required)));
+    }
+}

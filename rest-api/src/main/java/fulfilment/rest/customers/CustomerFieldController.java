@@ -1,0 +1,48 @@
+package fulfilment.rest.customers;
+
+import fulfilment.api.customers.CustomerFieldId;
+import fulfilment.api.customers.CustomerFieldView;
+import fulfilment.api.customers.CustomerQuery.FindCustomerField;
+import fulfilment.api.customers.CustomerQuery.ListCustomerFields;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Offset;
+import java.util.List;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Customer fields. Clients read them; an admin makes them, outside the public API. Source: core API, Customerfield; contract, 22. */
+@RestController
+class CustomerFieldController {
+
+    private final Api api;
+
+    CustomerFieldController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of customer fields. */
+    @GetMapping("/api/v1/customerfields")
+    Answer<List<CustomerFieldView>> list(@RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListCustomerFields(offset.value()));
+    }
+
+    /** 200 and the customer field; 404 when there is none. */
+    @GetMapping("/api/v1/customerfields/{idcustomerfield}")
+    Answer<CustomerFieldView> find(@PathVariable int idcustomerfield) {
+        return api.find(new FindCustomerField(idcustomerfield));
+    }
+
+    /** 201 and the new customer field. Only for admins. */
+    @PostMapping("/admin/customerfields")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<CustomerFieldView> create(@RequestBody CustomerFieldBody body) {
+        return api.create(body.create(), CustomerFieldId.class, field -> new FindCustomerField(field.value()));
+    }
+}

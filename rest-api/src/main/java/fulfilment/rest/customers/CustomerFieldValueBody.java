@@ -1,0 +1,20 @@
+package fulfilment.rest.customers;
+
+import fulfilment.api.customers.CustomerCommand.ChangeCustomerField;
+import fulfilment.api.customers.CustomerFieldValue;
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Sent;
+import fulfilment.rest.platform.Check;
+
+/** What a client sends to fill or empty a field of a customer. Source: contract, 21. @param value empty or null to empty it */
+record CustomerFieldValueBody(Sent<String> value) {
+
+    ChangeCustomerField change(CustomerId customer, int idcustomerfield) {
+        if (!value.isPresent()) {
+            throw new BadParameter("value", "is required");
+        }
+        return new ChangeCustomerField(customer,
+                new CustomerFieldValue.Change(idcustomerfield, Check.longText("value", value.value())));
+    }
+}

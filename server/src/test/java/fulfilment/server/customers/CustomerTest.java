@@ -1,0 +1,379 @@
+package fulfilment.server.customers;
+
+import static fulfilment.server.customers.People.API;
+import static fulfilment.server.customers.People.SERVICE;
+import static fulfilment.server.customers.People.customer;
+import static fulfilment.server.customers.People.refused;
+import static fulfilment.server.customers.People.unique;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.command.customers.CustomerLinks;
+import fulfilment.command.customers.KnownCustomers;
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Customers over HTTP. Source: core API, Customer and Customers; contract, 4, 6, 21 and 22. */
+class CustomerTest {
+
+    private static final Supplier<Rejection> GONE = () -> new Rejection(ErrorCode.ORDER_UNKNOWN_CUSTOMER, "gone");
+
+    @Test
+    void aCustomerIsKeptAsItWasSent() {
+        int number = People.number();
+        int pricelist = API.post("/admin/pricelists", "{\"name\": \"Friends\"}").created().get("idpricelist").asInt();
+        var made = API.post("/customers", """
+                {"customerid": "%d", "name": "Harbour Books", "contactname": "Ann", "telephone": "020", "emailaddress": "ann@example.com",
+                 "discount": "7.5", "vatnumber": "NL1", "calculatevat": 0, "remarks": "r", "default_order_remarks": "Ring twice",
+                 "language": "nl", "auto_split": true, "idtemplate": 1, "pricelists": [%d],
+                 "comment_count": 9, "tags": {}, "idcustomer": 4711,
+                 "addresses": [{"name": "Shop", "contactname": "Bo", "address": "Kade 1", "zipcode": "1011 AB", "city": "Amsterdam",
+                                "country": "nl"}]}""".formatted(number, pricelist)).created();
+
+        assertThat(made.propertyNames()).containsExactlyInAnyOrder("idcustomer", "customerid", "name", "contactname", "telephone",
+                "emailaddress", "discount", "vatnumber", "calculatevat", "remarks", "default_order_remarks",
+                "defaultorderremarks", "language", "auto_split", "idtemplate", "idfulfilment_customer", "addresses", "pricelists",
+                "customerfields", "comment_count", "tags");
+        assertThat(made.get("customerid").isString()).isTrue();
+        assertThat(made.get("customerid").asString()).isEqualTo(String.valueOf(number));
+        assertThat(made.get("discount").decimalValue()).isEqualByComparingTo("7.5");
+        assertThat(made.get("calculatevat").asBoolean()).isFalse();
+        assertThat(made.get("defaultorderremarks").asString()).isEqualTo("Ring twice");
+        assertThat(made.get("pricelists").get(0).asInt()).isEqualTo(pricelist);
+        assertThat(made.get("tags").isArray()).isTrue();
+        assertThat(made.get("comment_count").asInt()).isZero();
+        var address = made.get("addresses").get(0);
+        assertThat(address.get("country").asString()).isEqualTo("NL");
+        assertThat(address.get("defaultinvoice").asBoolean()).isTrue();
+        assertThat(address.get("defaultdelivery").asBoolean()).isTrue();
+        assertThat(address.get("full_address").asString()).isEqualTo("Shop\nBo\nKade 1\n1011 AB Amsterdam\nNetherlands");
+        assertThat(API.get("/customers/" + made.get("idcustomer").asInt()).ok()).isEqualTo(made);
+    }
+
+    @Test
+    void whatIsNotSentIsAsUsual() {
+        var made = API.post("/customers", "{\"name\": \"Ann\"}").created();
+
+        assertThat(made.get("customerid").asString()).matches("\\d+");
+        assertThat(made.get("discount").asInt()).isZero();
+        assertThat(made.get("calculatevat").asBoolean()).isTrue();
+        assertThat(made.get("language").asString()).isEqualTo("en");
+        assertThat(made.get("auto_split").isNull()).isTrue();
+        assertThat(made.get("addresses")).isEmpty();
+        var next = API.post("/customers", "{\"name\": \"Bo\"}").created();
+        assertThat(next.get("customerid").asInt()).isGreaterThan(made.get("customerid").asInt());
+    }
+
+    @Test
+    void aChangeLeavesWhatWasNotSentAndClearsWhatWasSentAsNull() {
+        int id = API.post("/customers",
+                "{\"name\": \"Ann\", \"contactname\": \"A\", \"telephone\": \"1\", \"discount\": 5, \"default_order_remarks\": \"x\"}")
+                .created().get("idcustomer").asInt();
+
+        var changed = API.put("/customers/" + id,
+                "{\"telephone\": null, \"discount\": null, \"defaultorderremarks\": \"y\", \"addresses\": [{\"name\": \"z\"}]}")
+                .ok();
+
+        assertThat(changed.get("telephone").isNull()).isTrue();
+        assertThat(changed.get("contactname").asString()).isEqualTo("A");
+        assertThat(changed.get("discount").asInt()).isZero();
+        assertThat(changed.get("default_order_remarks").asString()).isEqualTo("y");
+        assertThat(changed.get("addresses")).describedAs("addresses have endpoints of their own").isEmpty();
+        var before = SERVICE.events();
+        assertThat(API.put("/customers/" + id, changed.toString()).ok()).isEqualTo(changed);
+        assertThat(SERVICE.events()).isEqualTo(before);
+    }
+
+    @Test
+    void aNumberIsGivenOnce() {
+        int number = People.number();
+        int first = API.post("/customers", "{\"name\": \"Ann\", \"customerid\": %d}".formatted(number)).created()
+                .get("idcustomer").asInt();
+        int other = customer();
+
+        refused(400, 1011, () -> API.post("/customers", "{\"name\": \"Bo\", \"customerid\": %d}".formatted(number)));
+        refused(400, 1011, () -> API.put("/customers/" + other, "{\"customerid\": %d}".formatted(number)));
+
+        assertThat(API.get("/customers?customerid=" + number).ok().findValuesAsString("idcustomer"))
+                .containsExactly(String.valueOf(first));
+        assertThat(API.get("/customers?customerid=" + number / 10).ok()).isEmpty();
+        API.delete("/customers/" + first).expect(204);
+        API.put("/customers/" + other, "{\"customerid\": %d}".formatted(number)).ok();
+    }
+
+    @Test
+    void theServicePassesOverNumbersThatAreTaken() throws Exception {
+        int last = API.post("/customers", "{\"name\": \"Ann\"}").created().get("customerid").asInt();
+        for (int ahead = 1; ahead <= 3; ahead++) {
+            API.post("/customers", "{\"name\": \"Ahead\", \"customerid\": %d}".formatted(last + ahead)).created();
+        }
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var requests = IntStream.range(0, 8)
+                    .<Callable<Integer>>mapToObj(i -> () -> API.post("/customers", "{\"name\": \"Bo\"}").created()
+                            .get("customerid").asInt())
+                    .toList();
+            var numbers = threads.invokeAll(requests).stream().map(java.util.concurrent.Future::resultNow).toList();
+            assertThat(numbers).doesNotHaveDuplicates().allMatch(number -> number > last + 3);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"name\": null}", "{\"name\": \" \"}", "{\"name\": {}}",
+            "{\"name\": \"x\", \"language\": \"de\"}", "{\"name\": \"x\", \"customerid\": \"C-1\"}",
+            "{\"name\": \"x\", \"customerid\": 0}", "{\"name\": \"x\", \"discount\": -1}",
+            "{\"name\": \"x\", \"discount\": 100.01}", "{\"name\": \"x\", \"pricelists\": [2000000000]}",
+            "{\"name\": \"x\", \"addresses\": [{}]}", "{\"name\": \"x\", \"addresses\": [null]}",
+            "{\"name\": \"x\", \"addresses\": 7}", "{\"name\": \"x\", \"customerfields\": [{\"value\": \"v\"}]}",
+            "{\"name\": \"x\", \"customerfields\": [{\"idcustomerfield\": 2000000000, \"value\": \"v\"}]}"})
+    void whatIsNoCustomerIsRefused(String body) {
+        refused(400, 5, () -> API.post("/customers", body));
+    }
+
+    @Test
+    void otherRefusals() {
+        int id = customer();
+        refused(400, 9,
+                () -> API.post("/customers", "{\"name\": \"x\", \"addresses\": [{\"name\": \"y\", \"country\": \"Holland\"}]}"));
+        refused(400, 5, () -> API.post("/customers", "{\"name\": \"%s\"}".formatted("x".repeat(256))));
+        refused(404, 20, () -> API.post("/customers", "{\"name\": \"x\", \"idtemplate\": 2000000000}"));
+        refused(400, 5, () -> API.put("/customers/" + id, "{\"name\": null}"));
+        refused(404, 20, () -> API.put("/customers/99999999", "{\"name\": \"x\"}"));
+        refused(404, 20, () -> API.get("/customers/99999999"));
+        refused(404, 20, () -> API.delete("/customers/99999999"));
+        refused(404, 20, () -> API.get("/customers/99999999/addresses"));
+        refused(404, 20, () -> API.post("/customers/99999999/addresses", "{\"name\": \"x\"}"));
+        refused(404, 7, () -> API.get("/customers/abc"));
+    }
+
+    @Test
+    void oneAddressIsTheDefault() {
+        int id = API.post("/customers", "{\"name\": \"Ann\", \"addresses\": [{\"name\": \"One\"}, {\"name\": \"Two\"}]}")
+                .created()
+                .get("idcustomer").asInt();
+        var addresses = "/customers/" + id + "/addresses";
+        var three = API.post(addresses, "{\"name\": \"Three\", \"defaultinvoice\": true}").created();
+        assertThat(three.get("defaultdelivery").asBoolean()).isFalse();
+
+        assertThat(API.get(addresses).ok().findValuesAsString("defaultinvoice")).containsExactly("false", "false", "true");
+        assertThat(API.get(addresses).ok().findValuesAsString("defaultdelivery")).containsExactly("true", "false", "false");
+
+        int two = API.get(addresses).ok().get(1).get("idcustomer_address").asInt();
+        var changed = API.put(addresses + "/" + two, "{\"defaultdelivery\": true, \"city\": \"Delft\", \"country\": \"be\"}")
+                .ok();
+        assertThat(changed.get("full_address").asString()).isEqualTo("Two\nDelft\nBelgium");
+        assertThat(API.get("/customers/" + id).ok().get("addresses").findValuesAsString("defaultdelivery"))
+                .containsExactly("false", "true", "false");
+        assertThat(API.get(addresses + "?offset=2").ok()).hasSize(1);
+
+        API.delete(addresses + "/" + two).expect(204);
+        assertThat(API.get(addresses).ok().findValuesAsString("name")).containsExactly("One", "Three");
+        int stranger = customer();
+        refused(404, 20, () -> API.delete(addresses + "/" + two));
+        refused(404, 20, () -> API.put(addresses + "/" + two, "{\"name\": \"x\"}"));
+        refused(404, 20, () -> API.put("/customers/%d/addresses/%d".formatted(stranger,
+                three.get("idcustomer_address").asInt()), "{\"name\": \"x\"}"));
+        refused(404, 20, () -> API.delete("/customers/%d/addresses/%d".formatted(stranger,
+                three.get("idcustomer_address").asInt())));
+        refused(400, 5, () -> API.post(addresses, "{\"city\": \"Delft\"}"));
+        refused(400, 9, () -> API.post(addresses, "{\"name\": \"x\", \"country\": \"XX\"}"));
+    }
+
+    @Test
+    void customersAreFound() {
+        var mark = unique();
+        int first = API.post("/customers", "{\"name\": \"%s A\", \"contactname\": \"K_%%\"}".formatted(mark)).created()
+                .get("idcustomer").asInt();
+        var second = API.post("/customers", "{\"name\": \"B\", \"contactname\": \"x%s\"}".formatted(mark)).created();
+        int third = API.post("/customers", "{\"name\": \"C\", \"emailaddress\": \"%s@example.com\"}".formatted(mark)).created()
+                .get("idcustomer").asInt();
+
+        var found = API.get("/customers?search=" + mark.toUpperCase(java.util.Locale.ROOT)).ok();
+        assertThat(found.findValuesAsString("idcustomer")).containsExactly(String.valueOf(first),
+                second.get("idcustomer").asString(), String.valueOf(third));
+        assertThat(found.get(0).get("tags").isObject()).isTrue();
+        assertThat(API.get("/customers?search=%s&sinceid=%d", mark, first).ok()).hasSize(2);
+        assertThat(API.get("/customers?search=%s&offset=2", mark).ok()).hasSize(1);
+        assertThat(API.get("/customers?search=%s&sincedate=2999-01-01", mark).ok()).isEmpty();
+        assertThat(API.get("/customers?search=%s&updated_after=2000-01-01", mark).ok()).hasSize(3);
+        assertThat(API.get("/customers?search=" + second.get("customerid").asString()).ok().findValuesAsString("idcustomer"))
+                .contains(second.get("idcustomer").asString());
+        API.get("/customers?updated_after=yesterday").refused(400, 5);
+    }
+
+    @Test
+    void fieldsOfTheAccountAreFilledAndEmptied() {
+        int segment = API.post("/admin/customerfields",
+                "{\"title\": \"Segment\", \"type\": \"select\", \"values\": [\"Retail\", \"Trade\"], \"required\": true}")
+                .created()
+                .get("idcustomerfield").asInt();
+        int note = API.post("/admin/customerfields", "{\"title\": \"Note\"}").created().get("idcustomerfield").asInt();
+        assertThat(API.get("/customerfields/" + segment).ok().propertyNames()).containsExactly("idcustomerfield", "title", "type",
+                "values", "required");
+        assertThat(API.get("/customerfields").ok().findValuesAsString("idcustomerfield"))
+                .contains(String.valueOf(segment), String.valueOf(note));
+
+        int id = API.post("/customers",
+                "{\"name\": \"Ann\", \"customerfields\": [{\"idcustomerfield\": %d, \"value\": \"Trade\"}]}".formatted(segment))
+                .created().get("idcustomer").asInt();
+        var path = "/customers/" + id;
+        API.put(path, "{\"customerfields\": [{\"idcustomerfield\": %d, \"value\": \"n\"}]}".formatted(note)).ok();
+        assertThat(API.get(path).ok().get("customerfields").findValuesAsString("value")).containsExactly("Trade", "n");
+        assertThat(API.put(path + "/customerfields/" + segment, "{\"value\": \"Retail\"}").ok().get("customerfields").get(0))
+                .isEqualTo(fulfilment.server.Client
+                        .parse("{\"idcustomerfield\": %d, \"title\": \"Segment\", \"value\": \"Retail\"}".formatted(segment)));
+        assertThat(API.put(path + "/customerfields/" + segment, "{\"value\": \"\"}").ok().get("customerfields")
+                .findValuesAsString("value")).containsExactly("n");
+
+        refused(400, 5, () -> API.put(path + "/customerfields/" + segment, "{\"value\": \"Nobody\"}"));
+        refused(400, 5, () -> API.put(path + "/customerfields/" + segment, "{}"));
+        refused(400, 5, () -> API.put(path + "/customerfields/2000000000", "{\"value\": \"x\"}"));
+        refused(404, 20, () -> API.put("/customers/99999999/customerfields/" + note, "{\"value\": \"x\"}"));
+        refused(404, 20, () -> API.get("/customerfields/2000000000"));
+        refused(400, 5, () -> API.post("/admin/customerfields", "{\"title\": \"x\", \"type\": \"radio\"}"));
+        People.user("null").post("/admin/customerfields", "{\"title\": \"x\"}").refused(403, 1017);
+    }
+
+    @Test
+    void aDeletedCustomerIsGoneAndStaysInThePast() {
+        var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
+        try (var service = Service.startAt(clock)) {
+            var api = service.admin();
+            int id = api.post("/customers", "{\"name\": \"Ann\", \"addresses\": [{\"name\": \"Home\"}]}").created()
+                    .get("idcustomer").asInt();
+            int address = api.get("/customers/%d/addresses", id).ok().get(0).get("idcustomer_address").asInt();
+            clock.passes(Duration.ofMinutes(1));
+            var then = api.get("/customers/" + id).ok();
+            var listed = api.get("/customers").ok();
+            var addresses = api.get("/customers/%d/addresses", id).ok();
+            clock.passes(Duration.ofMinutes(1));
+            api.put("/customers/" + id, "{\"name\": \"Bo\"}").ok();
+            api.put("/customers/%d/addresses/%d".formatted(id, address), "{\"name\": \"Work\"}").ok();
+            clock.passes(Duration.ofMinutes(1));
+            api.delete("/customers/" + id).expect(204);
+
+            api.get("/customers/" + id).refused(404, 20);
+            api.get("/customers/%d/addresses", id).refused(404, 20);
+            api.put("/customers/" + id, "{\"name\": \"Cy\"}").refused(404, 20);
+            api.delete("/customers/" + id).refused(404, 20);
+            assertThat(api.get("/customers").ok()).isEmpty();
+            clock.passes(Duration.ofMinutes(1));
+            var asOf = "?as_of=2026-06-01T10:01:00";
+            assertThat(api.get("/customers/" + id + asOf).ok()).isEqualTo(then);
+            assertThat(api.get("/customers" + asOf).ok()).isEqualTo(listed);
+            assertThat(api.get("/customers/" + id + "/addresses" + asOf).ok()).isEqualTo(addresses);
+        }
+    }
+
+    @Test
+    void aCustomerThatIsNamedStays() {
+        int id = customer();
+        var links = SERVICE.bean(CustomerLinks.class);
+        var transaction = new TransactionTemplate(SERVICE.bean(PlatformTransactionManager.class));
+        transaction.executeWithoutResult(status -> links.link("orders", 2_000_000_000, id, GONE));
+
+        refused(400, 1003, () -> API.delete("/customers/" + id));
+        API.get("/customers/" + id).ok();
+
+        transaction.executeWithoutResult(status -> links.unlink("orders", 2_000_000_000));
+        API.delete("/customers/" + id).expect(204);
+        var late = org.assertj.core.api.Assertions.catchThrowableOfType(Rejection.class, () -> transaction
+                .executeWithoutResult(status -> links.link("orders", 2_000_000_000, id, GONE)));
+        assertThat(late.code()).isEqualTo(ErrorCode.ORDER_UNKNOWN_CUSTOMER);
+    }
+
+    @Test
+    void decisionsAboutOtherThingsKnowTheCustomer() {
+        var known = SERVICE.bean(KnownCustomers.class);
+        int id = API.post("/customers", """
+                {"name": "Ann", "contactname": "A", "telephone": "1", "emailaddress": "a@example.com", "discount": 5,
+                 "calculatevat": false, "language": "nl", "auto_split": false, "idtemplate": 1, "default_order_remarks": "Ring",
+                 "addresses": [{"name": "One", "city": "Delft", "country": "NL"}, {"name": "Two", "defaultdelivery": true}]}""")
+                .created().get("idcustomer").asInt();
+
+        var facts = known.find(id).orElseThrow();
+        assertThat(facts.name()).isEqualTo("Ann");
+        assertThat(facts.contactname()).isEqualTo("A");
+        assertThat(facts.telephone()).isEqualTo("1");
+        assertThat(facts.emailaddress()).isEqualTo("a@example.com");
+        assertThat(facts.discount().amount()).isEqualByComparingTo("5");
+        assertThat(facts.calculatevat()).isFalse();
+        assertThat(facts.language().code()).isEqualTo("nl");
+        assertThat(facts.autoSplit()).isFalse();
+        assertThat(facts.idtemplate()).isEqualTo(1);
+        assertThat(facts.defaultOrderRemarks()).isEqualTo("Ring");
+        assertThat(facts.idfulfilmentCustomer()).isNull();
+        assertThat(facts.pricelists()).isEmpty();
+        assertThat(facts.deliveryAddress().orElseThrow().name()).isEqualTo("Two");
+        assertThat(facts.invoiceAddress().orElseThrow().name()).isEqualTo("One");
+        assertThat(facts.invoiceAddress().orElseThrow().address().country().code()).isEqualTo("NL");
+
+        API.delete("/customers/%d/addresses/%d".formatted(id, facts.addresses().get(0).idcustomerAddress())).expect(204);
+        assertThat(known.find(id).orElseThrow().invoiceAddress().orElseThrow().name()).isEqualTo("Two");
+        API.put("/customers/" + id, "{\"name\": \"Bo\"}").ok();
+        assertThat(known.find(id).orElseThrow().name()).isEqualTo("Bo");
+        API.delete("/customers/" + id).expect(204);
+        assertThat(known.find(id)).isEmpty();
+        assertThat(known.find(customer()).orElseThrow().deliveryAddress()).isEmpty();
+    }
+
+    @Test
+    void aKeyOfAFulfilmentCustomerSeesItsOwnCustomers() {
+        var owner = People.fulfilmentCustomer();
+        var other = People.fulfilmentCustomer();
+        var scoped = People.user(owner);
+        int theirs = API.post("/customers", "{\"name\": \"x\", \"idfulfilment_customer\": %s}".formatted(other)).created()
+                .get("idcustomer").asInt();
+        int nobodys = customer();
+
+        var made = scoped
+                .post("/customers", "{\"name\": \"Ann\", \"idfulfilment_customer\": %s, \"addresses\": [{\"name\": \"a\"}]}"
+                        .formatted(other))
+                .created();
+        var own = "/customers/" + made.get("idcustomer").asInt();
+        assertThat(made.get("idfulfilment_customer").asString()).isEqualTo(owner);
+        assertThat(scoped.get("/customers").ok().findValuesAsString("idcustomer"))
+                .containsExactly(made.get("idcustomer").asString());
+        assertThat(API.get("/customers?idfulfilment_customer=" + other).ok().findValuesAsString("idcustomer"))
+                .containsExactly(String.valueOf(theirs));
+        assertThat(scoped.put(own, "{\"name\": \"Bo\", \"idfulfilment_customer\": null}").ok().get("idfulfilment_customer")
+                .asString()).isEqualTo(owner);
+        int address = scoped.post(own + "/addresses", "{\"name\": \"b\"}").created().get("idcustomer_address").asInt();
+        assertThat(scoped.get(own + "/addresses").ok()).hasSize(2);
+        scoped.put(own + "/addresses/" + address, "{\"name\": \"c\"}").ok();
+        scoped.delete(own + "/addresses/" + address).expect(204);
+
+        for (int foreign : new int[] {theirs, nobodys}) {
+            var path = "/customers/" + foreign;
+            refused(404, 20, () -> scoped.get(path));
+            refused(404, 20, () -> scoped.put(path, "{\"name\": \"mine\"}"));
+            refused(404, 20, () -> scoped.delete(path));
+            refused(404, 20, () -> scoped.get(path + "/addresses"));
+            refused(404, 20, () -> scoped.post(path + "/addresses", "{\"name\": \"x\"}"));
+            refused(404, 20, () -> scoped.put(path + "/addresses/1", "{\"name\": \"x\"}"));
+            refused(404, 20, () -> scoped.delete(path + "/addresses/1"));
+        }
+        refused(403, 1017, () -> scoped.get("/customerfields"));
+        refused(403, 1017, () -> scoped.put(own + "/customerfields/1", "{\"value\": \"x\"}"));
+        scoped.delete(own).expect(204);
+    }
+
+    @Test
+    void aRepeatedRequestMakesOneCustomer() {
+        var once = API.header("Idempotency-Key", unique());
+        var first = once.post("/customers", "{\"name\": \"Ann\"}").created();
+
+        assertThat(once.post("/customers", "{\"name\": \"Ann\"}").created()).isEqualTo(first);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package fulfilment.server.customers;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+package fulfilment.api.customers;
+
+import fulfilment.api.products.FieldType;
+import java.util.List;
+
+/** One of the account's own customer fields as clients see it. Source: core API, Customerfield. */
+public record CustomerFieldView(int idcustomerfield, String title, FieldType type, List<String> values, boolean required) {
+
+    public static CustomerFieldView of(CustomerFieldId field, CustomerFieldDetails details) {
+        return new CustomerFieldView(field.value(), details.title(), details.type(), details.values(), details.required());
+    }
+}

@@ -1,0 +1,47 @@
+package fulfilment.api.customers;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.tags.TagView;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A customer as clients see it by itself. Source: core API, Customer; contract, 6, 21 and 22.
+ *
+ * <p>What is kept in rows of its own (addresses, tags) is empty in the stored view and put in its place when the customer is read.
+ */
+public record CustomerView(@JsonUnwrapped Profile profile, List<TagView> tags) {
+
+    /**
+     * What is the same in lists.
+     *
+     * @param customerid          the customer's number
+     * @param discount            a percentage
+     * @param defaultorderremarks says again what defaultOrderRemarks says, for old clients
+     * @param autoSplit           null to leave it to the account
+     * @param pricelists          ids
+     */
+    public record Profile(int idcustomer, String customerid, String name, @Nullable String contactname,
+            @Nullable String telephone, @Nullable String emailaddress, Price discount, @Nullable String vatnumber,
+            boolean calculatevat, @Nullable String remarks, @Nullable String defaultOrderRemarks,
+            @Nullable String defaultorderremarks, Language language, @Nullable Boolean autoSplit, @Nullable Integer idtemplate,
+            @Nullable Integer idfulfilmentCustomer, List<CustomerAddressView> addresses, List<Integer> pricelists,
+            List<CustomerFieldValue> customerfields, int commentCount) {}
+
+    /** A customer but for what is kept in rows of its own. */
+    public static CustomerView of(CustomerId customer, CustomerDetails d, List<CustomerFieldValue> fields) {
+        return new CustomerView(new Profile(customer.value(), String.valueOf(d.customerid()), d.name(), d.contactname(),
+                d.telephone(), d.emailaddress(), d.discount(), d.vatnumber(), d.calculatevat(), d.remarks(),
+                d.defaultOrderRemarks(), d.defaultOrderRemarks(), d.language(), d.autoSplit(), d.idtemplate(),
+                d.idfulfilmentCustomer(), List.of(), d.pricelists(), fields, 0), List.of());
+    }
+
+    public CustomerView with(List<CustomerFieldValue> fields) {
+        var p = profile;
+        return new CustomerView(new Profile(p.idcustomer, p.customerid, p.name, p.contactname, p.telephone, p.emailaddress,
+                p.discount, p.vatnumber, p.calculatevat, p.remarks, p.defaultOrderRemarks, p.defaultorderremarks, p.language,
+                p.autoSplit, p.idtemplate, p.idfulfilmentCustomer, p.addresses, p.pricelists, fields, p.commentCount), tags);
+    }
+}
