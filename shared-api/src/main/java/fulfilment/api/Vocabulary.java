@@ -16,6 +16,7 @@ import fulfilment.api.purchaseorders.PurchaseOrderEvent;
 import fulfilment.api.receipts.ReceiptEvent;
 import fulfilment.api.stock.StockEvent;
 import fulfilment.api.suppliers.SupplierEvent;
+import fulfilment.api.tags.TagEvent;
 import fulfilment.api.tasks.TaskEvent;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.warehouses.WarehouseEvent;
@@ -43,6 +44,7 @@ public final class Vocabulary {
             ReceiptEvent.class,
             StockEvent.class,
             SupplierEvent.class,
+            TagEvent.class,
             TaskEvent.class,
             UserEvent.class,
             WarehouseEvent.class);

@@ -11,6 +11,8 @@ import fulfilment.api.customers.CustomerCommand.ChangeCustomerField;
 import fulfilment.api.customers.CustomerCommand.CreateCustomer;
 import fulfilment.api.customers.CustomerCommand.DeleteCustomer;
 import fulfilment.api.customers.CustomerCommand.RemoveCustomerAddress;
+import fulfilment.api.customers.CustomerCommand.TagCustomer;
+import fulfilment.api.customers.CustomerCommand.UntagCustomer;
 import fulfilment.api.customers.CustomerDetails;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressAdded;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressChanged;
@@ -19,14 +21,19 @@ import fulfilment.api.customers.CustomerEvent.CustomerCreated;
 import fulfilment.api.customers.CustomerEvent.CustomerDeleted;
 import fulfilment.api.customers.CustomerEvent.CustomerDetailsChanged;
 import fulfilment.api.customers.CustomerEvent.CustomerFieldsChanged;
+import fulfilment.api.customers.CustomerEvent.CustomerTagged;
+import fulfilment.api.customers.CustomerEvent.CustomerUntagged;
 import fulfilment.api.customers.CustomerFieldValue;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.tags.TagId;
 import fulfilment.command.platform.Ids;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.axonframework.commandhandling.CommandHandler;
@@ -47,6 +54,7 @@ class Customer {
     private CustomerDetails details;
     private List<CustomerFieldValue> fields = List.of();
     private final TreeMap<Integer, CustomerAddress> addresses = new TreeMap<>();
+    private final Set<TagId> tags = new HashSet<>();
 
     /** For the event store, which replays a customer's events into it. */
     Customer() {}
@@ -129,6 +137,23 @@ class Customer {
     }
 
     @CommandHandler
+    void decide(TagCustomer command, Surroundings around) {
+        around.requireTag(command.tag());
+        if (!tags.contains(command.tag())) {
+            apply(new CustomerTagged(id, command.tag()));
+        }
+    }
+
+    @CommandHandler
+    void decide(UntagCustomer command, Surroundings around) {
+        around.requireTag(command.tag());
+        if (!tags.contains(command.tag())) {
+            throw new NotFound("tag", command.tag().value());
+        }
+        apply(new CustomerUntagged(id, command.tag()));
+    }
+
+    @CommandHandler
     int decide(AddCustomerAddress command, Ids ids) {
         var address = CustomerAddress.of(ids.next("customer_address"), command.address());
         clearDefaults(address);
@@ -204,6 +229,16 @@ class Customer {
     @EventSourcingHandler
     void evolve(CustomerAddressRemoved event) {
         addresses.remove(event.idcustomerAddress());
+    }
+
+    @EventSourcingHandler
+    void evolve(CustomerTagged event) {
+        tags.add(event.tag());
+    }
+
+    @EventSourcingHandler
+    void evolve(CustomerUntagged event) {
+        tags.remove(event.tag());
     }
 
     @EventSourcingHandler

@@ -16,11 +16,13 @@ import org.jspecify.annotations.Nullable;
  * @param idtemplate  null for the account's default
  * @param pricelists  ids of the price lists its orders can use, ascending
  * @param addresses   by id
+ * @param inheritedTags ids of its tags that orders get, ascending. Source: contract, 21, Tag inheritance
  */
 public record CustomerFacts(int idcustomer, int customerid, String name, @Nullable String contactname,
         @Nullable String telephone, @Nullable String emailaddress, Price discount, boolean calculatevat, Language language,
         @Nullable Boolean autoSplit, @Nullable Integer idtemplate, @Nullable String defaultOrderRemarks,
-        @Nullable Integer idfulfilmentCustomer, List<Integer> pricelists, List<CustomerAddress> addresses) {
+        @Nullable Integer idfulfilmentCustomer, List<Integer> pricelists, List<CustomerAddress> addresses,
+        List<Integer> inheritedTags) {
 
     /** Where orders go: the default for deliveries, or the first address. Source: contract, 21, Order address from a customer. */
     public Optional<CustomerAddress> deliveryAddress() {

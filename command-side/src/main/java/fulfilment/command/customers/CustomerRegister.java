@@ -10,12 +10,18 @@ import fulfilment.api.customers.CustomerEvent.CustomerCreated;
 import fulfilment.api.customers.CustomerEvent.CustomerDeleted;
 import fulfilment.api.customers.CustomerEvent.CustomerDetailsChanged;
 import fulfilment.api.customers.CustomerEvent.CustomerFieldsChanged;
+import fulfilment.api.customers.CustomerEvent.CustomerTagged;
+import fulfilment.api.customers.CustomerEvent.CustomerUntagged;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.tags.TagEvent.TagDeleted;
+import fulfilment.api.tags.TagEvent.TagDetailsChanged;
+import fulfilment.api.tags.TagId;
 import fulfilment.command.platform.Lookup;
 import fulfilment.command.platform.Register;
 import java.sql.ResultSet;
@@ -41,7 +47,9 @@ class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
 
     private static final String FACTS = """
             select c.*, a.idcustomer_address, a.name as address_name, a.contactname as address_contactname, a.address, a.address2,
-                a.zipcode, a.city, a.region, a.country, a.defaultinvoice, a.defaultdelivery
+                a.zipcode, a.city, a.region, a.country, a.defaultinvoice, a.defaultdelivery,
+                array(select t.idtag from command.customer_tag l join command.tag t on t.idtag = l.idtag
+                      where l.idcustomer = c.idcustomer and t.inherit order by t.idtag) as inherited_tags
             from command.customer c left join command.customer_address a on a.idcustomer = c.idcustomer
             where c.idcustomer = ? order by a.idcustomer_address""";
 
@@ -70,7 +78,8 @@ class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
                 new Price(row.getBigDecimal("discount")), row.getBoolean("calculatevat"), Language.of(row.getString("language")),
                 row.getObject("auto_split", Boolean.class), row.getObject("idtemplate", Integer.class),
                 row.getString("default_order_remarks"), row.getObject("idfulfilment_customer", Integer.class),
-                List.of((Integer[]) row.getArray("pricelists").getArray()), addresses);
+                List.of((Integer[]) row.getArray("pricelists").getArray()), addresses,
+                List.of((Integer[]) row.getArray("inherited_tags").getArray()));
     }
 
     private static CustomerAddress address(ResultSet row) throws SQLException {
@@ -110,10 +119,27 @@ class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
 
     @Override
     public void record(DomainEventMessage<?> event) {
-        if (!(event.getPayload() instanceof CustomerEvent happened)) {
-            return;
+        switch (event.getPayload()) {
+            case CustomerEvent e -> record(e);
+            case TagDetailsChanged e -> forgetThoseWith(e.tag());
+            case TagDeleted e -> {
+                forgetThoseWith(e.tag());
+                jdbc.update("delete from command.customer_tag where idtag = ?", e.tag().value());
+            }
+            default -> {
+            }
         }
-        switch (happened) {
+    }
+
+    /** Which of their tags are inherited is about to change. Nobody gets the tag meanwhile, or they would be remembered as they were. */
+    private void forgetThoseWith(TagId tag) {
+        jdbc.queryForList("select idtag from command.tag where idtag = ? for no key update", Integer.class, tag.value());
+        jdbc.queryForList("select idcustomer from command.customer_tag where idtag = ?", Integer.class, tag.value())
+                .forEach(customers::changed);
+    }
+
+    private void record(CustomerEvent event) {
+        switch (event) {
             case CustomerCreated e -> add(e);
             case CustomerDetailsChanged e -> change(e);
             case CustomerFieldsChanged e -> {
@@ -122,9 +148,12 @@ class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
             case CustomerAddressChanged e -> put(e.customer(), e.address());
             case CustomerAddressRemoved e ->
                 jdbc.update("delete from command.customer_address where idcustomer_address = ?", e.idcustomerAddress());
+            case CustomerTagged e -> tag(e.customer(), e.tag());
+            case CustomerUntagged e -> jdbc.update("delete from command.customer_tag where idcustomer = ? and idtag = ?",
+                    e.customer().value(), e.tag().value());
             case CustomerDeleted e -> remove(e.customer());
         }
-        customers.changed(happened.customer().value());
+        customers.changed(event.customer().value());
     }
 
     private void add(CustomerCreated event) {
@@ -176,6 +205,15 @@ class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
                 a.idcustomerAddress(), customer.value(), a.name(), where.contactname(), where.address(), where.address2(),
                 where.zipcode(), where.city(), where.region(), where.country() == null ? null : where.country().code(),
                 a.defaultinvoice(), a.defaultdelivery());
+    }
+
+    private void tag(CustomerId customer, TagId tag) {
+        int tagged = jdbc.update("""
+                insert into command.customer_tag (idcustomer, idtag)
+                select ?, idtag from command.tag where idtag = ? for share""", customer.value(), tag.value());
+        if (tagged == 0) {
+            throw new NotFound("tag", tag.value());
+        }
     }
 
     private void remove(CustomerId customer) {

@@ -1,7 +1,9 @@
 package fulfilment.command.customers;
 
+import fulfilment.api.tags.TagId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.products.KnownPricelists;
+import fulfilment.command.tags.KnownTags;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -13,13 +15,15 @@ class CustomerSurroundings implements Surroundings {
     private final CustomerFieldRegister fields;
     private final AccountRegister account;
     private final KnownPricelists pricelists;
+    private final KnownTags tags;
 
     CustomerSurroundings(CustomerRegister customers, CustomerFieldRegister fields, AccountRegister account,
-            KnownPricelists pricelists) {
+            KnownPricelists pricelists, KnownTags tags) {
         this.customers = customers;
         this.fields = fields;
         this.account = account;
         this.pricelists = pricelists;
+        this.tags = tags;
     }
 
     @Override
@@ -42,5 +46,10 @@ class CustomerSurroundings implements Surroundings {
     @Override
     public CustomerFieldFacts field(int idcustomerfield) {
         return fields.field(idcustomerfield);
+    }
+
+    @Override
+    public void requireTag(TagId tag) {
+        tags.requireKnown(tag);
     }
 }

@@ -2,6 +2,7 @@ package fulfilment.command.customers;
 
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.tags.TagId;
 import org.jspecify.annotations.Nullable;
 
 /** What a customer must know of the things around it. */
@@ -18,4 +19,7 @@ interface Surroundings {
 
     /** @throws Rejection when there is no such field */
     CustomerFieldFacts field(int idcustomerfield);
+
+    /** @throws NotFound when there is no such tag */
+    void requireTag(TagId tag);
 }

@@ -2,12 +2,15 @@ package fulfilment.command.products;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import fulfilment.api.kernel.NotFound;
 import fulfilment.api.products.ListPrice;
 import fulfilment.api.products.ProductCommand.ActivateProduct;
 import fulfilment.api.products.ProductCommand.ChangeProduct;
 import fulfilment.api.products.ProductCommand.ChangeProductWarehouseSettings;
 import fulfilment.api.products.ProductCommand.CreateProduct;
 import fulfilment.api.products.ProductCommand.InactivateProduct;
+import fulfilment.api.products.ProductCommand.TagProduct;
+import fulfilment.api.products.ProductCommand.UntagProduct;
 import fulfilment.api.products.ProductDetails;
 import fulfilment.api.products.ProductEvent.ProductActivated;
 import fulfilment.api.products.ProductEvent.ProductCreated;
@@ -15,15 +18,20 @@ import fulfilment.api.products.ProductEvent.ProductDetailsChanged;
 import fulfilment.api.products.ProductEvent.ProductFieldsChanged;
 import fulfilment.api.products.ProductEvent.ProductInactivated;
 import fulfilment.api.products.ProductEvent.ProductListPricesChanged;
+import fulfilment.api.products.ProductEvent.ProductTagged;
+import fulfilment.api.products.ProductEvent.ProductUntagged;
 import fulfilment.api.products.ProductEvent.ProductWarehouseSettingsChanged;
 import fulfilment.api.products.ProductFieldValue;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductWarehouseSettings;
+import fulfilment.api.tags.TagId;
 import fulfilment.command.platform.Ids;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -44,6 +52,7 @@ class Product {
     private List<ProductFieldValue> fields = List.of();
     private List<ListPrice> prices = List.of();
     private final Map<Integer, ProductWarehouseSettings> warehouses = new HashMap<>();
+    private final Set<TagId> tags = new HashSet<>();
 
     /** For the event store, which replays a product's events into it. */
     Product() {}
@@ -133,6 +142,23 @@ class Product {
         }
     }
 
+    @CommandHandler
+    void decide(TagProduct command, Surroundings around) {
+        around.requireTag(command.tag());
+        if (!tags.contains(command.tag())) {
+            apply(new ProductTagged(id, command.tag()));
+        }
+    }
+
+    @CommandHandler
+    void decide(UntagProduct command, Surroundings around) {
+        around.requireTag(command.tag());
+        if (!tags.contains(command.tag())) {
+            throw new NotFound("tag", command.tag().value());
+        }
+        apply(new ProductUntagged(id, command.tag()));
+    }
+
     @EventSourcingHandler
     void evolve(ProductCreated event) {
         id = event.product();
@@ -167,6 +193,16 @@ class Product {
     @EventSourcingHandler
     void evolve(ProductWarehouseSettingsChanged event) {
         warehouses.put(event.warehouse().value(), event.settings());
+    }
+
+    @EventSourcingHandler
+    void evolve(ProductTagged event) {
+        tags.add(event.tag());
+    }
+
+    @EventSourcingHandler
+    void evolve(ProductUntagged event) {
+        tags.remove(event.tag());
     }
 
     /** Only listed fields change; an empty one is left out. Source: contract, 7.1, productfields, and 22. */

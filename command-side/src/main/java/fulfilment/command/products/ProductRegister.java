@@ -14,6 +14,8 @@ import fulfilment.api.products.ProductEvent.ProductDetailsChanged;
 import fulfilment.api.products.ProductEvent.ProductFieldsChanged;
 import fulfilment.api.products.ProductEvent.ProductInactivated;
 import fulfilment.api.products.ProductEvent.ProductListPricesChanged;
+import fulfilment.api.products.ProductEvent.ProductTagged;
+import fulfilment.api.products.ProductEvent.ProductUntagged;
 import fulfilment.api.products.ProductEvent.ProductWarehouseSettingsChanged;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
@@ -123,6 +125,10 @@ class ProductRegister implements ProductCatalog, Register {
             case ProductListPricesChanged e -> {
             }
             case ProductWarehouseSettingsChanged e -> {
+            }
+            case ProductTagged e -> {
+            }
+            case ProductUntagged e -> {
             }
         }
     }

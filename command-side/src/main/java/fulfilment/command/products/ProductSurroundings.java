@@ -2,10 +2,12 @@ package fulfilment.command.products;
 
 import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.StockId;
+import fulfilment.api.tags.TagId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.stock.StockKeeping;
 import fulfilment.command.suppliers.KnownSuppliers;
+import fulfilment.command.tags.KnownTags;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,16 +23,18 @@ class ProductSurroundings implements Surroundings {
     private final StockKeeping stocks;
     private final CatalogRegister catalog;
     private final List<OpenLines> lines;
+    private final KnownTags tags;
 
     ProductSurroundings(AccountRegister account, KnownSuppliers suppliers, WarehouseRegister warehouses,
             StockKeeping stocks,
-            CatalogRegister catalog, List<OpenLines> lines) {
+            CatalogRegister catalog, List<OpenLines> lines, KnownTags tags) {
         this.account = account;
         this.suppliers = suppliers;
         this.warehouses = warehouses;
         this.stocks = stocks;
         this.catalog = catalog;
         this.lines = lines;
+        this.tags = tags;
     }
 
     @Override
@@ -66,5 +70,10 @@ class ProductSurroundings implements Surroundings {
     @Override
     public void requirePricelist(int idpricelist) {
         catalog.requireKnown(idpricelist);
+    }
+
+    @Override
+    public void requireTag(TagId tag) {
+        tags.requireKnown(tag);
     }
 }

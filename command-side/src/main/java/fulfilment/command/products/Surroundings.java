@@ -3,6 +3,7 @@ package fulfilment.command.products;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.products.ProductId;
+import fulfilment.api.tags.TagId;
 import fulfilment.api.warehouses.WarehouseId;
 import org.jspecify.annotations.Nullable;
 
@@ -28,4 +29,7 @@ interface Surroundings {
 
     /** @throws Rejection when there is no such price list */
     void requirePricelist(int idpricelist);
+
+    /** @throws NotFound when there is no such tag */
+    void requireTag(TagId tag);
 }

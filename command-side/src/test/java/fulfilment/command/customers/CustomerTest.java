@@ -8,6 +8,8 @@ import fulfilment.api.customers.CustomerCommand.ChangeCustomerField;
 import fulfilment.api.customers.CustomerCommand.CreateCustomer;
 import fulfilment.api.customers.CustomerCommand.DeleteCustomer;
 import fulfilment.api.customers.CustomerCommand.RemoveCustomerAddress;
+import fulfilment.api.customers.CustomerCommand.TagCustomer;
+import fulfilment.api.customers.CustomerCommand.UntagCustomer;
 import fulfilment.api.customers.CustomerDetails;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressAdded;
 import fulfilment.api.customers.CustomerEvent.CustomerAddressChanged;
@@ -16,12 +18,15 @@ import fulfilment.api.customers.CustomerEvent.CustomerCreated;
 import fulfilment.api.customers.CustomerEvent.CustomerDeleted;
 import fulfilment.api.customers.CustomerEvent.CustomerDetailsChanged;
 import fulfilment.api.customers.CustomerEvent.CustomerFieldsChanged;
+import fulfilment.api.customers.CustomerEvent.CustomerTagged;
+import fulfilment.api.customers.CustomerEvent.CustomerUntagged;
 import fulfilment.api.customers.CustomerFieldValue;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.products.FieldType;
+import fulfilment.api.tags.TagId;
 import fulfilment.command.CountingIds;
 import java.util.List;
 import org.axonframework.modelling.command.AggregateNotFoundException;
@@ -32,6 +37,7 @@ import org.junit.jupiter.api.Test;
 class CustomerTest {
 
     private static final CustomerId CUSTOMER = new CustomerId(1);
+    private static final TagId TAG = new TagId(8);
     private static final CustomerDetails ANN = CustomerDetails.BLANK.with(named("Ann")).numbered(2);
     private static final CustomerCreated CREATED = new CustomerCreated(CUSTOMER, ANN, List.of(), true);
 
@@ -70,6 +76,13 @@ class CustomerTest {
                 throw new BadParameter("customerfields", "unknown");
             }
             return new CustomerFieldFacts(4, "Segment", FieldType.SELECT, List.of("Retail", "Wholesale"));
+        }
+
+        @Override
+        public void requireTag(TagId tag) {
+            if (!tag.equals(TAG)) {
+                throw new NotFound("tag", tag.value());
+            }
         }
     }
 
@@ -154,6 +167,17 @@ class CustomerTest {
                 .expectEvents(new CustomerDetailsChanged(CUSTOMER,
                         CustomerDetails.BLANK.with(changes("Bo", 2, 3, List.of(5, 6)))),
                         new CustomerFieldsChanged(CUSTOMER, List.of(new CustomerFieldValue(4, "Segment", "Retail"))));
+    }
+
+    @Test
+    void aTagIsCarriedOnceUntilItIsTakenOff() {
+        var tagged = new CustomerTagged(CUSTOMER, TAG);
+
+        fixture.given(CREATED).when(new TagCustomer(CUSTOMER, TAG)).expectEvents(tagged);
+        fixture.given(CREATED, tagged).when(new TagCustomer(CUSTOMER, TAG)).expectNoEvents();
+        fixture.given(CREATED, tagged).when(new UntagCustomer(CUSTOMER, TAG)).expectEvents(new CustomerUntagged(CUSTOMER, TAG));
+        fixture.given(CREATED).when(new UntagCustomer(CUSTOMER, TAG)).expectException(NotFound.class).expectNoEvents();
+        fixture.given(CREATED).when(new TagCustomer(CUSTOMER, new TagId(9))).expectException(NotFound.class).expectNoEvents();
     }
 
     @Test

@@ -13,6 +13,8 @@ import fulfilment.api.products.ProductCommand.ChangeProduct;
 import fulfilment.api.products.ProductCommand.ChangeProductWarehouseSettings;
 import fulfilment.api.products.ProductCommand.CreateProduct;
 import fulfilment.api.products.ProductCommand.InactivateProduct;
+import fulfilment.api.products.ProductCommand.TagProduct;
+import fulfilment.api.products.ProductCommand.UntagProduct;
 import fulfilment.api.products.ProductDetails;
 import fulfilment.api.products.ProductEvent.ProductActivated;
 import fulfilment.api.products.ProductEvent.ProductCreated;
@@ -20,11 +22,14 @@ import fulfilment.api.products.ProductEvent.ProductDetailsChanged;
 import fulfilment.api.products.ProductEvent.ProductFieldsChanged;
 import fulfilment.api.products.ProductEvent.ProductInactivated;
 import fulfilment.api.products.ProductEvent.ProductListPricesChanged;
+import fulfilment.api.products.ProductEvent.ProductTagged;
+import fulfilment.api.products.ProductEvent.ProductUntagged;
 import fulfilment.api.products.ProductEvent.ProductWarehouseSettingsChanged;
 import fulfilment.api.products.ProductFieldValue;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.products.ProductWarehouseSettings;
+import fulfilment.api.tags.TagId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.CountingIds;
 import java.util.List;
@@ -38,6 +43,7 @@ class ProductTest {
     private static final ProductId PRODUCT = new ProductId(1);
     private static final WarehouseId WAREHOUSE = new WarehouseId(3);
     private static final ProductDetails MUG = ProductDetails.BLANK.with(changes().name("Mug").code("M").price("4").build(), 1);
+    private static final TagId TAG = new TagId(8);
     private static final ProductFieldValue RED = new ProductFieldValue(4, "Colour", "red");
 
     private final AggregateTestFixture<Product> fixture = new AggregateTestFixture<>(Product.class);
@@ -100,6 +106,25 @@ class ProductTest {
                 throw new BadParameter("pricelists", "unknown");
             }
         }
+
+        @Override
+        public void requireTag(TagId tag) {
+            if (!tag.equals(TAG)) {
+                throw new NotFound("tag", tag.value());
+            }
+        }
+    }
+
+    @Test
+    void aTagIsCarriedOnceUntilItIsTakenOff() {
+        var created = new ProductCreated(PRODUCT, MUG);
+        var tagged = new ProductTagged(PRODUCT, TAG);
+
+        fixture.given(created).when(new TagProduct(PRODUCT, TAG)).expectEvents(tagged);
+        fixture.given(created, tagged).when(new TagProduct(PRODUCT, TAG)).expectNoEvents();
+        fixture.given(created, tagged).when(new UntagProduct(PRODUCT, TAG)).expectEvents(new ProductUntagged(PRODUCT, TAG));
+        fixture.given(created).when(new UntagProduct(PRODUCT, TAG)).expectException(NotFound.class).expectNoEvents();
+        fixture.given(created).when(new TagProduct(PRODUCT, new TagId(9))).expectException(NotFound.class).expectNoEvents();
     }
 
     @Test

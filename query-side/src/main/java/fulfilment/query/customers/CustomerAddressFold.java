@@ -10,6 +10,8 @@ import fulfilment.api.customers.CustomerEvent.CustomerCreated;
 import fulfilment.api.customers.CustomerEvent.CustomerDeleted;
 import fulfilment.api.customers.CustomerEvent.CustomerDetailsChanged;
 import fulfilment.api.customers.CustomerEvent.CustomerFieldsChanged;
+import fulfilment.api.customers.CustomerEvent.CustomerTagged;
+import fulfilment.api.customers.CustomerEvent.CustomerUntagged;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.kernel.Recorded;
 import fulfilment.query.platform.Fold;
@@ -37,6 +39,8 @@ final class CustomerAddressFold implements Fold<CustomerAddressFold.Kept, Custom
             case CustomerAddressAdded e -> List.of(e.address().idcustomerAddress());
             case CustomerAddressChanged e -> List.of(e.address().idcustomerAddress());
             case CustomerAddressRemoved e -> List.of(e.idcustomerAddress());
+            case CustomerTagged e -> List.of();
+            case CustomerUntagged e -> List.of();
             case CustomerDeleted e -> e.addresses();
         };
     }
@@ -51,6 +55,8 @@ final class CustomerAddressFold implements Fold<CustomerAddressFold.Kept, Custom
             case CustomerAddressAdded e -> Kept.of(e.customer(), e.address());
             case CustomerAddressChanged e -> Kept.of(e.customer(), e.address());
             case CustomerAddressRemoved e -> null;
+            case CustomerTagged e -> address;
+            case CustomerUntagged e -> address;
             case CustomerDeleted e -> null;
         };
     }

@@ -10,6 +10,8 @@ import fulfilment.api.customers.CustomerEvent.CustomerCreated;
 import fulfilment.api.customers.CustomerEvent.CustomerDeleted;
 import fulfilment.api.customers.CustomerEvent.CustomerDetailsChanged;
 import fulfilment.api.customers.CustomerEvent.CustomerFieldsChanged;
+import fulfilment.api.customers.CustomerEvent.CustomerTagged;
+import fulfilment.api.customers.CustomerEvent.CustomerUntagged;
 import fulfilment.api.customers.CustomerView;
 import fulfilment.api.kernel.Recorded;
 import fulfilment.query.platform.Fold;
@@ -45,6 +47,8 @@ final class CustomerFold implements Fold<CustomerFold.Kept, CustomerEvent> {
             case CustomerAddressAdded e -> existing(customer, e).with(existing(customer, e).shown(), at);
             case CustomerAddressChanged e -> existing(customer, e).with(existing(customer, e).shown(), at);
             case CustomerAddressRemoved e -> existing(customer, e).with(existing(customer, e).shown(), at);
+            case CustomerTagged e -> existing(customer, e).with(existing(customer, e).shown(), at);
+            case CustomerUntagged e -> existing(customer, e).with(existing(customer, e).shown(), at);
             case CustomerDeleted e -> null;
         };
     }

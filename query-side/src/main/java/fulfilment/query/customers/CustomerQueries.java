@@ -7,8 +7,10 @@ import fulfilment.api.customers.CustomerFieldView;
 import fulfilment.api.customers.CustomerQuery.FindCustomer;
 import fulfilment.api.customers.CustomerQuery.FindCustomerAddress;
 import fulfilment.api.customers.CustomerQuery.FindCustomerField;
+import fulfilment.api.customers.CustomerQuery.FindCustomerTag;
 import fulfilment.api.customers.CustomerQuery.ListCustomerAddresses;
 import fulfilment.api.customers.CustomerQuery.ListCustomerFields;
+import fulfilment.api.customers.CustomerQuery.ListCustomerTags;
 import fulfilment.api.customers.CustomerQuery.ListCustomers;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
@@ -32,15 +34,15 @@ import org.springframework.stereotype.Component;
 class CustomerQueries {
 
     /**
-     * A customer with its addresses. In JSON an unescaped quote ends a name or a text, so what is replaced here cannot be a text a client
-     * sent.
+     * A customer with its addresses, and with its tags, which alone are an array and in lists an object. In JSON an unescaped quote ends a
+     * name or a text, so what is replaced here cannot be a text a client sent.
      */
-    private static final String WITH_ADDRESSES = """
-            replace(shown, '"addresses":[]', '"addresses":[' || coalesce((
-                select string_agg(a.shown, ',' order by a.id) from query.customer_address a where a.idcustomer = customer.id), '') || ']')""";
-    /** Alone tags are an array, in lists an object. Source: core API, Customer. */
-    private static final String LISTED = """
-            replace(%s, '"tags":[]', '"tags":{}')""".formatted(WITH_ADDRESSES);
+    private static final String COMPLETE = """
+            replace(replace(shown, '"addresses":[]', '"addresses":[' || coalesce((
+                select string_agg(a.shown, ',' order by a.id) from query.customer_address a where a.idcustomer = customer.id), '') || ']'),
+                '"tags":[]', '"tags":' || %s)""";
+    private static final String ALONE = COMPLETE.formatted(CustomerTags.LINKS.array("customer.id"));
+    private static final String LISTED = COMPLETE.formatted(CustomerTags.LINKS.byTitle("customer.id"));
 
     private final Views views;
 
@@ -51,7 +53,7 @@ class CustomerQueries {
     @QueryHandler
     @Nullable
     Json answer(FindCustomer query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.customer").body(WITH_ADDRESSES).where("id = ?", query.idcustomer())
+        return Select.from(views, "query.customer").body(ALONE).where("id = ?", query.idcustomer())
                 .where("idfulfilment_customer = ?", scope).one();
     }
 
@@ -91,6 +93,22 @@ class CustomerQueries {
     private boolean isVisible(int idcustomer, @Nullable Integer scope) {
         return views.isThere("select from query.customer where id = ? and (?::int is null or idfulfilment_customer = ?)",
                 idcustomer, scope, scope);
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListCustomerTags query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return isVisible(query.idcustomer(), scope)
+                ? CustomerTags.LINKS.of(views, query.idcustomer(), null).list()
+                : null;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindCustomerTag query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return isVisible(query.idcustomer(), scope)
+                ? CustomerTags.LINKS.of(views, query.idcustomer(), query.idtag()).one()
+                : null;
     }
 
     @QueryHandler

@@ -10,6 +10,8 @@ import fulfilment.api.products.ProductEvent.ProductDetailsChanged;
 import fulfilment.api.products.ProductEvent.ProductFieldsChanged;
 import fulfilment.api.products.ProductEvent.ProductInactivated;
 import fulfilment.api.products.ProductEvent.ProductListPricesChanged;
+import fulfilment.api.products.ProductEvent.ProductTagged;
+import fulfilment.api.products.ProductEvent.ProductUntagged;
 import fulfilment.api.products.ProductEvent.ProductWarehouseSettingsChanged;
 import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
 import fulfilment.api.products.ProductImageEvent.ProductImageDeleted;
@@ -45,6 +47,8 @@ class ProductAnnouncements implements Announcements<AboutProduct> {
             case ProductFieldsChanged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
             case ProductListPricesChanged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
             case ProductWarehouseSettingsChanged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
+            case ProductTagged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
+            case ProductUntagged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
             case ProductImageAdded e -> List.of(Told.of(product, PRODUCTS_CHANGED));
             case ProductImageDeleted e -> List.of(Told.of(product, PRODUCTS_CHANGED));
         };
@@ -53,7 +57,7 @@ class ProductAnnouncements implements Announcements<AboutProduct> {
     @Configuration(proxyBeanMethods = false)
     static class Portraits {
 
-        /** Its own events, those of its stock and those of its images make it up. */
+        /** Its own events, those of its stock and those of its images make it up; its tags too, but of those nothing is told. */
         @Bean
         Portrait productPortrait() {
             return new Portrait(SUBJECT, "select id, idfulfilment_customer, %s from query.product where id = any(?)"

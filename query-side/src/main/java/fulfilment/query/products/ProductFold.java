@@ -10,6 +10,8 @@ import fulfilment.api.products.ProductEvent.ProductDetailsChanged;
 import fulfilment.api.products.ProductEvent.ProductFieldsChanged;
 import fulfilment.api.products.ProductEvent.ProductInactivated;
 import fulfilment.api.products.ProductEvent.ProductListPricesChanged;
+import fulfilment.api.products.ProductEvent.ProductTagged;
+import fulfilment.api.products.ProductEvent.ProductUntagged;
 import fulfilment.api.products.ProductEvent.ProductWarehouseSettingsChanged;
 import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
 import fulfilment.api.products.ProductImageEvent.ProductImageDeleted;
@@ -36,6 +38,8 @@ final class ProductFold implements Fold<ProductView, AboutProduct> {
             case ProductFieldsChanged e -> existing(product, e).withFields(e.values(), recorded.at());
             case ProductListPricesChanged e -> existing(product, e).withPrices(e.prices(), recorded.at());
             case ProductWarehouseSettingsChanged e -> existing(product, e).touched(recorded.at());
+            case ProductTagged e -> existing(product, e).touched(recorded.at());
+            case ProductUntagged e -> existing(product, e).touched(recorded.at());
             case ProductImageAdded e -> existing(product, e).touched(recorded.at());
             case ProductImageDeleted e -> existing(product, e).touched(recorded.at());
         };

@@ -7,10 +7,12 @@ import fulfilment.api.products.ImageContent;
 import fulfilment.api.products.ProductQuery.FetchImage;
 import fulfilment.api.products.ProductQuery.FindProduct;
 import fulfilment.api.products.ProductQuery.FindProductImage;
+import fulfilment.api.products.ProductQuery.FindProductTag;
 import fulfilment.api.products.ProductQuery.FindProductWarehouse;
 import fulfilment.api.products.ProductQuery.ListFixedstockpriceHistory;
 import fulfilment.api.products.ProductQuery.ListPriceHistory;
 import fulfilment.api.products.ProductQuery.ListProductImages;
+import fulfilment.api.products.ProductQuery.ListProductTags;
 import fulfilment.api.products.ProductQuery.ListProductWarehouses;
 import fulfilment.api.products.ProductQuery.ListProducts;
 import fulfilment.api.products.ProductView;
@@ -40,12 +42,14 @@ class ProductQueries {
      * their own, read here so that the whole page is one plan; a function would be planned and called for each.
      */
     static final String COMPLETE = """
-            replace(replace(body,
+            replace(replace(replace(body,
+                '"tags":{}', '"tags":' || %s),
                 '"images":[]', '"images":[' || coalesce((select string_agg('"' || chr(1) || '/images/' || i.name || '"', ',' order by i.id)
                                                          from query.product_image i where i.idproduct = product.id), '') || ']'),
                 '"stock":[]', '"stock":' || case when type = 'virtual_composition' then query.stock_of(id)
                     else '[' || coalesce((select string_agg(query.stock_json(s), ',' order by s.idwarehouse)
-                                          from query.stock_warehouse s where s.idproduct = product.id), '') || ']' end)""";
+                                          from query.stock_warehouse s where s.idproduct = product.id), '') || ']' end)"""
+            .formatted(ProductShelf.TAGS.byTitle("product.id"));
     private static final String IMAGE = """
             '{"idproduct_image":' || id || ',"url":"' || chr(1) || '/images/' || name || '","contenttype":"' || contenttype
                 || '","size":' || octet_length(content) || '}'""";
@@ -71,7 +75,7 @@ class ProductQueries {
                 .search(query.search(), "productcode", "name", "productcode_supplier", "barcode")
                 .where("productcode = ?", query.productcode())
                 .whereIn("id", query.idproducts())
-                .where("jsonb_exists(body::jsonb -> 'tags', ?)", query.tag())
+                .where(ProductShelf.TAGS.carries("product.id"), query.tag())
                 .where("type = ?", query.type())
                 .where("idsupplier = ?", query.idsupplier())
                 .where("idfulfilment_customer = ?", query.idfulfilmentCustomer())
@@ -129,6 +133,18 @@ class ProductQueries {
                 ? Select.from(views, "query.product_image").body(IMAGE).where("idproduct = ?", query.idproduct())
                         .where("id = ?", query.idproductImage()).one()
                 : null;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListProductTags query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return visible(query.idproduct(), scope) ? ProductShelf.TAGS.of(views, query.idproduct(), null).list() : null;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindProductTag query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return visible(query.idproduct(), scope) ? ProductShelf.TAGS.of(views, query.idproduct(), query.idtag()).one() : null;
     }
 
     @QueryHandler

@@ -4,6 +4,8 @@ import fulfilment.api.products.CompositionEvent;
 import fulfilment.api.products.CompositionEvent.PartAdded;
 import fulfilment.api.products.CompositionEvent.PartAmountChanged;
 import fulfilment.api.products.CompositionEvent.PartRemoved;
+import fulfilment.api.products.ProductEvent.ProductTagged;
+import fulfilment.api.products.ProductEvent.ProductUntagged;
 import fulfilment.api.products.ProductEvent.ProductWarehouseSettingsChanged;
 import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
 import fulfilment.api.products.ProductImageEvent.ProductImageDeleted;
@@ -14,6 +16,7 @@ import fulfilment.query.platform.Happened;
 import fulfilment.query.platform.Projection;
 import fulfilment.query.platform.Shelf;
 import fulfilment.query.platform.Table;
+import fulfilment.query.tags.TagLinks;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,7 +26,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Rows that hang on a product: its parts, its images, its settings for warehouses. */
+/** Rows that hang on a product: its parts, its images, its settings for warehouses, the links to its tags. */
 @Component
 class ProductShelf implements Projection {
 
@@ -40,6 +43,8 @@ class ProductShelf implements Projection {
             new Column<>("idproduct", "int", Settings::idproduct), new Column<>("idwarehouse", "int", Settings::idwarehouse),
             new Column<>("body", "text", Settings::body)));
 
+    static final TagLinks TAGS = new TagLinks("product_tag", "idproduct");
+
     private final Wire wire;
 
     ProductShelf(Wire wire) {
@@ -53,19 +58,22 @@ class ProductShelf implements Projection {
 
     @Override
     public List<String> tables() {
-        return List.of(PARTS.name(), IMAGES.name(), SETTINGS.name());
+        return List.of(PARTS.name(), IMAGES.name(), SETTINGS.name(), TAGS.name());
     }
 
     @Override
     public void project(List<Happened> events, Shelf shelf) {
         var images = new ArrayList<Table.State<ProductImageAdded>>();
         var settings = new ArrayList<Table.State<Settings>>();
+        var tags = new ArrayList<Table.State<TagLinks.Link>>();
         for (var happened : events) {
             var at = happened.recorded().at();
             switch (happened.event()) {
                 case ProductImageAdded e -> images.add(new Table.State<>(List.of(e.image().value()), e, at));
                 case ProductImageDeleted e -> images.add(new Table.State<>(List.of(e.image().value()), null, at));
                 case ProductWarehouseSettingsChanged e -> settings.add(settings(e, at));
+                case ProductTagged e -> tags.add(TAGS.state(e.product().value(), e.tag().value(), true, at));
+                case ProductUntagged e -> tags.add(TAGS.state(e.product().value(), e.tag().value(), false, at));
                 default -> {
                 }
             }
@@ -73,6 +81,7 @@ class ProductShelf implements Projection {
         storeParts(events, shelf);
         IMAGES.store(images, shelf);
         SETTINGS.store(settings, shelf);
+        TAGS.store(tags, shelf);
     }
 
     private Table.State<Settings> settings(ProductWarehouseSettingsChanged e, Instant at) {

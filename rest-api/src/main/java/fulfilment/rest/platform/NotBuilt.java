@@ -14,10 +14,7 @@ public final class NotBuilt {
 
     /** Methods and path below /api/v1. */
     private static final List<String> TABLE = List.of(
-            "GET POST /customers/{idcustomer}/tags",
-            "DELETE /customers/{idcustomer}/tags/{idtag}", "GET POST /customers/{idcustomer}/comments",
-            "GET POST /tags", "GET PUT DELETE /tags/{idtag}",
-            "GET POST /products/{idproduct}/tags", "DELETE /products/{idproduct}/tags/{idtag}",
+            "GET POST /customers/{idcustomer}/comments",
             "GET POST /products/{idproduct}/comments",
             "PUT /locations/{idlocation}/products/{idproduct}/intent",
             "GET POST /orders", "GET PUT DELETE /orders/{idorder}", "POST /orders/{idorder}/process",

@@ -1,5 +1,6 @@
 package fulfilment.api.customers;
 
+import fulfilment.api.tags.TagId;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
@@ -39,6 +40,11 @@ public sealed interface CustomerCommand {
 
     record RemoveCustomerAddress(@TargetAggregateIdentifier CustomerId customer,
             int idcustomerAddress) implements CustomerCommand {}
+
+    /** Does nothing when the customer carries the tag already. */
+    record TagCustomer(@TargetAggregateIdentifier CustomerId customer, TagId tag) implements CustomerCommand {}
+
+    record UntagCustomer(@TargetAggregateIdentifier CustomerId customer, TagId tag) implements CustomerCommand {}
 
     /** Answers with the new {@link CustomerFieldId}. */
     record CreateCustomerField(CustomerFieldDetails details) implements CustomerCommand {}

@@ -1,6 +1,7 @@
 package fulfilment.api.customers;
 
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.tags.TagId;
 import java.util.List;
 
 /** What happened to one customer. */
@@ -33,6 +34,12 @@ public sealed interface CustomerEvent {
 
     @StoredAs("customer.address_removed")
     record CustomerAddressRemoved(CustomerId customer, int idcustomerAddress) implements CustomerEvent {}
+
+    @StoredAs("customer.tagged")
+    record CustomerTagged(CustomerId customer, TagId tag) implements CustomerEvent {}
+
+    @StoredAs("customer.untagged")
+    record CustomerUntagged(CustomerId customer, TagId tag) implements CustomerEvent {}
 
     /** @param addresses ids of those that go with it */
     @StoredAs("customer.deleted")

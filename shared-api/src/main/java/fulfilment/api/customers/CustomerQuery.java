@@ -25,6 +25,11 @@ public sealed interface CustomerQuery {
     /** A page, by id. */
     record ListCustomerAddresses(int idcustomer, int offset) implements CustomerQuery {}
 
+    /** All {@link fulfilment.api.tags.TagView}s the customer carries, by id. */
+    record ListCustomerTags(int idcustomer) implements CustomerQuery {}
+
+    record FindCustomerTag(int idcustomer, int idtag) implements CustomerQuery {}
+
     /** A {@link CustomerFieldView}. */
     record FindCustomerField(int idcustomerfield) implements CustomerQuery {}
 

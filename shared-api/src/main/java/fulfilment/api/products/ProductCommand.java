@@ -1,5 +1,6 @@
 package fulfilment.api.products;
 
+import fulfilment.api.tags.TagId;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
@@ -33,6 +34,11 @@ public sealed interface ProductCommand {
 
     record ChangeProductWarehouseSettings(@TargetAggregateIdentifier ProductId product, WarehouseId warehouse,
             ProductWarehouseSettings.Changes changes) implements ProductCommand {}
+
+    /** Does nothing when the product carries the tag already. */
+    record TagProduct(@TargetAggregateIdentifier ProductId product, TagId tag) implements ProductCommand {}
+
+    record UntagProduct(@TargetAggregateIdentifier ProductId product, TagId tag) implements ProductCommand {}
 
     /** Answers with the new {@link ProductImageId}. @param name not to be guessed; @param content of the given type */
     record AddProductImage(ProductId product, String name, String contentType, byte[] content) implements ProductCommand {}

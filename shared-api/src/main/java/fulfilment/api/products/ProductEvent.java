@@ -2,6 +2,7 @@ package fulfilment.api.products;
 
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.tags.TagId;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.List;
 
@@ -38,4 +39,10 @@ public sealed interface ProductEvent extends AboutProduct {
     @StoredAs("product.warehouse_settings_changed")
     record ProductWarehouseSettingsChanged(ProductId product, WarehouseId warehouse,
             ProductWarehouseSettings settings) implements ProductEvent {}
+
+    @StoredAs("product.tagged")
+    record ProductTagged(ProductId product, TagId tag) implements ProductEvent {}
+
+    @StoredAs("product.untagged")
+    record ProductUntagged(ProductId product, TagId tag) implements ProductEvent {}
 }

@@ -48,4 +48,9 @@ public sealed interface ProductQuery {
     record ListParts(int idproduct, boolean nested) implements ProductQuery {}
 
     record FindPart(int idproduct, int idproductPart) implements ProductQuery {}
+
+    /** All {@link fulfilment.api.tags.TagView}s the product carries, by id. */
+    record ListProductTags(int idproduct) implements ProductQuery {}
+
+    record FindProductTag(int idproduct, int idtag) implements ProductQuery {}
 }

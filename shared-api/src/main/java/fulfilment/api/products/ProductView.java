@@ -3,6 +3,7 @@ package fulfilment.api.products;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.stock.StockView;
+import fulfilment.api.tags.TagView;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ public record ProductView(int idproduct, int idvatgroup, @Nullable Integer idsup
         @Nullable Integer length, @Nullable Integer width, @Nullable Integer height, int minimumPurchaseQuantity,
         int purchaseInQuantitiesOf, @Nullable String hsCode, @Nullable Country countryOfOrigin, boolean active,
         boolean showOnPortal, @Nullable Integer idfulfilmentCustomer, int commentCount,
-        @Nullable String analysisAbcClassification, @Nullable String analysisPickAmountPerDay, Map<String, Object> tags,
+        @Nullable String analysisAbcClassification, @Nullable String analysisPickAmountPerDay, Map<String, TagView> tags,
         List<ProductFieldValue> productfields, List<String> images, List<StockView> stock, List<ListPrice> pricelists,
         Instant created, Instant updated) {
 

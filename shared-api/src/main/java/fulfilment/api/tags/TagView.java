@@ -9,4 +9,19 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param inherit   whether orders get it from their customer
  * @param textColor black or white, whichever can be read on the colour
  */
-public record TagView(int idtag, String title, String color, boolean inherit, @JsonProperty("textColor") String textColor) {}
+public record TagView(int idtag, String title, String color, boolean inherit, @JsonProperty("textColor") String textColor) {
+
+    private static final String BLACK = "#000000";
+    private static final String WHITE = "#FFFFFF";
+
+    public static TagView of(TagId tag, TagDetails details) {
+        return new TagView(tag.value(), details.title(), details.color(), details.inherit(), readableOn(details.color()));
+    }
+
+    /** By the brightness of the colour as the eye sees it. */
+    private static String readableOn(String color) {
+        int rgb = Integer.parseInt(color.substring(1), 16);
+        int brightness = (299 * (rgb >> 16 & 0xFF) + 587 * (rgb >> 8 & 0xFF) + 114 * (rgb & 0xFF)) / 1000;
+        return brightness >= 128 ? BLACK : WHITE;
+    }
+}

@@ -24,6 +24,7 @@ import fulfilment.api.stock.ProductLocationView.StockForProduct;
 import fulfilment.api.stock.StockHistoryView;
 import fulfilment.api.stock.WarehouseStockView;
 import fulfilment.api.suppliers.SupplierView;
+import fulfilment.api.tags.TagView;
 import fulfilment.api.tasks.TaskView;
 import fulfilment.api.users.UserView;
 import java.io.IOException;
@@ -61,6 +62,7 @@ class ViewsTest {
             Map.entry("stock/stock_history", StockHistoryView.class),
             Map.entry("stock/warehouse_stock", WarehouseStockView.class),
             Map.entry("suppliers/supplier", SupplierView.class),
+            Map.entry("tags/tag", TagView.class),
             Map.entry("tasks/task", TaskView.class),
             Map.entry("users/user", UserView.class));
 

@@ -1,0 +1,12 @@
+package fulfilment.command.tags;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.tags.TagId;
+
+/** Which tags there are, for whatever carries them. */
+@FunctionalInterface
+public interface KnownTags {
+
+    /** @throws NotFound when there is no such tag. Source: contract, 21, Unknown idtag */
+    void requireKnown(TagId tag);
+}

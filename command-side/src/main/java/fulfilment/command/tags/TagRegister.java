@@ -1,0 +1,60 @@
+package fulfilment.command.tags;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.tags.TagDetails;
+import fulfilment.api.tags.TagEvent;
+import fulfilment.api.tags.TagEvent.TagCreated;
+import fulfilment.api.tags.TagEvent.TagDeleted;
+import fulfilment.api.tags.TagEvent.TagDetailsChanged;
+import fulfilment.api.tags.TagId;
+import fulfilment.command.platform.Lookup;
+import fulfilment.command.platform.Register;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Which tags there are, and that no two share a title: the table's constraint is the judge of a race. */
+@Component
+class TagRegister implements Register, KnownTags {
+
+    private final JdbcTemplate jdbc;
+    private final Lookup<Integer, Integer> tags;
+
+    TagRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
+        this.jdbc = jdbc;
+        this.tags = lookups.of(idtag -> jdbc.queryForList("select idtag from command.tag where idtag = ?", Integer.class, idtag)
+                .stream().findFirst());
+    }
+
+    @Override
+    public void requireKnown(TagId tag) {
+        if (tags.find(tag.value()).isEmpty()) {
+            throw new NotFound("tag", tag.value());
+        }
+    }
+
+    @Override
+    public void record(DomainEventMessage<?> event) {
+        if (!(event.getPayload() instanceof TagEvent happened)) {
+            return;
+        }
+        switch (happened) {
+            case TagCreated e -> write(e.tag(), e.details());
+            case TagDetailsChanged e -> write(e.tag(), e.details());
+            case TagDeleted e -> jdbc.update("delete from command.tag where idtag = ?", e.tag().value());
+        }
+        tags.changed(happened.tag().value());
+    }
+
+    private void write(TagId tag, TagDetails details) {
+        try {
+            jdbc.update("""
+                    insert into command.tag (idtag, title, inherit) values (?, ?, ?)
+                    on conflict (idtag) do update set title = excluded.title, inherit = excluded.inherit""",
+                    tag.value(), details.title(), details.inherit());
+        } catch (DuplicateKeyException taken) {
+            throw new TagTitleTaken(details.title());
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package fulfilment.rest.customers;
+
+import fulfilment.api.customers.CustomerCommand.TagCustomer;
+import fulfilment.api.customers.CustomerCommand.UntagCustomer;
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.customers.CustomerQuery.FindCustomerTag;
+import fulfilment.api.customers.CustomerQuery.ListCustomerTags;
+import fulfilment.api.tags.TagId;
+import fulfilment.api.tags.TagView;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.tags.TaggingBody;
+import java.util.List;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Tags of customers. Source: core API, Customers; contract, 21. */
+@RestController
+@RequestMapping("/api/v1/customers/{idcustomer}/tags")
+class CustomerTagController {
+
+    private final Api api;
+
+    CustomerTagController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and all tags the customer carries, by id. */
+    @GetMapping
+    Answer<List<TagView>> list(@PathVariable int idcustomer) {
+        return api.list(new ListCustomerTags(idcustomer));
+    }
+
+    /** 201 and the tag, which the customer carries from now on, if it did not before; 404 when there is no such tag. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<TagView> tag(@PathVariable int idcustomer, @RequestBody TaggingBody body) {
+        api.existing(new ListCustomerTags(idcustomer));
+        var tag = body.tag();
+        api.send(new TagCustomer(new CustomerId(idcustomer), tag));
+        return Answer.created(api.existing(new FindCustomerTag(idcustomer, tag.value())));
+    }
+
+    /** 204; 404 when the customer does not carry the tag. */
+    @DeleteMapping("/{idtag}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    Answer<Void> untag(@PathVariable int idcustomer, @PathVariable int idtag) {
+        return api.remove(new UntagCustomer(new CustomerId(idcustomer), new TagId(idtag)),
+                new FindCustomerTag(idcustomer, idtag));
+    }
+}

@@ -1,0 +1,61 @@
+package fulfilment.rest.products;
+
+import fulfilment.api.products.ProductCommand.TagProduct;
+import fulfilment.api.products.ProductCommand.UntagProduct;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.products.ProductQuery.FindProductTag;
+import fulfilment.api.products.ProductQuery.ListProductTags;
+import fulfilment.api.tags.TagId;
+import fulfilment.api.tags.TagView;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Needs;
+import fulfilment.rest.tags.TaggingBody;
+import java.util.List;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Tags of products. Source: contract, 7.2 and 21. */
+@RestController
+@RequestMapping("/api/v1/products/{idproduct}/tags")
+class ProductTagController {
+
+    private final Api api;
+
+    ProductTagController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and all tags the product carries, by id. */
+    @GetMapping
+    Answer<List<TagView>> list(@PathVariable int idproduct) {
+        return api.list(new ListProductTags(idproduct));
+    }
+
+    /** 201 and the tag, which the product carries from now on, if it did not before; 404 when there is no such tag. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    @Needs(Right.PRODUCTS_EDIT)
+    Answer<TagView> tag(@PathVariable int idproduct, @RequestBody TaggingBody body) {
+        api.existing(new ListProductTags(idproduct));
+        var tag = body.tag();
+        api.send(new TagProduct(new ProductId(idproduct), tag));
+        return Answer.created(api.existing(new FindProductTag(idproduct, tag.value())));
+    }
+
+    /** 204; 404 when the product does not carry the tag. */
+    @DeleteMapping("/{idtag}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    @Needs(Right.PRODUCTS_EDIT)
+    Answer<Void> untag(@PathVariable int idproduct, @PathVariable int idtag) {
+        return api.remove(new UntagProduct(new ProductId(idproduct), new TagId(idtag)), new FindProductTag(idproduct, idtag));
+    }
+}

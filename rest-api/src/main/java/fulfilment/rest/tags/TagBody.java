@@ -1,0 +1,33 @@
+package fulfilment.rest.tags;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.tags.TagCommand.ChangeTag;
+import fulfilment.api.tags.TagCommand.CreateTag;
+import fulfilment.api.tags.TagDetails;
+import fulfilment.api.tags.TagId;
+import fulfilment.rest.platform.Check;
+import java.util.regex.Pattern;
+
+/** What a client sends to make or change a tag. Source: core API, Tag. @param color six hexadecimal digits, with # or without */
+record TagBody(Sent<String> title, Sent<String> color, Sent<Boolean> inherit) {
+
+    private static final Pattern RGB = Pattern.compile("#?[0-9a-fA-F]{6}");
+
+    CreateTag create() {
+        return new CreateTag(new TagDetails(Check.name("title", title.value()), rgb(Check.required("color", color.value())),
+                Check.required("inherit", inherit.value())));
+    }
+
+    ChangeTag change(TagId tag) {
+        return new ChangeTag(tag, new TagDetails.Changes(Check.name("title", title),
+                Check.notNull("color", color).map(TagBody::rgb), Check.notNull("inherit", inherit)));
+    }
+
+    private static String rgb(String color) {
+        if (!RGB.matcher(color).matches()) {
+            throw new BadParameter("color", "must be # and six hexadecimal digits");
+        }
+        return color.startsWith("#") ? color : "#" + color;
+    }
+}

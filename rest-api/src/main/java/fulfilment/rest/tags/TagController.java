@@ -1,0 +1,68 @@
+package fulfilment.rest.tags;
+
+import fulfilment.api.tags.TagCommand.DeleteTag;
+import fulfilment.api.tags.TagId;
+import fulfilment.api.tags.TagQuery.FindTag;
+import fulfilment.api.tags.TagQuery.ListTags;
+import fulfilment.api.tags.TagView;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Offset;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Tags: labels for customers, orders and products. Source: core API, Tags; contract, 21. */
+@RestController
+@RequestMapping("/api/v1/tags")
+class TagController {
+
+    private final Api api;
+
+    TagController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of tags, by id. @param search part of a title */
+    @GetMapping
+    Answer<List<TagView>> list(@RequestParam(required = false) @Nullable String search,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListTags(search, offset.value()));
+    }
+
+    /** 200 and the tag; 404 when there is none. */
+    @GetMapping("/{idtag}")
+    Answer<TagView> find(@PathVariable int idtag) {
+        return api.find(new FindTag(idtag));
+    }
+
+    /** 201 and the new tag; 1011 when its title is taken. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<TagView> create(@RequestBody TagBody body) {
+        return api.create(body.create(), TagId.class, tag -> new FindTag(tag.value()));
+    }
+
+    /** 200 and the changed tag, which shows at once wherever it is carried; 1011 when its new title is taken. */
+    @PutMapping("/{idtag}")
+    Answer<TagView> change(@PathVariable int idtag, @RequestBody TagBody body) {
+        return api.change(body.change(new TagId(idtag)), new FindTag(idtag));
+    }
+
+    /** 204; nothing carries it any more. Source: contract, 21, Tag deletion. */
+    @DeleteMapping("/{idtag}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    Answer<Void> delete(@PathVariable int idtag) {
+        return api.remove(new DeleteTag(new TagId(idtag)), new FindTag(idtag));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package fulfilment.server.tags;
+
+import org.jspecify.annotations.NullMarked;
