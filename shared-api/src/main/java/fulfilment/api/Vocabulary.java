@@ -1,6 +1,7 @@
 package fulfilment.api;
 
 import fulfilment.api.account.AccountEvent;
+import fulfilment.api.comments.CommentEvent;
 import fulfilment.api.hooks.HookEvent;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationEvent;
@@ -27,6 +28,7 @@ public final class Vocabulary {
     /** One sealed interface for each kind of stream. */
     public static final List<Class<?>> EVENTS = List.of(
             AccountEvent.class,
+            CommentEvent.class,
             CompositionEvent.class,
             HookEvent.class,
             LocationEvent.class,
