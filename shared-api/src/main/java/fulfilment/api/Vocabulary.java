@@ -6,6 +6,9 @@ import fulfilment.api.hooks.HookEvent;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationEvent;
 import fulfilment.api.locations.LocationTypeEvent;
+import fulfilment.api.orderfields.OrderFieldEvent;
+import fulfilment.api.packagings.PackagingEvent;
+import fulfilment.api.pickingcontainers.PickingContainerEvent;
 import fulfilment.api.products.CompositionEvent;
 import fulfilment.api.products.PricelistEvent;
 import fulfilment.api.products.ProductEvent;
@@ -33,6 +36,9 @@ public final class Vocabulary {
             HookEvent.class,
             LocationEvent.class,
             LocationTypeEvent.class,
+            OrderFieldEvent.class,
+            PackagingEvent.class,
+            PickingContainerEvent.class,
             PricelistEvent.class,
             ProductEvent.class,
             ProductFieldEvent.class,

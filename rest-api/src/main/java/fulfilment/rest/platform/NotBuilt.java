@@ -59,7 +59,6 @@ public final class NotBuilt {
             "PUT DELETE /returns/{idreturn}/replacement_products/{idreturn_product_replacement}",
             "GET POST /returns/{idreturn}/logs", "POST /returns/{idreturn}/receive",
             "POST /returns/{idreturn}/create-picklist", "GET POST /returns/{idreturn}/comments",
-            "GET /orderfields", "GET /orderfields/{idorderfield}",
             "GET /customerfields", "GET /customerfields/{idcustomerfield}",
             "GET POST /movements", "GET DELETE /movements/{idmovement}", "POST /movements/{idmovement}/products",
             "POST /movements/{idmovement}/move",
@@ -69,10 +68,6 @@ public final class NotBuilt {
             "GET POST /fulfilment/customers", "GET PUT /fulfilment/customers/{idfulfilment_customer}",
             "GET /fulfilment/customers/{idfulfilment_customer}/report",
             "GET /webshoporders", "GET /webshoporders/{id}", "POST /webshoporders/{id}/import",
-            "GET POST /packagings", "GET PUT /packagings/{idpackaging}",
-            "GET /packingstations", "GET /packingstations/{idpacking_station}",
-            "GET POST /picking-containers", "GET PUT DELETE /picking-containers/{idpicking_container}",
-            "POST /picking-containers/{idpicking_container}/link",
             "GET /stats", "GET /stats/{key}");
 
     private static final Map<String, List<PathPattern>> PATHS = endpoints().collect(Collectors.groupingBy(

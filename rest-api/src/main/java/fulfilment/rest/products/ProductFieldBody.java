@@ -1,10 +1,10 @@
 package fulfilment.rest.products;
 
-import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.products.CatalogCommand.CreateProductField;
 import fulfilment.api.products.FieldType;
 import fulfilment.api.products.ProductFieldDetails;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.FieldChoices;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -16,22 +16,9 @@ record ProductFieldBody(@Nullable String title, @Nullable FieldType type, @Nulla
 
     CreateProductField create() {
         var kind = Objects.requireNonNullElse(type, FieldType.TEXT);
-        return new CreateProductField(new ProductFieldDetails(Check.name("title", title), kind, choices(kind), is(required),
+        return new CreateProductField(new ProductFieldDetails(Check.name("title", title), kind, FieldChoices.of(kind, values),
+                is(required),
                 is(visiblePicklist), is(visibleInvoice), is(visibleShippinglist), is(visiblePortal), is(visiblePurchaseOrder)));
-    }
-
-    private List<String> choices(FieldType kind) {
-        if (!kind.hasValues()) {
-            return List.of();
-        }
-        var choices = Check.required("values", values).stream().map(value -> Check.name("values", value)).distinct().toList();
-        if (choices.isEmpty()) {
-            throw new BadParameter("values", "must have something to choose from");
-        }
-        if (kind == FieldType.MULTICHECKBOX && choices.stream().anyMatch(value -> value.contains(";"))) {
-            throw new BadParameter("values", "must not contain a semicolon, which stands between the values chosen");
-        }
-        return choices;
     }
 
     private static boolean is(@Nullable Boolean sent) {

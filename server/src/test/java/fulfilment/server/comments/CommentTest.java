@@ -46,7 +46,7 @@ class CommentTest {
     private static String order() {
         return "/purchaseorders/" + API
                 .post("/purchaseorders",
-                        "{\"products\": [{\"idproduct\": %s, \"amount\": 1}]}"
+                        "{\"supplier_name\": \"Lampworks\", \"products\": [{\"idproduct\": %s, \"amount\": 1}]}"
                                 .formatted(product().substring("/products/".length())))
                 .created().get("idpurchaseorder").asInt();
     }

@@ -1,5 +1,11 @@
 package fulfilment.api.products;
 
+import fulfilment.api.wire.Times;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.util.List;
+import java.util.Set;
+
 /** What may be put into a field of the account's own. Source: contract, 22, Field types. */
 public enum FieldType {
     TEXT,
@@ -10,6 +16,40 @@ public enum FieldType {
     RADIO,
     SELECT,
     MULTICHECKBOX;
+
+    private static final Set<String> FLAGS = Set.of("0", "1", "true", "false");
+    private static final int SHORT = 255;
+
+    /** Whether a field of this type takes a value. @param values to choose from, for types that have some */
+    public boolean takes(String value, List<String> values) {
+        return switch (this) {
+            case TEXT -> value.length() <= SHORT;
+            case TEXTAREA -> true;
+            case NUMBER -> isNumber(value);
+            case DATE -> isDate(value);
+            case CHECKBOX -> FLAGS.contains(value);
+            case RADIO, SELECT -> values.contains(value);
+            case MULTICHECKBOX -> values.containsAll(List.of(value.split(";", -1)));
+        };
+    }
+
+    private static boolean isNumber(String value) {
+        try {
+            new BigDecimal(value);
+            return value.length() <= SHORT;
+        } catch (NumberFormatException malformed) {
+            return false;
+        }
+    }
+
+    private static boolean isDate(String value) {
+        try {
+            Times.date(value);
+            return true;
+        } catch (DateTimeException malformed) {
+            return false;
+        }
+    }
 
     /** Whether only values of a list may be chosen. */
     public boolean hasValues() {

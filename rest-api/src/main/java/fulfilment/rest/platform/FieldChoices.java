@@ -1,0 +1,27 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.products.FieldType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What an admin gives to choose from in a field of the account's own. Source: contract, 22, Field types. */
+public final class FieldChoices {
+
+    private FieldChoices() {}
+
+    /** @return nothing for types that take anything */
+    public static List<String> of(FieldType type, @Nullable List<@Nullable String> sent) {
+        if (!type.hasValues()) {
+            return List.of();
+        }
+        var choices = Check.required("values", sent).stream().map(value -> Check.name("values", value)).distinct().toList();
+        if (choices.isEmpty()) {
+            throw new BadParameter("values", "must have something to choose from");
+        }
+        if (type == FieldType.MULTICHECKBOX && choices.stream().anyMatch(value -> value.contains(";"))) {
+            throw new BadParameter("values", "must not contain a semicolon, which stands between the values chosen");
+        }
+        return choices;
+    }
+}
