@@ -58,6 +58,12 @@ public final class Service implements AutoCloseable {
                 context -> context.registerBean("watch", CommitParticipant.class, () -> watch), arguments);
     }
 
+    /** A service of one's own in which this stands for all others of its type. */
+    public static <T> Service startWith(Class<T> type, T bean, String... arguments) {
+        return startOn(TestDatabase.create(), context -> context.registerBean("ofTheTest", type, () -> bean,
+                definition -> definition.setPrimary(true)), arguments);
+    }
+
     private static Service startOn(String database, SettableClock clock, String... arguments) {
         return startOn(database, context -> context.registerBean("settableClock", Clock.class, () -> clock,
                 definition -> definition.setPrimary(true)), arguments);

@@ -1,12 +1,16 @@
 package fulfilment.api;
 
 import fulfilment.api.account.AccountEvent;
+import fulfilment.api.comments.CommentEvent;
 import fulfilment.api.customers.CustomerEvent;
 import fulfilment.api.customers.CustomerFieldEvent;
 import fulfilment.api.hooks.HookEvent;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationEvent;
 import fulfilment.api.locations.LocationTypeEvent;
+import fulfilment.api.orderfields.OrderFieldEvent;
+import fulfilment.api.packagings.PackagingEvent;
+import fulfilment.api.pickingcontainers.PickingContainerEvent;
 import fulfilment.api.products.CompositionEvent;
 import fulfilment.api.products.PricelistEvent;
 import fulfilment.api.products.ProductEvent;
@@ -30,12 +34,16 @@ public final class Vocabulary {
     /** One sealed interface for each kind of stream. */
     public static final List<Class<?>> EVENTS = List.of(
             AccountEvent.class,
+            CommentEvent.class,
             CompositionEvent.class,
             CustomerEvent.class,
             CustomerFieldEvent.class,
             HookEvent.class,
             LocationEvent.class,
             LocationTypeEvent.class,
+            OrderFieldEvent.class,
+            PackagingEvent.class,
+            PickingContainerEvent.class,
             PricelistEvent.class,
             ProductEvent.class,
             ProductFieldEvent.class,

@@ -2,10 +2,14 @@ package fulfilment.command.account;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import fulfilment.api.account.AccountCommand.AddPackingStation;
+import fulfilment.api.account.AccountCommand.AddPrinter;
 import fulfilment.api.account.AccountCommand.AddTemplate;
 import fulfilment.api.account.AccountCommand.AddVatGroup;
 import fulfilment.api.account.AccountCommand.SwitchTraceability;
 import fulfilment.api.account.AccountEvent.AccountOpened;
+import fulfilment.api.account.AccountEvent.PackingStationAdded;
+import fulfilment.api.account.AccountEvent.PrinterAdded;
 import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
 import fulfilment.api.account.AccountEvent.ReturnStatusAdded;
 import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
@@ -75,6 +79,21 @@ class Account {
         int idtemplate = ids.next("template");
         apply(new TemplateAdded(id, idtemplate, command.name(), null, false));
         return idtemplate;
+    }
+
+    @CommandHandler
+    int decide(AddPrinter command, Ids ids) {
+        int idprinter = ids.next("printer");
+        apply(new PrinterAdded(id, idprinter, command.details()));
+        return idprinter;
+    }
+
+    @CommandHandler
+    int decide(AddPackingStation command, Ids ids, KnownPrinters printers) {
+        command.printers().all().forEach(printers::requirePrinter);
+        int idpackingStation = ids.next("packing_station");
+        apply(new PackingStationAdded(id, idpackingStation, command.name(), command.printers()));
+        return idpackingStation;
     }
 
     @EventSourcingHandler

@@ -2,6 +2,8 @@ package fulfilment.command.account;
 
 import fulfilment.api.account.AccountEvent;
 import fulfilment.api.account.AccountEvent.AccountOpened;
+import fulfilment.api.account.AccountEvent.PackingStationAdded;
+import fulfilment.api.account.AccountEvent.PrinterAdded;
 import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
 import fulfilment.api.account.AccountEvent.ReturnStatusAdded;
 import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
@@ -21,7 +23,7 @@ import org.springframework.stereotype.Component;
 
 /** The account's settings and reference data, as far as decisions about other things need them. */
 @Component
-public class AccountRegister implements Register {
+public class AccountRegister implements Register, KnownPrinters {
 
     private final JdbcTemplate jdbc;
     private final Lookup<String, Boolean> traceability;
@@ -54,6 +56,13 @@ public class AccountRegister implements Register {
                 .orElseThrow(() -> new NotFound("template", String.valueOf(asked)));
     }
 
+    @Override
+    public void requirePrinter(int idprinter) {
+        if (find("select idprinter from command.printer where idprinter = ?", idprinter).isEmpty()) {
+            throw new NotFound("printer", idprinter);
+        }
+    }
+
     private Optional<Integer> find(String sql, @Nullable Object... parameters) {
         return jdbc.queryForList(sql, Integer.class, parameters).stream().findFirst();
     }
@@ -74,6 +83,9 @@ public class AccountRegister implements Register {
                 jdbc.update("insert into command.vatgroup (idvatgroup, standard) values (?, ?)", e.idvatgroup(), e.standard());
             case TemplateAdded e ->
                 jdbc.update("insert into command.template (idtemplate, is_default) values (?, ?)", e.idtemplate(), e.isDefault());
+            case PrinterAdded e -> jdbc.update("insert into command.printer (idprinter) values (?)", e.idprinter());
+            case PackingStationAdded e -> {
+            }
             case ReturnStatusAdded e -> {
             }
             case ReturnReasonAdded e -> {

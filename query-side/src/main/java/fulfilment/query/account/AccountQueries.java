@@ -2,14 +2,18 @@ package fulfilment.query.account;
 
 import fulfilment.api.account.AccountEvent;
 import fulfilment.api.account.AccountQuery.FindAccount;
+import fulfilment.api.account.AccountQuery.FindPackingStation;
+import fulfilment.api.account.AccountQuery.FindPrinter;
 import fulfilment.api.account.AccountQuery.FindTemplate;
 import fulfilment.api.account.AccountQuery.FindVatGroup;
+import fulfilment.api.account.AccountQuery.ListPackingStations;
 import fulfilment.api.account.AccountQuery.ListReturnReasons;
 import fulfilment.api.account.AccountQuery.ListReturnStatuses;
 import fulfilment.api.account.AccountQuery.ListShippingProviders;
 import fulfilment.api.account.AccountQuery.ListTemplates;
 import fulfilment.api.account.AccountQuery.ListVatGroups;
 import fulfilment.api.account.AccountSettings;
+import fulfilment.api.account.Printer;
 import fulfilment.api.account.ReturnReason;
 import fulfilment.api.account.ReturnStatus;
 import fulfilment.api.account.ShippingProvider;
@@ -65,6 +69,27 @@ class AccountQueries {
     }
 
     @QueryHandler
+    @Nullable
+    Json answer(FindPrinter query) {
+        return Select.from(views, "query.printer").where("id = ?", query.idprinter()).one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindPackingStation query) {
+        return packingStations().where("id = ?", query.idpackingStation()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListPackingStations query) {
+        return packingStations().list();
+    }
+
+    private Select packingStations() {
+        return Select.from(views, "query.packing_station s").body("query.packing_station_json(s)");
+    }
+
+    @QueryHandler
     Json answer(ListReturnStatuses query) {
         return Select.from(views, "query.return_status").list();
     }
@@ -96,6 +121,22 @@ class AccountQueries {
         @Bean
         Documents<Template, AccountEvent> templatesDocuments(Wire wire) {
             return new Documents<>("template", Template.class, AccountEvent.class, ReferenceFolds.TEMPLATES, wire);
+        }
+
+        @Bean
+        Documents<Printer, AccountEvent> printersDocuments(Wire wire) {
+            return new Documents<>("printer", Printer.class, AccountEvent.class, ReferenceFolds.PRINTERS, wire);
+        }
+
+        @Bean
+        Documents<ReferenceFolds.Station, AccountEvent> packingStationsDocuments(Wire wire) {
+            return new Documents<>("packing_station", ReferenceFolds.Station.class, AccountEvent.class,
+                    ReferenceFolds.PACKING_STATIONS, wire)
+                    .column("name", "text", ReferenceFolds.Station::name)
+                    .column("printer_packinglists", "int", station -> station.printers().packinglists())
+                    .column("printer_shipping_labels", "int", station -> station.printers().shippingLabels())
+                    .column("printer_shipping_documents", "int", station -> station.printers().shippingDocuments())
+                    .column("printer_product_labels", "int", station -> station.printers().productLabels());
         }
 
         @Bean

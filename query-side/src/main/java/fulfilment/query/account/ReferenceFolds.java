@@ -1,11 +1,15 @@
 package fulfilment.query.account;
 
 import fulfilment.api.account.AccountEvent;
+import fulfilment.api.account.AccountEvent.PackingStationAdded;
+import fulfilment.api.account.AccountEvent.PrinterAdded;
 import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
 import fulfilment.api.account.AccountEvent.ReturnStatusAdded;
 import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
 import fulfilment.api.account.AccountEvent.TemplateAdded;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
+import fulfilment.api.account.PackingStationPrinters;
+import fulfilment.api.account.Printer;
 import fulfilment.api.account.ReturnReason;
 import fulfilment.api.account.ReturnStatus;
 import fulfilment.api.account.ShippingProvider;
@@ -37,6 +41,16 @@ final class ReferenceFolds {
 
     static final Fold<ShippingProvider, AccountEvent> SHIPPING_PROVIDERS = added(ShippingProviderAdded.class,
             ShippingProviderAdded::idshippingprovider, ReferenceFolds::provider);
+
+    static final Fold<Printer, AccountEvent> PRINTERS = added(PrinterAdded.class, PrinterAdded::idprinter,
+            (e, recorded) -> new Printer(e.idprinter(), e.details().name(), e.details().format(), e.details().customWidth(),
+                    e.details().customHeight(), e.details().zplSupport(), e.details().printnodePrinterid()));
+
+    static final Fold<Station, AccountEvent> PACKING_STATIONS = added(PackingStationAdded.class,
+            PackingStationAdded::idpackingStation, (e, recorded) -> new Station(e.name(), e.printers()));
+
+    /** A packing station but for what its printers are. */
+    record Station(String name, PackingStationPrinters printers) {}
 
     private ReferenceFolds() {}
 

@@ -57,11 +57,11 @@ class ProductAnnouncements implements Announcements<AboutProduct> {
     @Configuration(proxyBeanMethods = false)
     static class Portraits {
 
-        /** Its own events, those of its stock and those of its images make it up; its tags too, but of those nothing is told. */
+        /** Its own events, those of its stock, of its images and of its comments make it up; its tags too, but of those nothing is told. */
         @Bean
         Portrait productPortrait() {
             return new Portrait(SUBJECT, "select id, idfulfilment_customer, %s from query.product where id = any(?)"
-                    .formatted(ProductQueries.COMPLETE), true, "product");
+                    .formatted(ProductQueries.complete(null)), true, "product");
         }
 
         @Bean

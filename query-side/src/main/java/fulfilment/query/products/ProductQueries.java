@@ -1,5 +1,6 @@
 package fulfilment.query.products;
 
+import fulfilment.api.comments.SourceType;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.products.AboutProduct;
@@ -19,6 +20,8 @@ import fulfilment.api.products.ProductView;
 import fulfilment.api.products.ProductWarehouseSettings;
 import fulfilment.api.products.ProductWarehouseView;
 import fulfilment.api.wire.Wire;
+import fulfilment.query.comments.CommentCount;
+import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
@@ -62,16 +65,21 @@ class ProductQueries {
         this.wire = wire;
     }
 
+    /** @param scope the fulfilment customer who looks at it; null for the account */
+    static String complete(@Nullable Integer scope) {
+        return CommentCount.in(COMPLETE, SourceType.PRODUCT, "product.id", scope);
+    }
+
     @QueryHandler
     @Nullable
     Json answer(FindProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.product").body(COMPLETE).where("id = ?", query.idproduct())
+        return Select.from(views, "query.product").body(complete(scope)).where("id = ?", query.idproduct())
                 .where("idfulfilment_customer = ?", scope).one();
     }
 
     @QueryHandler
     Json answer(ListProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.product").body(COMPLETE)
+        return Select.from(views, "query.product").body(complete(scope))
                 .search(query.search(), "productcode", "name", "productcode_supplier", "barcode")
                 .where("productcode = ?", query.productcode())
                 .whereIn("id", query.idproducts())
@@ -181,6 +189,12 @@ class ProductQueries {
 
     @Configuration(proxyBeanMethods = false)
     static class Tables {
+
+        @Bean
+        Commentable commentedProducts() {
+            return new Commentable(SourceType.PRODUCT, "query.product", "idfulfilment_customer",
+                    "'{\"idproduct\":' || id || ',\"productcode\":' || to_json(productcode) || ',\"name\":' || to_json(name) || '}'");
+        }
 
         @Bean
         Documents<ProductView, AboutProduct> productsDocuments(Wire wire) {

@@ -61,10 +61,11 @@ class PurchaseOrderAnnouncements implements Announcements<PurchaseOrderEvent> {
     @Configuration(proxyBeanMethods = false)
     static class Portraits {
 
+        /** Its own events and those of its comments make it up. */
         @Bean
         Portrait purchaseOrderPortrait() {
             return new Portrait(SUBJECT, "select id, idfulfilment_customer, %s from query.purchaseorder o where id = any(?)"
-                    .formatted(PurchaseOrderQueries.COMPLETE), true, null);
+                    .formatted(PurchaseOrderQueries.complete(null)), true, SUBJECT);
         }
     }
 }

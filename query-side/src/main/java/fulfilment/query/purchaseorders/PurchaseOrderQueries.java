@@ -1,5 +1,6 @@
 package fulfilment.query.purchaseorders;
 
+import fulfilment.api.comments.SourceType;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent;
@@ -11,6 +12,8 @@ import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListPurchaseOrderProduct
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListPurchaseOrders;
 import fulfilment.api.purchaseorders.PurchaseOrderView.Head;
 import fulfilment.api.wire.Wire;
+import fulfilment.query.comments.CommentCount;
+import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
@@ -27,8 +30,6 @@ import org.springframework.stereotype.Component;
 @Component
 class PurchaseOrderQueries {
 
-    /** An order {@code o} with its products. */
-    static final String COMPLETE = "left(o.body, -1) || ',\"products\":' || query.purchaseorder_products(o.id) || '}'";
     private static final String EXPECTED = """
             '{"idpurchaseorder":' || o.id || ',"purchaseorderid":' || to_json(o.purchaseorderid) || ',"idpurchaseorder_product":'
             || p.id || ',"idwarehouse":' || o.idwarehouse || ',"amount":' || p.amount || ',"amountreceived":' || p.amountreceived
@@ -41,9 +42,15 @@ class PurchaseOrderQueries {
         this.views = views;
     }
 
+    /** An order {@code o} with its products and how many comments it has. @param scope the fulfilment customer who looks at it; null for the account */
+    static String complete(@Nullable Integer scope) {
+        return "left(%s, -1) || ',\"products\":' || query.purchaseorder_products(o.id) || '}'"
+                .formatted(CommentCount.in("o.body", SourceType.PURCHASEORDER, "o.id", scope));
+    }
+
     private Select orders(@Nullable Integer scope) {
         return Select.from(views, "query.purchaseorder o left join query.supplier s on s.id = o.idsupplier")
-                .body(COMPLETE)
+                .body(complete(scope))
                 .where("o.idfulfilment_customer = ?", scope);
     }
 
@@ -95,6 +102,12 @@ class PurchaseOrderQueries {
 
     @Configuration(proxyBeanMethods = false)
     static class Tables {
+
+        @Bean
+        Commentable commentedPurchaseOrders() {
+            return new Commentable(SourceType.PURCHASEORDER, "query.purchaseorder", "idfulfilment_customer",
+                    "'{\"idpurchaseorder\":' || id || ',\"purchaseorderid\":' || to_json(purchaseorderid) || '}'");
+        }
 
         @Bean
         Documents<Head, PurchaseOrderEvent> purchaseOrderDocuments(Wire wire) {

@@ -1,5 +1,6 @@
 package fulfilment.query.receipts;
 
+import fulfilment.api.comments.SourceType;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.receipts.ReceiptEvent;
@@ -11,6 +12,7 @@ import fulfilment.api.receipts.ReceiptQuery.ListExpectedProducts;
 import fulfilment.api.receipts.ReceiptQuery.ListReceipts;
 import fulfilment.api.receipts.ReceiptQuery.ListReceiptsOfOrder;
 import fulfilment.api.wire.Wire;
+import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
@@ -122,6 +124,12 @@ class ReceiptQueries {
 
     @Configuration(proxyBeanMethods = false)
     static class Tables {
+
+        @Bean
+        Commentable commentedReceipts() {
+            return new Commentable(SourceType.RECEIPT, "query.receipt", "idfulfilment_customer",
+                    "'{\"idreceipt\":' || id || ',\"receiptid\":' || to_json(receiptid) || '}'");
+        }
 
         @Bean
         Documents<ReceiptFold.Kept, ReceiptEvent> receiptDocuments(Wire wire) {

@@ -1,11 +1,14 @@
 package fulfilment.query.suppliers;
 
+import fulfilment.api.comments.SourceType;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.suppliers.SupplierEvent;
 import fulfilment.api.suppliers.SupplierQuery.FindSupplier;
 import fulfilment.api.suppliers.SupplierQuery.ListSuppliers;
 import fulfilment.api.suppliers.SupplierView;
 import fulfilment.api.wire.Wire;
+import fulfilment.query.comments.CommentCount;
+import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
@@ -19,6 +22,8 @@ import org.springframework.stereotype.Component;
 @Component
 class SupplierQueries {
 
+    private static final String COMPLETE = CommentCount.in("body", SourceType.SUPPLIER, "supplier.id", null);
+
     private final Views views;
 
     SupplierQueries(Views views) {
@@ -28,16 +33,23 @@ class SupplierQueries {
     @QueryHandler
     @Nullable
     Json answer(FindSupplier query) {
-        return Select.from(views, "query.supplier").where("id = ?", query.idsupplier()).one();
+        return Select.from(views, "query.supplier").body(COMPLETE).where("id = ?", query.idsupplier()).one();
     }
 
     @QueryHandler
     Json answer(ListSuppliers query) {
-        return Select.from(views, "query.supplier").where("active = ?", query.active()).page(query.offset()).list();
+        return Select.from(views, "query.supplier").body(COMPLETE).where("active = ?", query.active()).page(query.offset())
+                .list();
     }
 
     @Configuration(proxyBeanMethods = false)
     static class Tables {
+
+        @Bean
+        Commentable commentedSuppliers() {
+            return new Commentable(SourceType.SUPPLIER, "query.supplier", null,
+                    "'{\"idsupplier\":' || id || ',\"name\":' || to_json(name) || '}'");
+        }
 
         @Bean
         Documents<SupplierView, SupplierEvent> supplierDocuments(Wire wire) {

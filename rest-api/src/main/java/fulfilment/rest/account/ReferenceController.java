@@ -1,12 +1,15 @@
 package fulfilment.rest.account;
 
+import fulfilment.api.account.AccountQuery.FindPackingStation;
 import fulfilment.api.account.AccountQuery.FindTemplate;
 import fulfilment.api.account.AccountQuery.FindVatGroup;
+import fulfilment.api.account.AccountQuery.ListPackingStations;
 import fulfilment.api.account.AccountQuery.ListReturnReasons;
 import fulfilment.api.account.AccountQuery.ListReturnStatuses;
 import fulfilment.api.account.AccountQuery.ListShippingProviders;
 import fulfilment.api.account.AccountQuery.ListTemplates;
 import fulfilment.api.account.AccountQuery.ListVatGroups;
+import fulfilment.api.account.PackingStation;
 import fulfilment.api.account.ReturnReason;
 import fulfilment.api.account.ReturnStatus;
 import fulfilment.api.account.ShippingProvider;
@@ -22,7 +25,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Reference data that clients only read. Source: core API, Templates; contract, 19.2, 22 and 23. */
+/** Reference data that clients only read. Source: core API, Templates, Packing stations; contract, 19.2, 22 and 23. */
 @RestController
 @RequestMapping("/api/v1")
 class ReferenceController {
@@ -55,6 +58,18 @@ class ReferenceController {
     @GetMapping("/templates/{idtemplate}")
     Answer<Template> template(@PathVariable int idtemplate) {
         return api.find(new FindTemplate(idtemplate));
+    }
+
+    /** 200 and all packing stations with their printers. Not paginated. */
+    @GetMapping("/packingstations")
+    Answer<List<PackingStation>> packingStations() {
+        return api.list(new ListPackingStations());
+    }
+
+    /** 200 and the packing station; 404 when there is none. */
+    @GetMapping("/packingstations/{idpackingStation}")
+    Answer<PackingStation> packingStation(@PathVariable int idpackingStation) {
+        return api.find(new FindPackingStation(idpackingStation));
     }
 
     /** 200 and all return statuses. Not paginated. */

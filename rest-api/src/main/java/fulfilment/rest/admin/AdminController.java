@@ -1,13 +1,19 @@
 package fulfilment.rest.admin;
 
+import fulfilment.api.account.AccountCommand.AddPackingStation;
+import fulfilment.api.account.AccountCommand.AddPrinter;
 import fulfilment.api.account.AccountCommand.AddTemplate;
 import fulfilment.api.account.AccountCommand.AddVatGroup;
 import fulfilment.api.account.AccountCommand.SwitchTraceability;
 import fulfilment.api.account.AccountId;
 import fulfilment.api.account.AccountQuery.FindAccount;
+import fulfilment.api.account.AccountQuery.FindPackingStation;
+import fulfilment.api.account.AccountQuery.FindPrinter;
 import fulfilment.api.account.AccountQuery.FindTemplate;
 import fulfilment.api.account.AccountQuery.FindVatGroup;
 import fulfilment.api.account.AccountSettings;
+import fulfilment.api.account.PackingStation;
+import fulfilment.api.account.Printer;
 import fulfilment.api.account.Template;
 import fulfilment.api.account.VatGroup;
 import fulfilment.api.kernel.ErrorCode;
@@ -39,7 +45,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * What an account's admin sets up, outside the public API because the API has no words for it: users and keys, warehouses, VAT
- * groups, templates, traceability. Only for admins. Our own addition. Source: contract, 2 and 23.
+ * groups, templates, printers and packing stations, traceability. Only for admins. Our own addition. Source: contract, 2 and 23.
  */
 @RestController
 @RequestMapping("/admin")
@@ -106,6 +112,21 @@ class AdminController {
     Answer<Template> addTemplate(@RequestBody TemplateBody body) {
         return api.create(new AddTemplate(AccountId.THE_ACCOUNT, Check.name("name", body.name())), Integer.class,
                 FindTemplate::new);
+    }
+
+    @PostMapping("/printers")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<Printer> addPrinter(@RequestBody PrinterBody body) {
+        return api.create(new AddPrinter(AccountId.THE_ACCOUNT, body.details()), Integer.class, FindPrinter::new);
+    }
+
+    /** 201 and the new packing station; 404 when it names a printer there is not. */
+    @PostMapping("/packingstations")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<PackingStation> addPackingStation(@RequestBody PackingStationBody body) {
+        return api.create(
+                new AddPackingStation(AccountId.THE_ACCOUNT, Check.name("name", body.name()), body.printers()),
+                Integer.class, FindPackingStation::new);
     }
 
     @GetMapping("/account")

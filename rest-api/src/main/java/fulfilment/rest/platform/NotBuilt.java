@@ -15,7 +15,6 @@ public final class NotBuilt {
     /** Methods and path below /api/v1. */
     private static final List<String> TABLE = List.of(
             "GET POST /customers/{idcustomer}/comments",
-            "GET POST /products/{idproduct}/comments",
             "PUT /locations/{idlocation}/products/{idproduct}/intent",
             "GET POST /orders", "GET PUT DELETE /orders/{idorder}", "POST /orders/{idorder}/process",
             "POST /orders/{idorder}/close", "POST /orders/{idorder}/pause", "POST /orders/{idorder}/resume",
@@ -48,17 +47,13 @@ public final class NotBuilt {
             "GET /picklists/batches/presets", "GET /picklists/batches/presets/{idpicklist_batch_preset}",
             "GET /picklists/batches/preset/{idpicklist_batch_preset}",
             "GET /backorders", "GET DELETE /backorders/{idbackorder}", "POST /backorders/process",
-            "POST /purchaseorders/{idpurchaseorder}/receipts", "GET POST /purchaseorders/{idpurchaseorder}/comments",
-            "GET POST /receipts/{idreceipt}/comments",
+            "POST /purchaseorders/{idpurchaseorder}/receipts",
             "GET POST /returns", "GET PUT DELETE /returns/{idreturn}", "GET POST /returns/{idreturn}/returned_products",
             "PUT DELETE /returns/{idreturn}/returned_products/{idreturn_product}",
             "GET POST /returns/{idreturn}/replacement_products",
             "PUT DELETE /returns/{idreturn}/replacement_products/{idreturn_product_replacement}",
             "GET POST /returns/{idreturn}/logs", "POST /returns/{idreturn}/receive",
             "POST /returns/{idreturn}/create-picklist", "GET POST /returns/{idreturn}/comments",
-            "GET /comments", "GET DELETE /comments/{idcomment}",
-            "GET POST /suppliers/{idsupplier}/comments",
-            "GET /orderfields", "GET /orderfields/{idorderfield}",
             "GET POST /movements", "GET DELETE /movements/{idmovement}", "POST /movements/{idmovement}/products",
             "POST /movements/{idmovement}/move",
             "GET POST /locationstockcounts", "GET /locationstockcounts/{idlocation_stock_count}",
@@ -67,10 +62,6 @@ public final class NotBuilt {
             "GET POST /fulfilment/customers", "GET PUT /fulfilment/customers/{idfulfilment_customer}",
             "GET /fulfilment/customers/{idfulfilment_customer}/report",
             "GET /webshoporders", "GET /webshoporders/{id}", "POST /webshoporders/{id}/import",
-            "GET POST /packagings", "GET PUT /packagings/{idpackaging}",
-            "GET /packingstations", "GET /packingstations/{idpacking_station}",
-            "GET POST /picking-containers", "GET PUT DELETE /picking-containers/{idpicking_container}",
-            "POST /picking-containers/{idpicking_container}/link",
             "GET /stats", "GET /stats/{key}");
 
     private static final Map<String, List<PathPattern>> PATHS = endpoints().collect(Collectors.groupingBy(

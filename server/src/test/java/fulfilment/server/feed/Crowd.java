@@ -149,7 +149,7 @@ final class Crowd {
     private List<Client.Response> any(Client api, Random random) {
         int product = one(goods, random);
         int next = number.incrementAndGet();
-        return switch (random.nextInt(30)) {
+        return switch (random.nextInt(32)) {
             case 0, 1, 2, 3, 4, 5 -> List.of(api.post("/products/%d/stock/%d".formatted(product, one(warehouses, random)),
                     "{\"change\": %d, \"reason\": \"count %d\"}".formatted(random.nextInt(-4, 6), next)));
             case 6, 7, 8 -> List.of(api.post("/products/%d/stock/%d".formatted(product, warehouses.getFirst()),
@@ -173,6 +173,10 @@ final class Crowd {
             case 25, 26, 27 -> List.of(task(api, random, next));
             case 28 -> List.of(api.put("/locations/" + one(locations, random), "{\"name\": \"L%d\"}".formatted(next)),
                     api.put("/suppliers/" + suppliers.getFirst(), "{\"name\": \"Lampworks %d\"}".formatted(next)));
+            case 29, 30 -> List.of(api.post(
+                    (orders.isEmpty() || random.nextBoolean() ? "/products/" + product : "/purchaseorders/" + one(orders, random))
+                            + "/comments",
+                    "{\"body\": \"Look %d\"}".formatted(next)));
             default -> List.of(api.post("/products",
                     "{\"productcode\": \"P%d\", \"name\": \"Torch\", \"price\": 1}".formatted(next)));
         };

@@ -69,7 +69,8 @@ final class Watch implements Client.Watcher {
 
     private Seen look() {
         var objects = new TreeMap<String, JsonNode>();
-        var lists = Map.of("product", "/products", "purchaseorder", "/purchaseorders", "receipt", "/receipts", "task", "/tasks");
+        var lists = Map.of("product", "/products", "purchaseorder", "/purchaseorders", "receipt", "/receipts", "task", "/tasks",
+                "comment", "/comments");
         lists.forEach((kind, path) -> pages(path).forEach(one -> {
             var name = kind + "-" + one.get("id" + kind).asInt();
             objects.put(name, one);
@@ -146,6 +147,8 @@ final class Watch implements Client.Watcher {
             expected.put("products.changed product-" + id, 1);
         } else if (path.matches("/products/[0-9]+/parts.*")) {
             expected.put("products.parts.changed product-" + id, 1);
+        } else if (last.equals("comments")) {
+            expected.put("comments.created comment-" + response.created().get("idcomment").asInt(), 1);
         } else if (path.equals("/purchaseorders")) {
             expected.put("purchase_orders.created purchaseorder-" + response.created().get("idpurchaseorder").asInt(), 1);
         } else if (last.equals("mark-as-purchased")) {

@@ -24,6 +24,7 @@ public final class Business {
     private final List<Integer> receipts = new ArrayList<>();
     private final List<Integer> suppliers = new ArrayList<>();
     private final List<Integer> tasks = new ArrayList<>();
+    private final List<Integer> comments = new ArrayList<>();
     private int number;
 
     public Business(Client api, Random random) {
@@ -44,7 +45,7 @@ public final class Business {
         var all = new TreeSet<String>();
         for (var product : products) {
             for (var below : List.of("", "/stock", "/stock/" + first, "/stock/" + second, "/images", "/locations", "/warehouses",
-                    "/pricehistory", "/expected")) {
+                    "/pricehistory", "/expected", "/comments")) {
                 all.add("/products/" + product + below);
             }
             all.add("/stockhistory?idproduct=" + product);
@@ -58,13 +59,14 @@ public final class Business {
         receipts.forEach(receipt -> all.add("/receipts/" + receipt));
         suppliers.forEach(supplier -> all.add("/suppliers/" + supplier));
         tasks.forEach(task -> all.add("/tasks/" + task));
+        comments.forEach(comment -> all.add("/comments/" + comment));
         all.addAll(List.of("/products", "/locations", "/purchaseorders", "/receipts", "/tasks", "/warehouses/" + first + "/stock",
-                "/warehouses/" + second + "/stock", "/warehouses", "/location_types", "/users"));
+                "/warehouses/" + second + "/stock", "/warehouses", "/location_types", "/users", "/comments", "/suppliers"));
         return all;
     }
 
     public void goesOn() {
-        switch (random.nextInt(24)) {
+        switch (random.nextInt(26)) {
             case 0 -> product(random.nextBoolean() ? "normal" : "virtual_composition");
             case 1 -> put("/products/%d".formatted(one(products)), "{\"name\": \"Lantern %d\", \"price\": %d}"
                     .formatted(++number, random.nextInt(1, 5)));
@@ -111,7 +113,21 @@ public final class Business {
                     api.delete("/tasks/%d".formatted(one(tasks)));
                 }
             }
+            case 23, 24 -> comment();
             default -> put("/suppliers/%d".formatted(one(suppliers)), "{\"name\": \"Lampworks %d\"}".formatted(++number));
+        }
+    }
+
+    private void comment() {
+        var about = switch (random.nextInt(4)) {
+            case 0 -> "/suppliers/" + one(suppliers);
+            case 1 -> orders.isEmpty() ? "/suppliers/" + one(suppliers) : "/purchaseorders/" + one(orders);
+            default -> "/products/" + one(products);
+        };
+        var body = "{\"body\": \"Look %d\", \"is_visible_fulfilment\": %b}".formatted(++number, random.nextBoolean());
+        comments.add(made(about + "/comments", body, "idcomment"));
+        if (random.nextInt(3) == 0) {
+            api.delete("/comments/" + one(comments));
         }
     }
 

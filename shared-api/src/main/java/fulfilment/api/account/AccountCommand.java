@@ -21,6 +21,13 @@ public sealed interface AccountCommand {
     /** Answers with the new group's id. */
     record AddVatGroup(@TargetAggregateIdentifier AccountId account, String name, Price percentage) implements AccountCommand {}
 
+    /** Answers with the new printer's id. */
+    record AddPrinter(@TargetAggregateIdentifier AccountId account, PrinterDetails details) implements AccountCommand {}
+
+    /** Answers with the new packing station's id. */
+    record AddPackingStation(@TargetAggregateIdentifier AccountId account, String name,
+            PackingStationPrinters printers) implements AccountCommand {}
+
     /** Answers with the new template's id. */
     record AddTemplate(@TargetAggregateIdentifier AccountId account, String name) implements AccountCommand {}
 }

@@ -26,6 +26,13 @@ public sealed interface AccountEvent {
     record TemplateAdded(AccountId account, int idtemplate, String name, @Nullable String customCss,
             boolean isDefault) implements AccountEvent {}
 
+    @StoredAs("account.printer_added")
+    record PrinterAdded(AccountId account, int idprinter, PrinterDetails details) implements AccountEvent {}
+
+    @StoredAs("account.packing_station_added")
+    record PackingStationAdded(AccountId account, int idpackingStation, String name,
+            PackingStationPrinters printers) implements AccountEvent {}
+
     @StoredAs("account.return_status_added")
     record ReturnStatusAdded(AccountId account, int idreturnStatus, String name, boolean isDefault, boolean completed,
             String color) implements AccountEvent {}

@@ -14,6 +14,12 @@ public sealed interface AccountQuery {
 
     record ListTemplates() implements AccountQuery {}
 
+    record FindPrinter(int idprinter) implements AccountQuery {}
+
+    record FindPackingStation(int idpackingStation) implements AccountQuery {}
+
+    record ListPackingStations() implements AccountQuery {}
+
     record ListReturnStatuses() implements AccountQuery {}
 
     record ListReturnReasons() implements AccountQuery {}

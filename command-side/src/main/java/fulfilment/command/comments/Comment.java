@@ -1,0 +1,62 @@
+package fulfilment.command.comments;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
+
+import fulfilment.api.comments.CommentCommand.CreateComment;
+import fulfilment.api.comments.CommentCommand.DeleteComment;
+import fulfilment.api.comments.CommentEvent.CommentCreated;
+import fulfilment.api.comments.CommentEvent.CommentDeleted;
+import fulfilment.api.comments.CommentId;
+import fulfilment.api.comments.CommentSource;
+import fulfilment.api.comments.Mention;
+import fulfilment.api.comments.Participant;
+import fulfilment.command.platform.Ids;
+import java.util.List;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+
+/** What somebody said about an object: said once, never changed, perhaps deleted by whoever said it or by an admin. */
+@AggregateRoot(type = "comment")
+class Comment {
+
+    @AggregateIdentifier
+    private CommentId id;
+    private CommentSource source;
+    private Participant author;
+
+    /** For the event store, which replays a comment's events into it. */
+    Comment() {}
+
+    /** @param mentions who is mentioned in the body */
+    Comment(CreateComment command, List<Mention> mentions, Ids ids) {
+        apply(new CommentCreated(new CommentId(ids.next("comment")), command.source(), command.body(), command.author(), mentions,
+                command.showAtRelated(), command.isVisibleFulfilment()));
+    }
+
+    @CommandHandler
+    void decide(DeleteComment command) {
+        if (!command.admin() && !command.deletedBy().equals(author)) {
+            throw new CommentOfSomebodyElse(id);
+        }
+        apply(new CommentDeleted(id, source, command.deletedBy()));
+    }
+
+    CommentId id() {
+        return id;
+    }
+
+    @EventSourcingHandler
+    void evolve(CommentCreated event) {
+        id = event.comment();
+        source = event.source();
+        author = event.author();
+    }
+
+    @EventSourcingHandler
+    void evolve(CommentDeleted event) {
+        markDeleted();
+    }
+}

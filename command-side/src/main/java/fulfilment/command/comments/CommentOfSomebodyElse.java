@@ -1,0 +1,13 @@
+package fulfilment.command.comments;
+
+import fulfilment.api.comments.CommentId;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+
+/** Only its author and admins delete a comment. Source: contract, 20.2. */
+final class CommentOfSomebodyElse extends Rejection {
+
+    CommentOfSomebodyElse(CommentId comment) {
+        super(ErrorCode.FORBIDDEN, "comment %d is somebody else's".formatted(comment.value()));
+    }
+}

@@ -1,0 +1,66 @@
+package fulfilment.command.comments;
+
+import fulfilment.api.comments.Mention;
+import fulfilment.api.comments.Participant;
+import fulfilment.api.comments.ParticipantType;
+import fulfilment.api.users.UserDetails;
+import fulfilment.api.users.UserEvent.UserCreated;
+import fulfilment.api.users.UserEvent.UserDetailsChanged;
+import fulfilment.command.platform.Lookup;
+import fulfilment.command.platform.Register;
+import java.util.List;
+import java.util.Optional;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Everybody who can be mentioned, and under which name. Source: contract, 20.3. */
+@Component
+class Mentionables implements Register {
+
+    private static final String ALL = "all";
+
+    private final JdbcTemplate jdbc;
+    private final Lookup<String, Names> names;
+
+    Mentionables(JdbcTemplate jdbc, Lookup.Factory lookups) {
+        this.jdbc = jdbc;
+        this.names = lookups.of(key -> Optional.of(new Names(read())));
+    }
+
+    private List<Names.Named> read() {
+        return jdbc.query("select type, id, name from command.mentionable order by type, id", (row, number) -> new Names.Named(
+                row.getString("name"),
+                new Participant(ParticipantType.valueOf(row.getString("type")), row.getInt("id"))));
+    }
+
+    /** Who is mentioned in a body. A fulfilment customer does not learn who the others are: it mentions users and itself. */
+    List<Mention> in(String body, Participant author) {
+        if (body.indexOf('@') < 0) {
+            return List.of();
+        }
+        return names.find(ALL).orElseThrow().mentionedIn(body, who -> author.type() == ParticipantType.USER
+                || who.type() == ParticipantType.USER || who.equals(author));
+    }
+
+    @Override
+    public void record(DomainEventMessage<?> event) {
+        switch (event.getPayload()) {
+            case UserCreated e -> name(Participant.user(e.user().value()), fullName(e.details()));
+            case UserDetailsChanged e -> name(Participant.user(e.user().value()), fullName(e.details()));
+            default -> {
+            }
+        }
+    }
+
+    private static String fullName(UserDetails details) {
+        return (details.firstname() + " " + details.lastname()).strip();
+    }
+
+    private void name(Participant who, String name) {
+        jdbc.update("""
+                insert into command.mentionable (type, id, name) values (?, ?, ?)
+                on conflict (type, id) do update set name = excluded.name""", who.type().name(), who.id(), name);
+        names.changed(ALL);
+    }
+}

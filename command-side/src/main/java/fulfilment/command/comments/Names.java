@@ -1,0 +1,68 @@
+package fulfilment.command.comments;
+
+import fulfilment.api.comments.Mention;
+import fulfilment.api.comments.Participant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * Names, and where they are mentioned: an {@code @} and a name behind it, in any case, neither within a word. The longest name wins; of several
+ * people with the same name each is mentioned. Source: contract, 20.3.
+ */
+final class Names {
+
+    private static final Comparator<Named> LONGEST_FIRST = Comparator.comparing((Named named) -> -named.name().length());
+
+    /** By the character they begin with, longest first. */
+    private final Map<Character, List<Named>> byFirst = new HashMap<>();
+
+    /** @param name blank for somebody who cannot be mentioned */
+    record Named(String name, Participant who) {}
+
+    Names(List<Named> all) {
+        all.stream().filter(named -> !named.name().isBlank()).sorted(LONGEST_FIRST)
+                .forEach(named -> byFirst.computeIfAbsent(first(named.name(), 0), key -> new ArrayList<>()).add(named));
+    }
+
+    /** Each mention that is written in its own way once, in the order of the body. @param mentionable who can be mentioned there */
+    List<Mention> mentionedIn(String body, Predicate<Participant> mentionable) {
+        var mentions = new LinkedHashSet<Mention>();
+        for (int at = body.indexOf('@'); at >= 0 && at + 1 < body.length(); at = body.indexOf('@', at + 1)) {
+            if (at == 0 || !Character.isLetterOrDigit(body.charAt(at - 1))) {
+                mentions.addAll(at(at, body, mentionable));
+            }
+        }
+        return List.copyOf(mentions);
+    }
+
+    private List<Mention> at(int at, String body, Predicate<Participant> mentionable) {
+        var found = new ArrayList<Mention>();
+        int length = 0;
+        for (var named : byFirst.getOrDefault(first(body, at + 1), List.of())) {
+            var name = named.name();
+            if (name.length() < length) {
+                break;
+            }
+            if (mentionable.test(named.who()) && body.regionMatches(true, at + 1, name, 0, name.length())
+                    && isEndOfWord(body, at + 1 + name.length())) {
+                length = name.length();
+                found.add(new Mention(body.substring(at, at + 1 + length), named.who()));
+            }
+        }
+        return found;
+    }
+
+    private static boolean isEndOfWord(String body, int end) {
+        return end == body.length() || !Character.isLetterOrDigit(body.charAt(end));
+    }
+
+    /** Folded as {@link String#regionMatches(boolean, int, String, int, int)} does. */
+    private static char first(String text, int index) {
+        return Character.toLowerCase(Character.toUpperCase(text.charAt(index)));
+    }
+}

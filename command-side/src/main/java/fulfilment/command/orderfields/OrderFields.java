@@ -1,0 +1,16 @@
+package fulfilment.command.orderfields;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.orderfields.OrderFieldValue;
+
+/** What may be put into the account's own order fields. */
+@FunctionalInterface
+public interface OrderFields {
+
+    /**
+     * @param value what a client wants in the field
+     * @return the field holding it
+     * @throws BadParameter when there is no such field, or it does not take this value. Source: contract, 22, Unknown field or value
+     */
+    OrderFieldValue holding(int idorderfield, String value);
+}

@@ -1,0 +1,13 @@
+package fulfilment.command.pickingcontainers;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.pickingcontainers.PickingContainerId;
+
+/** A container with a picklist in it stays. Source: contract, 28, Picking container. */
+final class ContainerInUse extends Rejection {
+
+    ContainerInUse(PickingContainerId container, int idpicklist) {
+        super(ErrorCode.IN_USE, "picking container %d is in use for picklist %d".formatted(container.value(), idpicklist));
+    }
+}

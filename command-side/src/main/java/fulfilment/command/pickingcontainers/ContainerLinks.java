@@ -1,0 +1,58 @@
+package fulfilment.command.pickingcontainers;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.pickingcontainers.PickingContainerCommand.LinkPickingContainer;
+import fulfilment.api.pickingcontainers.PickingContainerCommand.UnlinkPickingContainer;
+import fulfilment.api.pickingcontainers.PickingContainerId;
+import fulfilment.command.platform.Streams;
+import java.util.Comparator;
+import java.util.stream.Stream;
+import org.axonframework.commandhandling.CommandHandler;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+
+/** Links containers with picklists: a picklist is in one container at most, and linking it with another moves it. Source: contract, 28. */
+@Component
+public class ContainerLinks {
+
+    private final Streams streams;
+    private final PickingContainerRegister containers;
+    private final ObjectProvider<LinkablePicklists> picklists;
+
+    ContainerLinks(Streams streams, PickingContainerRegister containers, ObjectProvider<LinkablePicklists> picklists) {
+        this.streams = streams;
+        this.containers = containers;
+        this.picklists = picklists;
+    }
+
+    @CommandHandler
+    void decide(LinkPickingContainer command) {
+        int idpicklist = command.idpicklist();
+        requireLinkable(idpicklist);
+        var before = containers.holding(idpicklist).filter(holding -> !holding.equals(command.container()));
+        var ids = Stream.concat(Stream.of(command.container()), before.stream())
+                .sorted(Comparator.comparingInt(PickingContainerId::value)).toList();
+        ids.forEach(id -> streams.load(PickingContainer.class, id)); // in one order everywhere
+        before.ifPresent(id -> streams.tell(PickingContainer.class, id, container -> container.unlink(idpicklist)));
+        streams.tell(PickingContainer.class, command.container(), container -> container.link(idpicklist));
+    }
+
+    private void requireLinkable(int idpicklist) {
+        var known = picklists.getIfAvailable();
+        if (known == null) {
+            throw new NotFound("picklist", idpicklist);
+        }
+        known.requireLinkable(idpicklist);
+    }
+
+    @CommandHandler
+    void decide(UnlinkPickingContainer command) {
+        end(command.idpicklist());
+    }
+
+    /** Frees what a picklist is collected in, if anything; part of the decision that closes or cancels it. */
+    public void end(int idpicklist) {
+        containers.holding(idpicklist).ifPresent(
+                holding -> streams.tell(PickingContainer.class, holding, container -> container.unlink(idpicklist)));
+    }
+}

@@ -1,0 +1,12 @@
+package fulfilment.command.pickingcontainers;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+
+/** Two picking containers cannot share a name. Source: contract, 28, Picking container. */
+final class ContainerNameTaken extends Rejection {
+
+    ContainerNameTaken(String name) {
+        super(ErrorCode.NOT_UNIQUE, "name: there is already a picking container named '%s'".formatted(name));
+    }
+}

@@ -1,0 +1,92 @@
+package fulfilment.command.pickingcontainers;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
+
+import fulfilment.api.pickingcontainers.PickingContainerCommand.CreatePickingContainer;
+import fulfilment.api.pickingcontainers.PickingContainerCommand.DeletePickingContainer;
+import fulfilment.api.pickingcontainers.PickingContainerCommand.RenamePickingContainer;
+import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerCreated;
+import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerDeleted;
+import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerLinked;
+import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerRenamed;
+import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerUnlinked;
+import fulfilment.api.pickingcontainers.PickingContainerId;
+import fulfilment.command.platform.Ids;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+import org.jspecify.annotations.Nullable;
+
+/** A bin or bag in which the products of a picklist are collected: linked with one picklist after the other, empty in between. */
+@AggregateRoot(type = "pickingcontainer")
+class PickingContainer {
+
+    @AggregateIdentifier
+    private PickingContainerId id;
+    private String name;
+    private @Nullable Integer idpicklist;
+
+    /** For the event store, which replays a container's events into it. */
+    PickingContainer() {}
+
+    @CommandHandler
+    PickingContainer(CreatePickingContainer command, Ids ids) {
+        apply(new PickingContainerCreated(new PickingContainerId(ids.next("picking_container")), command.name()));
+    }
+
+    @CommandHandler
+    void decide(RenamePickingContainer command) {
+        var renamed = command.name().orKeep(name);
+        if (!renamed.equals(name)) {
+            apply(new PickingContainerRenamed(id, renamed));
+        }
+    }
+
+    @CommandHandler
+    void decide(DeletePickingContainer command) {
+        if (idpicklist != null) {
+            throw new ContainerInUse(id, idpicklist);
+        }
+        apply(new PickingContainerDeleted(id));
+    }
+
+    void link(int picklist) {
+        if (!Integer.valueOf(picklist).equals(idpicklist)) {
+            apply(new PickingContainerLinked(id, picklist));
+        }
+    }
+
+    void unlink(int picklist) {
+        if (Integer.valueOf(picklist).equals(idpicklist)) {
+            apply(new PickingContainerUnlinked(id, picklist));
+        }
+    }
+
+    @EventSourcingHandler
+    void evolve(PickingContainerCreated event) {
+        id = event.container();
+        name = event.name();
+    }
+
+    @EventSourcingHandler
+    void evolve(PickingContainerRenamed event) {
+        name = event.name();
+    }
+
+    @EventSourcingHandler
+    void evolve(PickingContainerLinked event) {
+        idpicklist = event.idpicklist();
+    }
+
+    @EventSourcingHandler
+    void evolve(PickingContainerUnlinked event) {
+        idpicklist = null;
+    }
+
+    @EventSourcingHandler
+    void evolve(PickingContainerDeleted event) {
+        markDeleted();
+    }
+}

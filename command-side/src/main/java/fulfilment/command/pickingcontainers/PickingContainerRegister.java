@@ -1,0 +1,68 @@
+package fulfilment.command.pickingcontainers;
+
+import fulfilment.api.pickingcontainers.PickingContainerEvent;
+import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerCreated;
+import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerDeleted;
+import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerLinked;
+import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerRenamed;
+import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerUnlinked;
+import fulfilment.api.pickingcontainers.PickingContainerId;
+import fulfilment.command.platform.Register;
+import java.util.Optional;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Which picking containers there are, that no two share a name, and that no picklist is in two. */
+@Component
+class PickingContainerRegister implements Register {
+
+    private final JdbcTemplate jdbc;
+
+    PickingContainerRegister(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** The container a picklist is in. */
+    Optional<PickingContainerId> holding(int idpicklist) {
+        return jdbc.queryForList("select idpicking_container from command.picking_container where idpicklist = ?", Integer.class,
+                idpicklist).stream().findFirst().map(PickingContainerId::new);
+    }
+
+    @Override
+    public void record(DomainEventMessage<?> event) {
+        if (!(event.getPayload() instanceof PickingContainerEvent happened)) {
+            return;
+        }
+        int id = happened.container().value();
+        switch (happened) {
+            case PickingContainerCreated e -> name(id, e.name());
+            case PickingContainerRenamed e -> name(id, e.name());
+            case PickingContainerLinked e -> link(id, e.idpicklist());
+            case PickingContainerUnlinked e -> link(id, null);
+            case PickingContainerDeleted e ->
+                jdbc.update("delete from command.picking_container where idpicking_container = ?", id);
+        }
+    }
+
+    private void name(int id, String name) {
+        try {
+            jdbc.update("""
+                    insert into command.picking_container (idpicking_container, name) values (?, ?)
+                    on conflict (idpicking_container) do update set name = excluded.name""", id, name);
+        } catch (DuplicateKeyException taken) {
+            throw new ContainerNameTaken(name);
+        }
+    }
+
+    private void link(int id, @Nullable Integer idpicklist) {
+        try {
+            jdbc.update("update command.picking_container set idpicklist = ? where idpicking_container = ?", idpicklist, id);
+        } catch (DuplicateKeyException linked) {
+            throw new ConcurrencyException("the picklist has just been put into another container", linked); // the next try moves it
+        }
+    }
+}

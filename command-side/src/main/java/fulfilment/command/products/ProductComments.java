@@ -1,0 +1,17 @@
+package fulfilment.command.products;
+
+import fulfilment.api.comments.SourceType;
+import fulfilment.api.products.ProductId;
+import fulfilment.command.comments.Commentable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Products are commented on. Source: contract, 20. */
+@Configuration(proxyBeanMethods = false)
+class ProductComments {
+
+    @Bean
+    Commentable commentableProducts() {
+        return new Commentable(SourceType.PRODUCT, Product.class, ProductId::new);
+    }
+}

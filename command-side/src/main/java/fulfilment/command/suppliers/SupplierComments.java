@@ -1,0 +1,17 @@
+package fulfilment.command.suppliers;
+
+import fulfilment.api.comments.SourceType;
+import fulfilment.api.suppliers.SupplierId;
+import fulfilment.command.comments.Commentable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Suppliers are commented on. Source: contract, 20. */
+@Configuration(proxyBeanMethods = false)
+class SupplierComments {
+
+    @Bean
+    Commentable commentableSuppliers() {
+        return new Commentable(SourceType.SUPPLIER, Supplier.class, SupplierId::new);
+    }
+}

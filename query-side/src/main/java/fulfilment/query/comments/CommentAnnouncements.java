@@ -1,0 +1,54 @@
+package fulfilment.query.comments;
+
+import static fulfilment.api.hooks.EventKind.COMMENTS_CREATED;
+import static fulfilment.api.hooks.EventKind.RETURNS_STATUS_CHANGED;
+
+import fulfilment.api.comments.CommentEvent;
+import fulfilment.api.comments.CommentEvent.CommentCreated;
+import fulfilment.api.comments.CommentEvent.CommentDeleted;
+import fulfilment.api.comments.SourceType;
+import fulfilment.query.feed.Announcements;
+import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.Subject;
+import fulfilment.query.feed.Told;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** What is told of comments; the object they are about counts them, so it changes too. Source: webhooks, Events, Comments; contract, 30. */
+@Component
+class CommentAnnouncements implements Announcements<CommentEvent> {
+
+    private static final String SUBJECT = "comment";
+
+    @Override
+    public Class<CommentEvent> events() {
+        return CommentEvent.class;
+    }
+
+    @Override
+    public List<Told> of(CommentEvent event) {
+        var comment = new Subject(SUBJECT, event.comment().value());
+        var source = new Subject(event.source().type().word(), event.source().id());
+        return switch (event) {
+            case CommentCreated e when e.source().type() == SourceType.RETURN ->
+                List.of(Told.of(comment, COMMENTS_CREATED), Told.of(source, RETURNS_STATUS_CHANGED));
+            case CommentCreated e -> List.of(Told.of(comment, COMMENTS_CREATED), Told.nothing(source));
+            case CommentDeleted e -> List.of(Told.nothing(comment), Told.nothing(source));
+        };
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Portraits {
+
+        /** It shows what others are called. A fulfilment customer is told of what it can see. */
+        @Bean
+        Portrait commentPortrait(Comments comments) {
+            return new Portrait(SUBJECT,
+                    "select c.id, case when c.visible then s.idfulfilment_customer end, %s from %s where c.id = any(?)"
+                            .formatted(Comments.SHOWN, comments.from()),
+                    false, null);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package fulfilment.query.comments;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.comments.CommentEvent;
+import fulfilment.api.comments.CommentEvent.CommentCreated;
+import fulfilment.api.comments.CommentEvent.CommentDeleted;
+import fulfilment.api.comments.CommentSource;
+import fulfilment.api.comments.CommentView.Head;
+import fulfilment.api.comments.Participant;
+import fulfilment.api.kernel.Recorded;
+import fulfilment.query.platform.Fold;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A comment but for those mentioned in it, made of its events. */
+final class CommentFold implements Fold<CommentFold.Kept, CommentEvent> {
+
+    /** @param shown what clients get of it; the rest is looked up when it is read */
+    record Kept(@JsonUnwrapped Head shown, CommentSource about, Participant by) {}
+
+    @Override
+    public List<Integer> touches(CommentEvent event) {
+        return List.of(event.comment().value());
+    }
+
+    @Override
+    public @Nullable Kept on(int id, @Nullable Kept comment, CommentEvent event, Recorded recorded) {
+        return switch (event) {
+            case CommentCreated e -> new Kept(new Head(id, e.body(), e.author().type(), e.source().type(), e.showAtRelated(),
+                    e.isVisibleFulfilment(), recorded.at(), recorded.at()), e.source(), e.author());
+            case CommentDeleted e -> null;
+        };
+    }
+}

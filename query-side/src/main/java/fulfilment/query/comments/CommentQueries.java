@@ -1,0 +1,86 @@
+package fulfilment.query.comments;
+
+import fulfilment.api.comments.CommentEvent;
+import fulfilment.api.comments.CommentQuery.FindComment;
+import fulfilment.api.comments.CommentQuery.ListComments;
+import fulfilment.api.comments.CommentQuery.ListCommentsOf;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
+import org.axonframework.messaging.annotation.MetaDataValue;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** Answers about comments. Source: contract, 2, Scoped key, comments, and 20.2. */
+@Component
+class CommentQueries {
+
+    /** Both filters are about one and the same mention. */
+    private static final String MENTIONING = "c.id in (select m.idcomment from query.comment_mention m where true%s)";
+
+    private final Views views;
+    private final Comments comments;
+
+    CommentQueries(Views views, Comments comments) {
+        this.views = views;
+        this.comments = comments;
+    }
+
+    private Select comments(@Nullable Integer scope) {
+        var found = Select.from(views, comments.from()).body(Comments.SHOWN).where("s.idfulfilment_customer = ?", scope)
+                .orderBy("c.id desc");
+        return scope == null ? found : found.where("c.visible");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindComment query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return comments(scope).where("c.id = ?", query.idcomment()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListComments query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        var found = comments(scope).where("c.idauthor = ?", query.idauthor()).where("c.author_type = ?", query.authorType());
+        var who = query.idmentioned() == null ? "" : " and m.idmentioned = " + query.idmentioned();
+        if (query.mentionedType() != null) {
+            found.where(MENTIONING.formatted(" and m.mentioned_type = ?" + who), query.mentionedType());
+        } else if (!who.isEmpty()) {
+            found.where(MENTIONING.formatted(who));
+        }
+        return found.page(query.offset()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListCommentsOf query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        var source = query.source();
+        var commentable = comments.commentable(source.type());
+        if (commentable == null || Select.from(views, commentable.table()).body("id").where("id = ?", source.id())
+                .where((commentable.owner() == null ? "null::int" : commentable.owner()) + " = ?", scope).one() == null) {
+            return null;
+        }
+        return comments(scope).where(comments.shownAt(source, commentable.related())).list();
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Documents<CommentFold.Kept, CommentEvent> commentDocuments(Wire wire) {
+            return new Documents<>("comment", CommentFold.Kept.class, CommentEvent.class, new CommentFold(), wire)
+                    .column("shown", "text", comment -> wire.write(comment.shown()))
+                    .column("source_type", "text", comment -> comment.about().type().word())
+                    .column("idsource", "int", comment -> comment.about().id())
+                    .column("author_type", "text", comment -> comment.by().type().word())
+                    .column("idauthor", "int", comment -> comment.by().id())
+                    .column("show_at_related", "boolean", comment -> comment.shown().showAtRelated())
+                    .column("visible", "boolean", comment -> comment.shown().isVisibleFulfilment());
+        }
+    }
+}

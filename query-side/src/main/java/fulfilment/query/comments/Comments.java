@@ -1,0 +1,48 @@
+package fulfilment.query.comments;
+
+import fulfilment.api.comments.CommentSource;
+import fulfilment.api.comments.SourceType;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** How comments are found with the objects they are about, and how they are shown. Comments of an object that is gone are not found. */
+@Component
+class Comments {
+
+    /** A comment {@code c} about the object {@code s}. */
+    static final String SHOWN = """
+            left(c.shown, -1) || ',"author":' || query.participant_json(c.author_type, c.idauthor) || ',"source":' || s.shown
+                || ',"mentions":' || query.comment_mentions(c.id) || '}'""";
+
+    private final Map<SourceType, Commentable> commentables = new EnumMap<>(SourceType.class);
+    private final String from;
+
+    Comments(List<Commentable> commentables) {
+        commentables.forEach(one -> this.commentables.put(one.type(), one));
+        this.from = "query.comment c cross join lateral (%s) s".formatted(
+                this.commentables.values().stream().map(Commentable::source).collect(Collectors.joining(" union all ")));
+    }
+
+    /** Comments {@code c} and the objects {@code s} they are about. */
+    String from() {
+        return from;
+    }
+
+    @Nullable
+    Commentable commentable(SourceType type) {
+        return commentables.get(type);
+    }
+
+    /** Which comments {@code c} are shown at an object: its own, and what related objects share. */
+    String shownAt(CommentSource source, @Nullable String related) {
+        var own = "c.source_type = '%s' and c.idsource = %d".formatted(source.type().word(), source.id());
+        return related == null
+                ? own
+                : "(%s or c.show_at_related and (c.source_type, c.idsource) in (%s))".formatted(own,
+                        related.replace(":id", String.valueOf(source.id())));
+    }
+}

@@ -1,0 +1,47 @@
+package fulfilment.query.comments;
+
+import fulfilment.api.comments.CommentEvent.CommentCreated;
+import fulfilment.api.comments.Mention;
+import fulfilment.query.platform.Column;
+import fulfilment.query.platform.Happened;
+import fulfilment.query.platform.Log;
+import fulfilment.query.platform.Projection;
+import fulfilment.query.platform.Shelf;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Who is mentioned in comments. Source: contract, 20.3. */
+@Component
+class Mentions implements Projection {
+
+    private static final Log<Row> ROWS = new Log<>("comment_mention", List.of(new Column<>("idcomment", "int", Row::idcomment),
+            new Column<>("number", "int", Row::number), new Column<>("text", "text", row -> row.mention().text()),
+            new Column<>("mentioned_type", "text", row -> row.mention().mentioned().type().word()),
+            new Column<>("idmentioned", "int", row -> row.mention().mentioned().id()),
+            new Column<>("since", "timestamptz", Row::at)));
+
+    /** @param number its place in the comment */
+    private record Row(int idcomment, int number, Mention mention, Instant at) {}
+
+    @Override
+    public List<String> tables() {
+        return List.of(ROWS.name());
+    }
+
+    @Override
+    public void project(List<Happened> events, Shelf shelf) {
+        var rows = new ArrayList<Row>();
+        for (var happened : events) {
+            if (happened.event() instanceof CommentCreated e) {
+                var at = happened.recorded().at().truncatedTo(ChronoUnit.SECONDS);
+                for (int number = 0; number < e.mentions().size(); number++) {
+                    rows.add(new Row(e.comment().value(), number, e.mentions().get(number), at));
+                }
+            }
+        }
+        ROWS.add(rows, shelf);
+    }
+}

@@ -1,0 +1,48 @@
+package fulfilment.query.packagings;
+
+import fulfilment.api.kernel.Json;
+import fulfilment.api.packagings.PackagingEvent;
+import fulfilment.api.packagings.PackagingQuery.FindPackaging;
+import fulfilment.api.packagings.PackagingQuery.ListPackagings;
+import fulfilment.api.packagings.PackagingView;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** Answers about packagings. Source: core API, Packagings. */
+@Component
+class PackagingQueries {
+
+    private final Views views;
+
+    PackagingQueries(Views views) {
+        this.views = views;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindPackaging query) {
+        return Select.from(views, "query.packaging").where("id = ?", query.idpackaging()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListPackagings query) {
+        return Select.from(views, "query.packaging").where("active = ?", query.active()).page(query.offset()).list();
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Documents<PackagingView, PackagingEvent> packagingDocuments(Wire wire) {
+            return new Documents<>("packaging", PackagingView.class, PackagingEvent.class, new PackagingFold(), wire)
+                    .column("active", "boolean", PackagingView::active);
+        }
+    }
+}

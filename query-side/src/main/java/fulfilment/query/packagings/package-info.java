@@ -1,0 +1,5 @@
+/** Remembers packagings and answers about them. Source: core API, Packagings. */
+@NullMarked
+package fulfilment.query.packagings;
+
+import org.jspecify.annotations.NullMarked;

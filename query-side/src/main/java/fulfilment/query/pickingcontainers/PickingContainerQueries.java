@@ -1,0 +1,48 @@
+package fulfilment.query.pickingcontainers;
+
+import fulfilment.api.kernel.Json;
+import fulfilment.api.pickingcontainers.PickingContainerEvent;
+import fulfilment.api.pickingcontainers.PickingContainerQuery.FindPickingContainer;
+import fulfilment.api.pickingcontainers.PickingContainerQuery.ListPickingContainers;
+import fulfilment.api.pickingcontainers.PickingContainerView;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** Answers about picking containers. Source: core API, Picking containers. */
+@Component
+class PickingContainerQueries {
+
+    private final Views views;
+
+    PickingContainerQueries(Views views) {
+        this.views = views;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindPickingContainer query) {
+        return Select.from(views, "query.picking_container").where("id = ?", query.idpickingContainer()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListPickingContainers query) {
+        return Select.from(views, "query.picking_container").where("idpicklist = ?", query.idpicklist()).list();
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Documents<PickingContainerView, PickingContainerEvent> pickingContainerDocuments(Wire wire) {
+            return new Documents<>("picking_container", PickingContainerView.class, PickingContainerEvent.class,
+                    new PickingContainerFold(), wire).column("idpicklist", "int", PickingContainerView::idpicklist);
+        }
+    }
+}

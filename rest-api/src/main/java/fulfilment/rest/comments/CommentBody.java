@@ -1,0 +1,28 @@
+package fulfilment.rest.comments;
+
+import fulfilment.api.comments.CommentCommand.CreateComment;
+import fulfilment.api.comments.CommentSource;
+import fulfilment.api.comments.Participant;
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
+import org.jspecify.annotations.Nullable;
+
+/** What a client sends to comment on something. Source: contract, 20.1; 2, Scoped key, comments. */
+record CommentBody(@Nullable String body, @Nullable Boolean showAtRelated, @Nullable Boolean isVisibleFulfilment) {
+
+    /** The customer of a scoped key is the author and sees what it wrote. */
+    CreateComment create(CommentSource source, Caller caller) {
+        var text = Check.longText("body", Check.required("body", body));
+        if (text == null || text.isBlank()) {
+            throw new BadParameter("body", "is required");
+        }
+        return new CreateComment(source, text, author(caller), Boolean.TRUE.equals(showAtRelated),
+                caller.scope() != null || Boolean.TRUE.equals(isVisibleFulfilment));
+    }
+
+    static Participant author(Caller caller) {
+        var scope = caller.scope();
+        return scope == null ? Participant.user(caller.iduser()) : Participant.fulfilmentCustomer(scope);
+    }
+}

@@ -1,0 +1,128 @@
+package fulfilment.rest.comments;
+
+import fulfilment.api.comments.CommentCommand.DeleteComment;
+import fulfilment.api.comments.CommentId;
+import fulfilment.api.comments.CommentQuery.FindComment;
+import fulfilment.api.comments.CommentQuery.ListComments;
+import fulfilment.api.comments.CommentQuery.ListCommentsOf;
+import fulfilment.api.comments.CommentSource;
+import fulfilment.api.comments.CommentView;
+import fulfilment.api.comments.SourceType;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Needs;
+import fulfilment.rest.platform.Offset;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * Comments, and the comments of each kind of object: 200 and all of them, newest first, not paginated; 201 and the new one; 404 when there is
+ * no such object. Nothing changes a comment. Source: contract, 20.
+ */
+@RestController
+@RequestMapping("/api/v1")
+class CommentController {
+
+    private final Api api;
+
+    CommentController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of comments, newest first. */
+    @GetMapping("/comments")
+    Answer<List<CommentView>> list(@RequestParam(required = false) @Nullable Integer idauthor,
+            @RequestParam(name = "author_type", required = false) @Nullable String authorType,
+            @RequestParam(required = false) @Nullable Integer idmentioned,
+            @RequestParam(name = "mentioned_type", required = false) @Nullable String mentionedType,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListComments(idauthor, Check.given(authorType), idmentioned, Check.given(mentionedType),
+                offset.value()));
+    }
+
+    /** 200 and the comment; 404 when there is none. */
+    @GetMapping("/comments/{idcomment}")
+    Answer<CommentView> find(@PathVariable int idcomment) {
+        return api.find(new FindComment(idcomment));
+    }
+
+    /** 204; 403 when it is somebody else's and an admin does not ask. */
+    @DeleteMapping("/comments/{idcomment}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    Answer<Void> delete(@PathVariable int idcomment, Caller caller) {
+        var admin = caller.key().admin() && caller.scope() == null;
+        return api.remove(new DeleteComment(new CommentId(idcomment), CommentBody.author(caller), admin),
+                new FindComment(idcomment));
+    }
+
+    @GetMapping("/products/{idproduct}/comments")
+    Answer<List<CommentView>> ofProduct(@PathVariable int idproduct) {
+        return of(SourceType.PRODUCT, idproduct);
+    }
+
+    @PostMapping("/products/{idproduct}/comments")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<CommentView> onProduct(@PathVariable int idproduct, @RequestBody CommentBody body, Caller caller) {
+        return on(SourceType.PRODUCT, idproduct, body, caller);
+    }
+
+    @GetMapping("/suppliers/{idsupplier}/comments")
+    Answer<List<CommentView>> ofSupplier(@PathVariable int idsupplier) {
+        return of(SourceType.SUPPLIER, idsupplier);
+    }
+
+    @PostMapping("/suppliers/{idsupplier}/comments")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<CommentView> onSupplier(@PathVariable int idsupplier, @RequestBody CommentBody body, Caller caller) {
+        return on(SourceType.SUPPLIER, idsupplier, body, caller);
+    }
+
+    @GetMapping("/purchaseorders/{idpurchaseorder}/comments")
+    @Needs(Right.PURCHASEORDERS_SHOW)
+    Answer<List<CommentView>> ofPurchaseOrder(@PathVariable int idpurchaseorder) {
+        return of(SourceType.PURCHASEORDER, idpurchaseorder);
+    }
+
+    @PostMapping("/purchaseorders/{idpurchaseorder}/comments")
+    @ResponseStatus(HttpStatus.CREATED)
+    @Needs(Right.PURCHASEORDERS_SHOW)
+    Answer<CommentView> onPurchaseOrder(@PathVariable int idpurchaseorder, @RequestBody CommentBody body, Caller caller) {
+        return on(SourceType.PURCHASEORDER, idpurchaseorder, body, caller);
+    }
+
+    @GetMapping("/receipts/{idreceipt}/comments")
+    Answer<List<CommentView>> ofReceipt(@PathVariable int idreceipt) {
+        return of(SourceType.RECEIPT, idreceipt);
+    }
+
+    @PostMapping("/receipts/{idreceipt}/comments")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<CommentView> onReceipt(@PathVariable int idreceipt, @RequestBody CommentBody body, Caller caller) {
+        return on(SourceType.RECEIPT, idreceipt, body, caller);
+    }
+
+    private Answer<List<CommentView>> of(SourceType type, int id) {
+        return api.list(new ListCommentsOf(new CommentSource(type, id)));
+    }
+
+    private Answer<CommentView> on(SourceType type, int id, CommentBody body, Caller caller) {
+        var source = new CommentSource(type, id);
+        if (caller.scope() != null) {
+            api.existing(new ListCommentsOf(source)); // an object of somebody else does not exist
+        }
+        return api.create(body.create(source, caller), CommentId.class, comment -> new FindComment(comment.value()));
+    }
+}

@@ -1,0 +1,26 @@
+package fulfilment.rest.orderfields;
+
+import fulfilment.api.orderfields.OrderFieldCommand.CreateOrderField;
+import fulfilment.api.orderfields.OrderFieldDetails;
+import fulfilment.api.products.FieldType;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.FieldChoices;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What an admin sends to make an order field; it is text and nowhere visible unless said otherwise. */
+record OrderFieldBody(@Nullable String title, @Nullable FieldType type, @Nullable List<@Nullable String> values,
+        @Nullable Boolean required, @Nullable Boolean visiblePicklist, @Nullable Boolean visiblePortal,
+        @Nullable Boolean onlyAccessibleViaApi) {
+
+    CreateOrderField create() {
+        var kind = Objects.requireNonNullElse(type, FieldType.TEXT);
+        return new CreateOrderField(new OrderFieldDetails(Check.name("title", title), kind, FieldChoices.of(kind, values),
+                is(required), is(visiblePicklist), is(visiblePortal), is(onlyAccessibleViaApi)));
+    }
+
+    private static boolean is(@Nullable Boolean sent) {
+        return Boolean.TRUE.equals(sent);
+    }
+}

@@ -1,0 +1,51 @@
+package fulfilment.rest.orderfields;
+
+import fulfilment.api.orderfields.OrderFieldId;
+import fulfilment.api.orderfields.OrderFieldQuery.FindOrderField;
+import fulfilment.api.orderfields.OrderFieldQuery.ListOrderFields;
+import fulfilment.api.orderfields.OrderFieldView;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Offset;
+import java.util.List;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * Order fields. Clients read them; an admin makes them, outside the public API because the API has no words for it. Source: core API,
+ * Orderfield; contract, 22.
+ */
+@RestController
+class OrderFieldController {
+
+    private final Api api;
+
+    OrderFieldController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of order fields. */
+    @GetMapping("/api/v1/orderfields")
+    Answer<List<OrderFieldView>> list(@RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListOrderFields(offset.value()));
+    }
+
+    /** 200 and the order field; 404 when there is none. */
+    @GetMapping("/api/v1/orderfields/{idorderfield}")
+    Answer<OrderFieldView> find(@PathVariable int idorderfield) {
+        return api.find(new FindOrderField(idorderfield));
+    }
+
+    /** 201 and the new order field. Only for admins. */
+    @PostMapping("/admin/orderfields")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<OrderFieldView> create(@RequestBody OrderFieldBody body) {
+        return api.create(body.create(), OrderFieldId.class, field -> new FindOrderField(field.value()));
+    }
+}

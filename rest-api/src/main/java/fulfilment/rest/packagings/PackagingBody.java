@@ -1,0 +1,56 @@
+package fulfilment.rest.packagings;
+
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.packagings.PackagingCommand.ChangePackaging;
+import fulfilment.api.packagings.PackagingCommand.CreatePackaging;
+import fulfilment.api.packagings.PackagingDetails;
+import fulfilment.api.packagings.PackagingDetails.Size;
+import fulfilment.api.packagings.PackagingId;
+import fulfilment.rest.platform.Check;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What a client sends to make or change a packaging. Source: core API, Packaging and Errors, 10. */
+record PackagingBody(Sent<String> name, Sent<String> barcode, Sent<Integer> length, Sent<Integer> width, Sent<Integer> height,
+        Sent<Boolean> useInAutoAdvice, Sent<Boolean> active) {
+
+    /** A new packaging is active, whatever is sent. */
+    CreatePackaging create() {
+        return new CreatePackaging(new PackagingDetails(Check.name("name", name.value()), code().value(), size(),
+                Boolean.TRUE.equals(useInAutoAdvice.value()), true));
+    }
+
+    /** Its measures are given together and cleared together. */
+    ChangePackaging change(PackagingId packaging) {
+        var size = size();
+        long sent = measures().filter(Sent::isPresent).count();
+        if (size == null && sent != 0 && sent != 3) {
+            throw new PackagingSizeIncomplete();
+        }
+        return new ChangePackaging(packaging, new PackagingDetails.Changes(Check.name("name", name), code(),
+                sent == 0 ? Sent.absent() : Sent.of(size), Check.notNull("use_in_auto_advice", useInAutoAdvice),
+                Check.notNull("active", active)));
+    }
+
+    /** An empty one is none. */
+    private Sent<String> code() {
+        return Check.text("barcode", barcode).map(sent -> sent.isBlank() ? null : sent);
+    }
+
+    private Stream<Sent<Integer>> measures() {
+        return Stream.of(length, width, height);
+    }
+
+    private @Nullable Size size() {
+        long given = measures().map(Sent::value).filter(Objects::nonNull).count();
+        if (given == 0) {
+            return null;
+        }
+        if (given < 3) {
+            throw new PackagingSizeIncomplete();
+        }
+        return new Size(Check.amount("length", length.value()), Check.amount("width", width.value()),
+                Check.amount("height", height.value()));
+    }
+}

@@ -1,0 +1,58 @@
+package fulfilment.rest.packagings;
+
+import fulfilment.api.packagings.PackagingId;
+import fulfilment.api.packagings.PackagingQuery.FindPackaging;
+import fulfilment.api.packagings.PackagingQuery.ListPackagings;
+import fulfilment.api.packagings.PackagingView;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Offset;
+import java.util.List;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Packagings: what things are shipped in. Source: core API, Packagings. */
+@RestController
+@RequestMapping("/api/v1/packagings")
+class PackagingController {
+
+    private final Api api;
+
+    PackagingController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of the active packagings, or of the inactive ones. */
+    @GetMapping
+    Answer<List<PackagingView>> list(@RequestParam(defaultValue = "false") boolean inactive,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListPackagings(!inactive, offset.value()));
+    }
+
+    /** 200 and the packaging; 404 when there is none. */
+    @GetMapping("/{idpackaging}")
+    Answer<PackagingView> find(@PathVariable int idpackaging) {
+        return api.find(new FindPackaging(idpackaging));
+    }
+
+    /** 201 and the new packaging; 400 with code 1010 when only some of its measures are given. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<PackagingView> create(@RequestBody PackagingBody body) {
+        return api.create(body.create(), PackagingId.class, packaging -> new FindPackaging(packaging.value()));
+    }
+
+    /** 200 and the changed packaging; 400 with code 1010 when only some of its measures are given. */
+    @PutMapping("/{idpackaging}")
+    Answer<PackagingView> change(@PathVariable int idpackaging, @RequestBody PackagingBody body) {
+        return api.change(body.change(new PackagingId(idpackaging)), new FindPackaging(idpackaging));
+    }
+}

@@ -1,0 +1,24 @@
+package fulfilment.rest.pickingcontainers;
+
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.pickingcontainers.PickingContainerCommand.CreatePickingContainer;
+import fulfilment.api.pickingcontainers.PickingContainerCommand.LinkPickingContainer;
+import fulfilment.api.pickingcontainers.PickingContainerCommand.RenamePickingContainer;
+import fulfilment.api.pickingcontainers.PickingContainerId;
+import fulfilment.rest.platform.Check;
+
+/** What a client sends to make, rename or link a picking container. Source: core API, Picking containers. */
+record PickingContainerBody(Sent<String> name, Sent<Integer> idpicklist) {
+
+    CreatePickingContainer create() {
+        return new CreatePickingContainer(Check.name("name", name.value()));
+    }
+
+    RenamePickingContainer change(PickingContainerId container) {
+        return new RenamePickingContainer(container, Check.name("name", name));
+    }
+
+    LinkPickingContainer link(PickingContainerId container) {
+        return new LinkPickingContainer(container, Check.required("idpicklist", idpicklist.value()));
+    }
+}

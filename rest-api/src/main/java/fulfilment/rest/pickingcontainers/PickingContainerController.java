@@ -1,0 +1,79 @@
+package fulfilment.rest.pickingcontainers;
+
+import fulfilment.api.pickingcontainers.PickingContainerCommand.DeletePickingContainer;
+import fulfilment.api.pickingcontainers.PickingContainerId;
+import fulfilment.api.pickingcontainers.PickingContainerQuery.FindPickingContainer;
+import fulfilment.api.pickingcontainers.PickingContainerQuery.ListPickingContainers;
+import fulfilment.api.pickingcontainers.PickingContainerView;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Picking containers: what the products of a picklist are collected in. Source: core API, Picking containers; contract, 28. */
+@RestController
+@RequestMapping("/api/v1/picking-containers")
+class PickingContainerController {
+
+    private final Api api;
+
+    PickingContainerController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and all containers, or those of a picklist. Not paginated. */
+    @GetMapping
+    Answer<List<PickingContainerView>> list(@RequestParam(required = false) @Nullable Integer idpicklist) {
+        return api.list(new ListPickingContainers(idpicklist));
+    }
+
+    /** 200 and the container; 404 when there is none. */
+    @GetMapping("/{idpickingContainer}")
+    Answer<PickingContainerView> find(@PathVariable int idpickingContainer) {
+        return api.find(new FindPickingContainer(idpickingContainer));
+    }
+
+    /** 201 and the new container; 400 with code 1011 when its name is taken. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<PickingContainerView> create(@RequestBody PickingContainerBody body) {
+        return api.create(body.create(), PickingContainerId.class,
+                container -> new FindPickingContainer(container.value()));
+    }
+
+    /** 200 and the renamed container; 400 with code 1011 when the name is taken. */
+    @PutMapping("/{idpickingContainer}")
+    Answer<PickingContainerView> rename(@PathVariable int idpickingContainer, @RequestBody PickingContainerBody body) {
+        return api.change(
+                body.change(new PickingContainerId(idpickingContainer)),
+                new FindPickingContainer(idpickingContainer));
+    }
+
+    /** 204; 400 with code 1012 while a picklist is in it. */
+    @DeleteMapping("/{idpickingContainer}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    Answer<Void> delete(@PathVariable int idpickingContainer) {
+        return api.remove(new DeletePickingContainer(new PickingContainerId(idpickingContainer)),
+                new FindPickingContainer(idpickingContainer));
+    }
+
+    /** 200 and the container with the picklist in it; 404 when there is no such container or picklist. */
+    @PostMapping("/{idpickingContainer}/link")
+    Answer<PickingContainerView> link(@PathVariable int idpickingContainer,
+            @RequestBody PickingContainerBody body) {
+        return api.change(
+                body.link(new PickingContainerId(idpickingContainer)),
+                new FindPickingContainer(idpickingContainer));
+    }
+}

@@ -1,0 +1,390 @@
+package fulfilment.server.comments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import tools.jackson.databind.JsonNode;
+
+/** Comments over HTTP. Source: contract, 20. */
+class CommentTest {
+
+    private static final Service SERVICE = Service.shared();
+    private static final Client API = SERVICE.admin();
+
+    private static String unique() {
+        return UUID.randomUUID().toString();
+    }
+
+    private static String customer() {
+        return String.valueOf(1_000_000 + Math.floorMod(UUID.randomUUID().hashCode(), 1_000_000_000));
+    }
+
+    private static String product(Client api, String more) {
+        return "/products/" + api
+                .post("/products",
+                        "{\"productcode\": \"%s\", \"name\": \"A \\\"lantern\\\"\", \"price\": 1%s}".formatted(unique(), more))
+                .created().get("idproduct").asInt();
+    }
+
+    private static String product() {
+        return product(API, "");
+    }
+
+    private static String supplier() {
+        return "/suppliers/" + API.post("/suppliers", "{\"name\": \"%s\"}".formatted(unique())).ok().get("idsupplier").asInt();
+    }
+
+    private static String order() {
+        return "/purchaseorders/" + API
+                .post("/purchaseorders",
+                        "{\"supplier_name\": \"Lampworks\", \"products\": [{\"idproduct\": %s, \"amount\": 1}]}"
+                                .formatted(product().substring("/products/".length())))
+                .created().get("idpurchaseorder").asInt();
+    }
+
+    private static String receipt() {
+        return "/receipts/" + API
+                .post("/receipts",
+                        "{\"version\": 1, \"idsupplier\": %s}".formatted(supplier().substring("/suppliers/".length())))
+                .created().get("idreceipt").asInt();
+    }
+
+    private static JsonNode said(Client api, String about, String body) {
+        return api.post(about + "/comments", "{\"body\": \"%s\"}".formatted(body)).created();
+    }
+
+    private static int id(JsonNode comment) {
+        return comment.get("idcomment").asInt();
+    }
+
+    private static int user(String firstname, String lastname) {
+        return API.post("/admin/users", "{\"username\": \"%s\", \"firstname\": \"%s\", \"lastname\": \"%s\"}".formatted(unique(),
+                firstname, lastname)).created().get("iduser").asInt();
+    }
+
+    /** @param scope {@code null} or a fulfilment customer */
+    private static Client keyOf(int iduser, String scope) {
+        return SERVICE.with(API.post("/admin/users/%d/keys".formatted(iduser),
+                "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(scope)).created().get("key").asString());
+    }
+
+    private static void refused(int status, int code, java.util.function.Supplier<Client.Response> request) {
+        long events = SERVICE.events();
+        request.get().refused(status, code);
+        assertThat(SERVICE.events()).isEqualTo(events);
+    }
+
+    @Test
+    void aCommentIsKeptAsItWasSaid() {
+        var product = product();
+        var me = API.get("/users/me").ok();
+
+        var made = API.post(product + "/comments",
+                "{\"body\": \"Heavy\\n\\\"very\\\"\", \"show_at_related\": true, \"is_visible_fulfilment\": 1, \"author_type\": \"x\"}")
+                .created();
+
+        assertThat(made.propertyNames()).containsExactlyInAnyOrder("idcomment", "body", "author_type", "author", "source_type",
+                "source", "mentions", "show_at_related", "is_visible_fulfilment", "created_at", "updated_at");
+        assertThat(made.get("body").asString()).isEqualTo("Heavy\n\"very\"");
+        assertThat(made.get("author_type").asString()).isEqualTo("user");
+        assertThat(made.get("author").propertyNames()).containsExactly("iduser", "username", "full_name", "image_url");
+        assertThat(made.get("author").get("iduser")).isEqualTo(me.get("iduser"));
+        assertThat(made.get("author").get("full_name")).isEqualTo(me.get("full_name"));
+        assertThat(made.get("source_type").asString()).isEqualTo("product");
+        assertThat(made.get("source").get("name").asString()).isEqualTo("A \"lantern\"");
+        assertThat(made.get("mentions")).isEmpty();
+        assertThat(made.get("show_at_related").asBoolean()).isTrue();
+        assertThat(made.get("is_visible_fulfilment").asBoolean()).isTrue();
+        assertThat(API.get("/comments/" + id(made)).ok()).isEqualTo(made);
+        assertThat(API.get(product + "/comments").ok().get(0)).isEqualTo(made);
+        var plain = said(API, product, "Light");
+        assertThat(plain.get("show_at_related").asBoolean()).isFalse();
+        assertThat(plain.get("is_visible_fulfilment").asBoolean()).isFalse();
+    }
+
+    @Test
+    void eachKindOfObjectIsShownInShort() {
+        var order = order();
+        var receipt = receipt();
+        var supplier = supplier();
+
+        var onOrder = said(API, order, "o");
+        assertThat(onOrder.get("source_type").asString()).isEqualTo("purchaseorder");
+        assertThat(onOrder.get("source").get("purchaseorderid")).isEqualTo(API.get(order).ok().get("purchaseorderid"));
+        var onReceipt = said(API, receipt, "r");
+        assertThat(onReceipt.get("source_type").asString()).isEqualTo("receipt");
+        assertThat(onReceipt.get("source").get("receiptid")).isEqualTo(API.get(receipt).ok().get("receiptid"));
+        var onSupplier = said(API, supplier, "s");
+        assertThat(onSupplier.get("source_type").asString()).isEqualTo("supplier");
+        assertThat(onSupplier.get("source").get("name")).isEqualTo(API.get(supplier).ok().get("name"));
+        var all = API.get("/comments?idauthor=" + onOrder.get("author").get("iduser").asInt()).ok();
+        assertThat(all).contains(onOrder, onReceipt, onSupplier);
+    }
+
+    @Test
+    void anObjectsCommentsAreListedNewestFirstAndAreAllThere() {
+        var supplier = supplier();
+        var other = supplier();
+        said(API, other, "elsewhere");
+        for (int i = 0; i < 101; i++) {
+            said(API, supplier, "number " + i);
+        }
+
+        var all = API.get(supplier + "/comments?offset=0").ok();
+
+        assertThat(all.findValuesAsString("body")).hasSize(101).startsWith("number 100", "number 99").endsWith("number 0");
+        assertThat(API.get("/comments?offset=0").ok()).hasSize(100);
+        assertThat(API.get("/comments?offset=1").ok().get(0)).isEqualTo(API.get("/comments").ok().get(1));
+        assertThat(API.get(supplier() + "/comments").ok()).isEmpty();
+    }
+
+    @Test
+    void objectsCountTheirComments() {
+        for (var about : new String[] {product(), supplier(), order()}) {
+            assertThat(API.get(about).ok().get("comment_count").asInt()).isZero();
+            var first = said(API, about, "first \\\"comment_count\\\":0");
+            said(API, about, "second");
+            assertThat(API.get(about).ok().get("comment_count").asInt()).describedAs(about).isEqualTo(2);
+
+            API.delete("/comments/" + id(first)).expect(204);
+
+            assertThat(API.get(about).ok().get("comment_count").asInt()).describedAs(about).isEqualTo(1);
+        }
+        var code = unique();
+        var id = API.post("/products", "{\"productcode\": \"%s\", \"name\": \"x\", \"price\": 1}".formatted(code)).created()
+                .get("idproduct").asInt();
+        said(API, "/products/" + id, "counted in lists");
+        assertThat(API.get("/products?productcode=" + code).ok().get(0).get("comment_count").asInt()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"body\": null}", "{\"body\": \" \\n\"}", "{\"body\": {}}", "null", "[]",
+            "{\"body\": \"b\", \"show_at_related\": \"perhaps\"}"})
+    void whatSaysNothingIsRefused(String body) {
+        var product = product();
+        refused(400, 5, () -> API.post(product + "/comments", body));
+        assertThat(API.get(product + "/comments").ok()).isEmpty();
+    }
+
+    @Test
+    void otherRefusals() {
+        var product = product();
+        refused(400, 5, () -> API.post(product + "/comments", "{\"body\": \"%s\"}".formatted("x".repeat(65_536))));
+        API.post(product + "/comments", "{\"body\": \"%s\"}".formatted("@".repeat(65_535))).created();
+        for (var unknown : new String[] {"/products/2000000000", "/suppliers/2000000000", "/purchaseorders/2000000000",
+                "/receipts/2000000000"}) {
+            refused(404, 20, () -> API.get(unknown + "/comments"));
+            refused(404, 20, () -> API.post(unknown + "/comments", "{\"body\": \"b\"}"));
+        }
+        refused(404, 20, () -> API.get("/comments/2000000000"));
+        refused(404, 20, () -> API.delete("/comments/2000000000"));
+        refused(404, 7, () -> API.get("/comments/abc"));
+        refused(404, 7, () -> API.get("/products/abc/comments"));
+        refused(405, 8, () -> API.put("/comments/" + id(said(API, product, "b")), "{\"body\": \"c\"}"), 1);
+    }
+
+    private static void refused(int status, int code, java.util.function.Supplier<Client.Response> request, int eventsBefore) {
+        long events = SERVICE.events();
+        request.get().refused(status, code);
+        assertThat(SERVICE.events()).isEqualTo(events + eventsBefore);
+    }
+
+    @Test
+    void onlyItsAuthorAndAdminsDeleteAComment() {
+        var product = product();
+        int ann = user("Ann", unique());
+        var annsKey = keyOf(ann, "null");
+        var bobsKey = keyOf(user("Bob", unique()), "null");
+        var first = said(annsKey, product, "first");
+        var second = said(annsKey, product, "second");
+
+        refused(403, 1017, () -> bobsKey.delete("/comments/" + id(first)));
+        assertThat(API.get("/comments/" + id(first)).ok()).isEqualTo(first);
+
+        keyOf(ann, "null").delete("/comments/" + id(first)).expect(204);
+        API.delete("/comments/" + id(second)).expect(204);
+        refused(404, 20, () -> API.get("/comments/" + id(first)));
+        refused(404, 20, () -> annsKey.delete("/comments/" + id(first)));
+        assertThat(API.get(product + "/comments").ok()).isEmpty();
+    }
+
+    @Test
+    void aDeleteThatIsRepeatedUnderItsKeyHappensOnce() {
+        var comment = said(API, product(), "once");
+        var again = API.header("Idempotency-Key", unique());
+
+        again.delete("/comments/" + id(comment)).expect(204);
+        again.delete("/comments/" + id(comment)).expect(204);
+        API.delete("/comments/" + id(comment)).refused(404, 20);
+    }
+
+    @Test
+    void whoIsMentionedIsFoundAndNamedAsTheyAreCalledNow() {
+        var name = "Smith-" + unique();
+        int ann = user("Ann", name);
+        int anna = user("Ann", name + " de Vries");
+        var comment = said(API, product(), "Ask @Ann %s de Vries or @ANN %s!".formatted(name, name.toUpperCase()));
+
+        var mentions = comment.get("mentions");
+        assertThat(mentions.findValuesAsString("text")).containsExactly("@Ann " + name + " de Vries",
+                "@ANN " + name.toUpperCase());
+        assertThat(mentions.findValuesAsString("iduser")).containsExactly(String.valueOf(anna), String.valueOf(ann));
+        assertThat(mentions.findValuesAsString("mentioned_type")).containsOnly("user");
+
+        API.put("/admin/users/" + ann, "{\"firstname\": \"Joan\"}").ok();
+        var later = API.get("/comments/" + id(comment)).ok().get("mentions").get(1);
+        assertThat(later.get("text").asString()).isEqualTo("@ANN " + name.toUpperCase());
+        assertThat(later.get("mentioned").get("full_name").asString()).isEqualTo("Joan " + name);
+        assertThat(said(API, product(), "@Ann " + name).get("mentions")).isEmpty();
+        assertThat(said(API, product(), "@Joan " + name).get("mentions")).hasSize(1);
+    }
+
+    @Test
+    void commentsAreFoundByWhoWroteThemAndWhoIsMentioned() {
+        int ann = user("Ann", unique());
+        var bobsName = unique();
+        int bob = user("Bob", bobsName);
+        var about = product();
+        var byAnn = said(keyOf(ann, "null"), about, "Hello @Bob " + bobsName);
+        var byBob = said(keyOf(bob, "null"), about, "Hello");
+
+        assertThat(API.get("/comments?idauthor=" + ann).ok()).containsExactly(byAnn);
+        assertThat(API.get("/comments?author_type=user&idauthor=" + bob).ok()).containsExactly(byBob);
+        assertThat(API.get("/comments?author_type=fulfilment_customer&idauthor=" + bob).ok()).isEmpty();
+        assertThat(API.get("/comments?idmentioned=" + bob).ok()).containsExactly(byAnn);
+        assertThat(API.get("/comments?idmentioned=%d&mentioned_type=user", bob).ok()).containsExactly(byAnn);
+        assertThat(API.get("/comments?mentioned_type=user").ok()).contains(byAnn).doesNotContain(byBob);
+        assertThat(API.get("/comments?idmentioned=%d&mentioned_type=fulfilment_customer", bob).ok()).isEmpty();
+        assertThat(API.get("/comments?idmentioned=" + ann).ok()).isEmpty();
+        assertThat(API.get("/comments?author_type=somebody").ok()).isEmpty();
+        assertThat(API.get("/comments?mentioned_type=somebody").ok()).isEmpty();
+        assertThat(API.get("/comments?idauthor=%d&author_type=&mentioned_type=", ann).ok()).containsExactly(byAnn);
+        API.get("/comments?idauthor=abc").refused(400, 5);
+    }
+
+    @Test
+    void aScopedKeySeesWhatItMayAndWritesAsItsCustomer() {
+        var customer = customer();
+        var userName = unique();
+        int user = user("Carl", userName);
+        API.put("/admin/users/" + user, "{\"admin\": true}").ok();
+        var scoped = keyOf(user, customer);
+        var own = product(scoped, "");
+        var foreign = product();
+        var hidden = said(API, own, "for us");
+        var shown = API.post(own + "/comments", "{\"body\": \"for you\", \"is_visible_fulfilment\": true}").created();
+        var elsewhere = API.post(foreign + "/comments", "{\"body\": \"for others\", \"is_visible_fulfilment\": true}").created();
+
+        assertThat(scoped.get(own + "/comments").ok()).containsExactly(shown);
+        assertThat(scoped.get("/comments").ok()).containsExactly(shown);
+        assertThat(scoped.get(own).ok().get("comment_count").asInt()).isEqualTo(1);
+        assertThat(API.get(own).ok().get("comment_count").asInt()).isEqualTo(2);
+        for (var unseen : new JsonNode[] {hidden, elsewhere}) {
+            refused(404, 20, () -> scoped.get("/comments/" + id(unseen)));
+            refused(404, 20, () -> scoped.delete("/comments/" + id(unseen)));
+        }
+        refused(404, 20, () -> scoped.get(foreign + "/comments"));
+        refused(404, 20, () -> scoped.post(foreign + "/comments", "{\"body\": \"b\"}"));
+        refused(403, 1017, () -> scoped.get(supplier() + "/comments"), 1);
+        refused(403, 1017, () -> scoped.delete("/comments/" + id(shown)));
+
+        var said = scoped.post(own + "/comments",
+                "{\"body\": \"Thanks @Carl %s\", \"is_visible_fulfilment\": false}".formatted(userName)).created();
+        assertThat(said.get("author_type").asString()).isEqualTo("fulfilment_customer");
+        assertThat(said.get("author").get("idfulfilment_customer").asString()).isEqualTo(customer);
+        assertThat(said.get("is_visible_fulfilment").asBoolean()).isTrue();
+        assertThat(said.get("mentions").findValuesAsString("iduser")).containsExactly(String.valueOf(user));
+        assertThat(API.get("/comments?author_type=fulfilment_customer&idauthor=" + customer).ok()).containsExactly(said);
+        var otherKey = keyOf(user("Dora", unique()), customer);
+        assertThat(otherKey.get("/comments").ok()).containsExactly(said, shown);
+        otherKey.delete("/comments/" + id(said)).expect(204);
+        assertThat(scoped.get(own + "/comments").ok()).containsExactly(shown);
+    }
+
+    @Test
+    void commentsOnWhatIsGoneAreGone() {
+        var receipt = receipt();
+        var comment = said(API, receipt, "b");
+
+        API.delete(receipt).expect(204);
+
+        refused(404, 20, () -> API.get("/comments/" + id(comment)));
+        refused(404, 20, () -> API.get(receipt + "/comments"));
+        refused(404, 20, () -> API.post(receipt + "/comments", "{\"body\": \"b\"}"));
+    }
+
+    @Test
+    void purchaseOrdersAreCommentedOnByThoseWhoMaySeeThem() {
+        var order = order();
+        var key = keyOf(user("Eve", unique()), "null");
+
+        refused(403, 1017, () -> key.get(order + "/comments"));
+        refused(403, 1017, () -> key.post(order + "/comments", "{\"body\": \"b\"}"));
+
+        var reader = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"purchaseorders.show\"]}".formatted(unique()))
+                .created().get("iduser").asInt();
+        var comment = said(keyOf(reader, "null"), order, "b");
+        assertThat(keyOf(reader, "null").get(order + "/comments").ok()).containsExactly(comment);
+    }
+
+    @Test
+    void aCommentIsTold() {
+        var customer = customer();
+        var product = product(API, ", \"idfulfilment_customer\": " + customer);
+        var scoped = keyOf(user("Finn", unique()), customer);
+        var start = API.get("/events?after=now").ok().get("next").asString();
+
+        var hidden = said(API, product, "for us");
+        var shown = API.post(product + "/comments", "{\"body\": \"for you\", \"is_visible_fulfilment\": true}").created();
+        API.delete("/comments/" + id(hidden)).expect(204);
+
+        var told = API.get("/events?wait=10&event=comments.created&after=" + start).ok().get("events");
+        assertThat(told.findValuesAsString("object")).containsExactly("comment-" + id(hidden), "comment-" + id(shown));
+        assertThat(told.get(0).get("data")).isEqualTo(hidden);
+        assertThat(told.get(1).get("data")).isEqualTo(shown);
+        assertThat(scoped.get("/events?after=" + start).ok().get("events").findValuesAsString("object"))
+                .containsExactly("comment-" + id(shown));
+    }
+
+    @Test
+    void whatIsAskedAboutThenIsAnsweredAsThen() {
+        var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
+        try (var service = Service.startAt(clock)) {
+            var api = service.admin();
+            var product = product(api, "");
+            int user = api.post("/admin/users", "{\"username\": \"gus\", \"firstname\": \"Gus\", \"lastname\": \"Berg\"}")
+                    .created()
+                    .get("iduser").asInt();
+            var comment = said(api, product, "Hello @Gus Berg");
+            clock.passes(Duration.ofSeconds(10));
+            api.put("/admin/users/" + user, "{\"lastname\": \"Dal\"}").ok();
+            said(api, product, "Hello again @Gus Dal");
+            api.delete("/comments/" + id(comment)).expect(204);
+
+            var then = "as_of=2026-06-01%2010:00:05";
+            assertThat(api.send("GET", "/comments/" + id(comment) + "?" + then, null).ok()).isEqualTo(comment);
+            assertThat(api.send("GET", product + "/comments?" + then, null).ok()).containsExactly(comment);
+            assertThat(api.send("GET", "/comments?idmentioned=" + user + "&" + then, null).ok()).containsExactly(comment);
+            assertThat(api.send("GET", product + "?" + then, null).ok().get("comment_count").asInt()).isEqualTo(1);
+            assertThat(api.get(product + "/comments").ok().findValuesAsString("body")).containsExactly("Hello again @Gus Dal");
+            assertThat(api.send("GET", product + "/comments?as_of=2026-06-01%2009:59:59", null).status()).isEqualTo(404);
+        }
+    }
+
+    /** Names that were given before there were comments are known too. */
+    @Test
+    void everybodyIsMentionable() {
+        var jdbc = SERVICE.bean(JdbcTemplate.class);
+        assertThat(jdbc.queryForList("select name from command.mentionable where type = 'USER' order by id", String.class))
+                .isEqualTo(jdbc.queryForList("select body::json ->> 'full_name' from query.\"user\" order by id", String.class));
+    }
+}

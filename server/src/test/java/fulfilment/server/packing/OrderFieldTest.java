@@ -1,0 +1,60 @@
+package fulfilment.server.packing;
+
+import static fulfilment.server.packing.Bench.API;
+import static fulfilment.server.packing.Bench.SERVICE;
+import static fulfilment.server.packing.Bench.refused;
+import static fulfilment.server.packing.Bench.user;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.orderfields.OrderFieldValue;
+import fulfilment.command.orderfields.OrderFields;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Order fields over HTTP, and what they take. Source: core API, Orderfield; contract, 22. */
+class OrderFieldTest {
+
+    @Test
+    void anOrderFieldIsMadeByAnAdminAndReadByAll() {
+        var made = API.post("/admin/orderfields", """
+                {"title": "Gift wrap", "type": "radio", "values": ["red", "gold"], "required": true,
+                 "only_accessible_via_api": true}""").created();
+
+        assertThat(made.propertyNames()).containsExactly("idorderfield", "title", "type", "values", "required",
+                "visible_picklist", "visible_portal", "only_accessible_via_api");
+        assertThat(made.get("type").asString()).isEqualTo("radio");
+        assertThat(made.get("only_accessible_via_api").asBoolean()).isTrue();
+        assertThat(made.get("visible_portal").asBoolean()).isFalse();
+        var reader = user("null");
+        assertThat(reader.get("/orderfields/" + made.get("idorderfield").asInt()).ok()).isEqualTo(made);
+        assertThat(reader.get("/orderfields?offset=0").ok()).contains(made);
+        assertThat(reader.get("/orderfields?offset=2000000000").ok()).isEmpty();
+        refused(403, 1017, () -> reader.post("/admin/orderfields", "{\"title\": \"Mine\"}"));
+        refused(404, 20, () -> API.get("/orderfields/2000000000"));
+        var scoped = user("7");
+        refused(403, 1017, () -> scoped.get("/orderfields"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"title\": \"\"}", "{\"title\": \"T\", \"type\": \"odd\"}",
+            "{\"title\": \"T\", \"type\": \"radio\"}", "{\"title\": \"T\", \"type\": \"select\", \"values\": []}",
+            "{\"title\": \"T\", \"type\": \"multicheckbox\", \"values\": [\"a;b\"]}"})
+    void aFieldThatMakesNoSenseIsRefused(String body) {
+        refused(400, 5, () -> API.post("/admin/orderfields", body));
+    }
+
+    @Test
+    void whatAFieldTakesIsKnownToOrders() {
+        int field = API.post("/admin/orderfields", "{\"title\": \"Wrap\", \"type\": \"select\", \"values\": [\"red\"]}").created()
+                .get("idorderfield").asInt();
+        var fields = SERVICE.bean(OrderFields.class);
+
+        assertThat(fields.holding(field, "red")).isEqualTo(new OrderFieldValue(field, "Wrap", "red"));
+        assertThatThrownBy(() -> fields.holding(field, "blue")).isInstanceOf(BadParameter.class)
+                .hasMessageContaining("orderfields").hasMessageContaining("blue");
+        assertThatThrownBy(() -> fields.holding(2_000_000_000, "red")).isInstanceOf(BadParameter.class);
+    }
+}

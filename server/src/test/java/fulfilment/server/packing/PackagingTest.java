@@ -1,0 +1,112 @@
+package fulfilment.server.packing;
+
+import static fulfilment.server.packing.Bench.API;
+import static fulfilment.server.packing.Bench.refused;
+import static fulfilment.server.packing.Bench.unique;
+import static fulfilment.server.packing.Bench.user;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Packagings over HTTP. Source: core API, Packaging and Packagings; contract, 28. */
+class PackagingTest {
+
+    private static int made(String more) {
+        return API.post("/packagings", "{\"name\": \"%s\"%s}".formatted(unique(), more)).created().get("idpackaging").asInt();
+    }
+
+    @Test
+    void aPackagingIsKeptAsItWasSent() {
+        var made = API.post("/packagings", """
+                {"name": "Box M", "barcode": "871", "length": 40, "width": "30", "height": 20, "use_in_auto_advice": true,
+                 "active": false}""").created();
+
+        assertThat(made.propertyNames()).containsExactly("idpackaging", "name", "barcode", "length", "width", "height",
+                "use_in_auto_advice", "active", "created_at", "updated_at");
+        assertThat(made.get("width").asInt()).isEqualTo(30);
+        assertThat(made.get("use_in_auto_advice").asBoolean()).isTrue();
+        assertThat(made.get("active").asBoolean()).isTrue();
+        assertThat(API.get("/packagings/" + made.get("idpackaging").asInt()).ok()).isEqualTo(made);
+        var plain = API.post("/packagings", "{\"name\": \"Bag\", \"barcode\": \"\", \"length\": null}").created();
+        assertThat(plain.get("barcode").isNull()).isTrue();
+        assertThat(plain.get("length").isNull()).isTrue();
+        assertThat(plain.get("use_in_auto_advice").asBoolean()).isFalse();
+    }
+
+    @Test
+    void aChangeLeavesWhatWasNotSent() {
+        var path = "/packagings/" + made(", \"barcode\": \"871\", \"length\": 4, \"width\": 3, \"height\": 2");
+
+        var changed = API.put(path, "{\"name\": \"Other\", \"barcode\": null}").ok();
+        assertThat(changed.get("name").asString()).isEqualTo("Other");
+        assertThat(changed.get("barcode").isNull()).isTrue();
+        assertThat(changed.get("height").asInt()).isEqualTo(2);
+
+        assertThat(API.put(path, "{\"length\": 5, \"width\": 5, \"height\": 5}").ok().get("length").asInt()).isEqualTo(5);
+        var cleared = API.put(path, "{\"length\": null, \"width\": null, \"height\": null}").ok();
+        assertThat(cleared.get("length").isNull() && cleared.get("width").isNull() && cleared.get("height").isNull()).isTrue();
+        assertThat(API.put(path, cleared.toString()).ok()).isEqualTo(cleared);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"length\": 1", "\"width\": 1, \"height\": 1", "\"length\": 1, \"width\": 2, \"height\": null"})
+    void someMeasuresWithoutTheOthersAreRefused(String measures) {
+        int packaging = made("");
+        int measured = made(", \"length\": 4, \"width\": 3, \"height\": 2");
+
+        refused(400, 1010, () -> API.post("/packagings", "{\"name\": \"x\", %s}".formatted(measures)));
+        refused(400, 1010, () -> API.put("/packagings/" + packaging, "{%s}".formatted(measures)));
+        refused(400, 1010, () -> API.put("/packagings/" + measured, "{%s}".formatted(measures)));
+        refused(400, 1010, () -> API.put("/packagings/" + measured, "{\"length\": null}"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"name\": \" \"}", "{\"name\": \"x\", \"length\": 0, \"width\": 1, \"height\": 1}",
+            "{\"name\": \"x\", \"length\": 1.5, \"width\": 1, \"height\": 1}",
+            "{\"name\": \"x\", \"length\": -1, \"width\": 1, \"height\": 1}",
+            "{\"name\": \"x\", \"use_in_auto_advice\": \"often\"}"})
+    void whatIsNoPackagingIsRefused(String body) {
+        refused(400, 5, () -> API.post("/packagings", body));
+    }
+
+    @Test
+    void otherRefusals() {
+        int packaging = made("");
+        refused(400, 5, () -> API.put("/packagings/" + packaging, "{\"name\": null}"));
+        refused(400, 5, () -> API.put("/packagings/" + packaging, "{\"active\": null}"));
+        refused(404, 20, () -> API.put("/packagings/2000000000", "{\"name\": \"x\"}"));
+        refused(404, 20, () -> API.get("/packagings/2000000000"));
+        refused(405, 8, () -> API.delete("/packagings/" + packaging));
+        var scoped = user("7");
+        refused(403, 1017, () -> scoped.get("/packagings"));
+    }
+
+    @Test
+    void inactivePackagingsAreListedApartAndTheirPastIsKept() {
+        var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
+        try (var service = Service.startAt(clock)) {
+            var api = service.admin();
+            var kept = api.post("/packagings", "{\"name\": \"Kept\"}").created().get("idpackaging").asString();
+            var left = api.post("/packagings", "{\"name\": \"Left\"}").created();
+            var id = left.get("idpackaging").asString();
+            clock.passes(Duration.ofSeconds(10));
+            assertThat(api.put("/packagings/" + id, "{\"active\": false}").ok().get("updated_at"))
+                    .isNotEqualTo(left.get("updated_at"));
+
+            assertThat(api.get("/packagings").ok().findValuesAsString("idpackaging")).containsExactly(kept);
+            assertThat(api.get("/packagings?inactive=true").ok().findValuesAsString("idpackaging")).containsExactly(id);
+            assertThat(api.get("/packagings?inactive=false").ok().findValuesAsString("idpackaging")).containsExactly(kept);
+            assertThat(api.get("/packagings?offset=1").ok()).isEmpty();
+            var then = "as_of=2026-06-01%2010:00:05";
+            assertThat(api.send("GET", "/packagings/" + id + "?" + then, null).ok()).isEqualTo(left);
+            assertThat(api.send("GET", "/packagings?" + then, null).ok().findValuesAsString("idpackaging"))
+                    .containsExactly(kept, id);
+        }
+    }
+}

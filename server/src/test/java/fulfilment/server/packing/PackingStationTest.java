@@ -1,0 +1,83 @@
+package fulfilment.server.packing;
+
+import static fulfilment.server.packing.Bench.API;
+import static fulfilment.server.packing.Bench.refused;
+import static fulfilment.server.packing.Bench.unique;
+import static fulfilment.server.packing.Bench.user;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Packing stations and their printers over HTTP. Source: core API, Packing station and printer; contract, 28. */
+class PackingStationTest {
+
+    @Test
+    void aStationIsSetUpByAnAdminAndReadByAll() {
+        var labels = API.post("/admin/printers", """
+                {"name": "Zebra", "format": "custom", "custom_width": 100, "custom_height": 150, "zpl_support": true,
+                 "printnode_printerid": 7012}""").created();
+        var laser = API.post("/admin/printers", "{\"name\": \"Laser\"}").created();
+        assertThat(labels.propertyNames()).containsExactly("idprinter", "name", "format", "custom_width", "custom_height",
+                "zpl_support", "printnode_printerid");
+        assertThat(laser.get("format").asString()).isEqualTo("a4");
+        assertThat(laser.get("custom_width").isNull()).isTrue();
+        var name = unique();
+
+        var made = API.post("/admin/packingstations", """
+                {"name": "%s", "printer_shipping_labels": %d, "printer_product_labels": %d, "printer_packinglists": %d}"""
+                .formatted(name, labels.get("idprinter").asInt(), labels.get("idprinter").asInt(),
+                        laser.get("idprinter").asInt()))
+                .created();
+
+        assertThat(made.propertyNames()).containsExactly("idpacking_station", "name", "printer_packinglists",
+                "printer_shipping_labels", "printer_shipping_documents", "printer_product_labels");
+        assertThat(made.get("name").asString()).isEqualTo(name);
+        assertThat(made.get("printer_packinglists")).isEqualTo(laser);
+        assertThat(made.get("printer_shipping_labels")).isEqualTo(labels);
+        assertThat(made.get("printer_shipping_documents").isNull()).isTrue();
+        assertThat(made.get("printer_product_labels")).isEqualTo(labels);
+        var reader = user("null");
+        assertThat(reader.get("/packingstations/" + made.get("idpacking_station").asInt()).ok()).isEqualTo(made);
+        assertThat(reader.get("/packingstations?offset=0").ok()).contains(made);
+        refused(403, 1017, () -> reader.post("/admin/packingstations", "{\"name\": \"Mine\"}"));
+        refused(403, 1017, () -> reader.post("/admin/printers", "{\"name\": \"Mine\"}"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"name\": \"\"}", "{\"name\": \"x\", \"custom_width\": 0}",
+            "{\"name\": \"x\", \"zpl_support\": \"maybe\"}", "{\"name\": \"x\", \"format\": \" \"}"})
+    void whatIsNoPrinterIsRefused(String body) {
+        refused(400, 5, () -> API.post("/admin/printers", body));
+    }
+
+    @Test
+    void otherRefusals() {
+        refused(400, 5, () -> API.post("/admin/packingstations", "{}"));
+        refused(404, 20, () -> API.post("/admin/packingstations", "{\"name\": \"x\", \"printer_product_labels\": 2000000000}"));
+        refused(404, 20, () -> API.get("/packingstations/2000000000"));
+        refused(405, 8, () -> API.post("/packingstations", "{\"name\": \"x\"}"));
+        var scoped = user("7");
+        refused(403, 1017, () -> scoped.get("/packingstations"));
+    }
+
+    @Test
+    void whatWasNotThereYetIsNotSeenThere() {
+        var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
+        try (var service = Service.startAt(clock)) {
+            var api = service.admin();
+            clock.passes(Duration.ofSeconds(10));
+            int station = api.post("/admin/packingstations", "{\"name\": \"Table\"}").created().get("idpacking_station").asInt();
+
+            assertThat(api.get("/packingstations").ok()).hasSize(1);
+            var then = "?as_of=2026-06-01%2010:00:05";
+            assertThat(api.send("GET", "/packingstations" + then, null).ok()).isEmpty();
+            api.send("GET", "/packingstations/" + station + then, null).refused(404, 20);
+        }
+    }
+}

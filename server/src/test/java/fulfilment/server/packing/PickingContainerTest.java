@@ -1,0 +1,142 @@
+package fulfilment.server.packing;
+
+import static fulfilment.server.packing.Bench.API;
+import static fulfilment.server.packing.Bench.refused;
+import static fulfilment.server.packing.Bench.unique;
+import static fulfilment.server.packing.Bench.user;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.pickingcontainers.PickingContainerCommand.UnlinkPickingContainer;
+import fulfilment.command.pickingcontainers.LinkablePicklists;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Picking containers over HTTP. Source: core API, Picking container and Picking containers; contract, 28. */
+class PickingContainerTest {
+
+    private static int container(Client api) {
+        return api.post("/picking-containers", "{\"name\": \"%s\"}".formatted(unique())).created().get("idpicking_container")
+                .asInt();
+    }
+
+    private static Client.Response link(Client api, int container, int picklist) {
+        return api.post("/picking-containers/%d/link".formatted(container), "{\"idpicklist\": %d}".formatted(picklist));
+    }
+
+    /** One with picklists 1 to 99. */
+    private static Service withPicklists() {
+        return Service.startWith(LinkablePicklists.class, idpicklist -> {
+            if (idpicklist < 1 || idpicklist > 99) {
+                throw new NotFound("picklist", idpicklist);
+            }
+        });
+    }
+
+    @Test
+    void aContainerIsMadeRenamedAndDeleted() {
+        var name = unique();
+        var made = API.post("/picking-containers", "{\"name\": \"%s\", \"idpicklist\": 5}".formatted(name)).created();
+        assertThat(made.propertyNames()).containsExactly("idpicking_container", "idpicklist", "name", "created_at",
+                "updated_at");
+        assertThat(made.get("idpicklist").isNull()).isTrue();
+        var path = "/picking-containers/" + made.get("idpicking_container").asInt();
+        assertThat(API.get(path).ok()).isEqualTo(made);
+        assertThat(API.get("/picking-containers?offset=0").ok()).contains(made);
+
+        assertThat(API.put(path, "{\"name\": \"%s 2\"}".formatted(name)).ok().get("name").asString()).isEqualTo(name + " 2");
+        assertThat(API.put(path, "{}").ok().get("name").asString()).isEqualTo(name + " 2");
+        API.post("/picking-containers", "{\"name\": \"%s\"}".formatted(name)).created();
+
+        API.delete(path).expect(204);
+        refused(404, 20, () -> API.get(path));
+        refused(404, 20, () -> API.delete(path));
+        API.post("/picking-containers", "{\"name\": \"%s 2\"}".formatted(name)).created();
+    }
+
+    @Test
+    void aTakenNameIsRefused() {
+        var name = unique();
+        API.post("/picking-containers", "{\"name\": \"%s\"}".formatted(name)).created();
+        int other = container(API);
+
+        refused(400, 1011, () -> API.post("/picking-containers", "{\"name\": \"%s\"}".formatted(name)));
+        refused(400, 1011, () -> API.put("/picking-containers/" + other, "{\"name\": \"%s\"}".formatted(name)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"name\": null}", "{\"name\": \"\"}", "{\"name\": []}"})
+    void aNameThatIsNoneIsRefused(String body) {
+        int container = container(API);
+        refused(400, 5, () -> API.post("/picking-containers", body));
+        refused(400, 5, () -> API.put("/picking-containers/" + container, body));
+        refused(400, 5, () -> API.post("/picking-containers", "{}"));
+    }
+
+    @Test
+    void otherRefusals() {
+        int container = container(API);
+        refused(400, 5, () -> API.post("/picking-containers/%d/link".formatted(container), "{}"));
+        refused(404, 20, () -> link(API, container, 2_000_000_000));
+        refused(404, 20, () -> API.put("/picking-containers/2000000000", "{\"name\": \"x\"}"));
+        refused(400, 5, () -> API.get("/picking-containers?idpicklist=abc"));
+        var scoped = user("7");
+        refused(403, 1017, () -> scoped.get("/picking-containers"));
+    }
+
+    @Test
+    void aPicklistIsInOneContainerUntilItIsDone() {
+        try (var service = withPicklists()) {
+            var api = service.admin();
+            int first = container(api);
+            int second = container(api);
+
+            assertThat(link(api, first, 7).ok().get("idpicklist").asInt()).isEqualTo(7);
+            long events = service.events();
+            link(api, first, 7).ok();
+            link(api, first, 100).refused(404, 20);
+            link(api, 2_000_000_000, 8).refused(404, 20);
+            api.delete("/picking-containers/" + first).refused(400, 1012);
+            assertThat(service.events()).isEqualTo(events);
+
+            assertThat(link(api, second, 7).ok().get("idpicklist").asInt()).isEqualTo(7);
+            assertThat(api.get("/picking-containers/" + first).ok().get("idpicklist").isNull()).isTrue();
+            assertThat(api.get("/picking-containers?idpicklist=7").ok().findValuesAsString("idpicking_container"))
+                    .containsExactly(String.valueOf(second));
+            assertThat(link(api, second, 8).ok().get("idpicklist").asInt()).isEqualTo(8);
+            assertThat(api.get("/picking-containers?idpicklist=7").ok()).isEmpty();
+
+            service.bean(CommandGateway.class).sendAndWait(new UnlinkPickingContainer(8));
+            service.bean(CommandGateway.class).sendAndWait(new UnlinkPickingContainer(8));
+            assertThat(api.get("/picking-containers/" + second).ok().get("idpicklist").isNull()).isTrue();
+            api.delete("/picking-containers/" + second).expect(204);
+        }
+    }
+
+    @Test
+    void onePicklistPutIntoManyContainersAtOnceIsInOne() throws Exception {
+        try (var service = withPicklists(); var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var api = service.admin();
+            var containers = IntStream.range(0, 6).map(i -> container(api)).toArray();
+            var requests = IntStream.range(0, 24)
+                    .<Callable<Integer>>mapToObj(i -> () -> link(api, containers[i % 6], 1 + i % 2).status()).toList();
+
+            for (var answer : threads.invokeAll(requests)) {
+                assertThat(answer.get()).isIn(200, 429);
+            }
+
+            for (int picklist = 1; picklist <= 2; picklist++) {
+                assertThat(api.get("/picking-containers?idpicklist=%d", picklist).ok()).hasSizeLessThanOrEqualTo(1);
+            }
+            assertThat(api.get("/picking-containers").ok().findValuesAsString("idpicklist").stream()
+                    .filter(linked -> linked.matches("[12]")).count()).isBetween(1L, 2L);
+        }
+    }
+}

@@ -1,0 +1,8 @@
+package fulfilment.api.account;
+
+import org.jspecify.annotations.Nullable;
+
+/** A place where parcels are packed, as clients see it, with its printers. Source: core API, Packing station and printer. */
+public record PackingStation(int idpackingStation, String name, @Nullable Printer printerPackinglists,
+        @Nullable Printer printerShippingLabels, @Nullable Printer printerShippingDocuments,
+        @Nullable Printer printerProductLabels) {}

@@ -1,0 +1,25 @@
+package fulfilment.api.comments;
+
+import fulfilment.api.kernel.StoredAs;
+import java.util.List;
+
+/** What happened to one comment. */
+public sealed interface CommentEvent {
+
+    CommentId comment();
+
+    CommentSource source();
+
+    /** @param mentions in the order of the body */
+    @StoredAs("comment.created")
+    record CommentCreated(CommentId comment, CommentSource source, String body, Participant author, List<Mention> mentions,
+            boolean showAtRelated, boolean isVisibleFulfilment) implements CommentEvent {
+
+        public CommentCreated {
+            mentions = List.copyOf(mentions);
+        }
+    }
+
+    @StoredAs("comment.deleted")
+    record CommentDeleted(CommentId comment, CommentSource source, Participant deletedBy) implements CommentEvent {}
+}

@@ -1,0 +1,19 @@
+package fulfilment.api.comments;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What can be asked about comments; answers are {@link CommentView} as finished JSON. Comments of an object that is gone are gone with it.
+ * A key that is limited to a fulfilment customer sees comments that are visible to that customer, of the customer's own objects.
+ */
+public sealed interface CommentQuery {
+
+    record FindComment(int idcomment) implements CommentQuery {}
+
+    /** A page, newest first. @param mentionedType with {@code idmentioned}, of one and the same mention; unknown words find nothing */
+    record ListComments(@Nullable Integer idauthor, @Nullable String authorType, @Nullable Integer idmentioned,
+            @Nullable String mentionedType, int offset) implements CommentQuery {}
+
+    /** All comments of an object, newest first, with those that related objects share; nothing when there is no such object. */
+    record ListCommentsOf(CommentSource source) implements CommentQuery {}
+}

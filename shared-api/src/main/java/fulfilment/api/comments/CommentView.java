@@ -1,0 +1,53 @@
+package fulfilment.api.comments;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A comment as clients see it; what others are called is read when it is shown. Source: contract, 20.1.
+ *
+ * @param source the object in short
+ */
+public record CommentView(@JsonUnwrapped Head head, Author author, Source source, List<Mentioned> mentions) {
+
+    /** What a comment says by itself. */
+    public record Head(int idcomment, String body, ParticipantType authorType, SourceType sourceType, boolean showAtRelated,
+            boolean isVisibleFulfilment, Instant createdAt, Instant updatedAt) {}
+
+    /** A user or a fulfilment customer. */
+    public sealed interface Author {
+
+        /** @param imageUrl users have no pictures yet */
+        record OfUser(int iduser, String username, String fullName, @Nullable String imageUrl) implements Author {}
+
+        /** @param name null where the customer is known by number only */
+        record OfFulfilmentCustomer(int idfulfilmentCustomer, @Nullable String name) implements Author {}
+    }
+
+    /** @param text the part of the body that names them, with the @ */
+    public record Mentioned(String text, ParticipantType mentionedType, Author mentioned) {}
+
+    /** An object in short: its identifier and its number or name. */
+    public sealed interface Source {
+
+        record OfOrder(int idorder, String orderid) implements Source {}
+
+        record OfPicklist(int idpicklist, String picklistid) implements Source {}
+
+        record OfPicklistBatch(int idpicklistBatch, int picklistBatchid) implements Source {}
+
+        record OfProduct(int idproduct, String productcode, String name) implements Source {}
+
+        record OfCustomer(int idcustomer, String customerid, String name) implements Source {}
+
+        record OfSupplier(int idsupplier, String name) implements Source {}
+
+        record OfPurchaseOrder(int idpurchaseorder, String purchaseorderid) implements Source {}
+
+        record OfReceipt(int idreceipt, String receiptid) implements Source {}
+
+        record OfReturn(int idreturn, String returnid) implements Source {}
+    }
+}

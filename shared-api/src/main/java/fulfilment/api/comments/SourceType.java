@@ -1,0 +1,21 @@
+package fulfilment.api.comments;
+
+import java.util.Locale;
+
+/** Kinds of objects that have comments. Source: contract, 20 and 20.1, source_type. */
+public enum SourceType {
+    ORDER,
+    PICKLIST,
+    PICKLIST_BATCH,
+    PRODUCT,
+    CUSTOMER,
+    SUPPLIER,
+    PURCHASEORDER,
+    RECEIPT,
+    RETURN;
+
+    /** As it is written on the wire; also the kind of the object in announcements. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,14 @@
+package fulfilment.api.orderfields;
+
+import fulfilment.api.products.FieldType;
+import java.util.List;
+
+/** One of the account's own order fields as clients see it. Source: core API, Orderfield. */
+public record OrderFieldView(int idorderfield, String title, FieldType type, List<String> values, boolean required,
+        boolean visiblePicklist, boolean visiblePortal, boolean onlyAccessibleViaApi) {
+
+    public static OrderFieldView of(OrderFieldId field, OrderFieldDetails d) {
+        return new OrderFieldView(field.value(), d.title(), d.type(), d.values(), d.required(), d.visiblePicklist(),
+                d.visiblePortal(), d.onlyAccessibleViaApi());
+    }
+}

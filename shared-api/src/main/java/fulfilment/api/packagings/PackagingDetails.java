@@ -1,0 +1,34 @@
+package fulfilment.api.packagings;
+
+import fulfilment.api.kernel.Sent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What things are shipped in. Source: core API, Packaging.
+ *
+ * @param size            null where it was not measured
+ * @param useInAutoAdvice whether it may be advised for a picklist
+ * @param active          whether it is still used for shipments
+ */
+public record PackagingDetails(String name, @Nullable String barcode, @Nullable Size size, boolean useInAutoAdvice,
+        boolean active) {
+
+    /** In centimetres. */
+    public record Size(int length, int width, int height) {}
+
+    /**
+     * What a client sends; every field may be absent.
+     *
+     * @param name            cannot be cleared
+     * @param useInAutoAdvice cannot be cleared
+     * @param active          cannot be cleared
+     */
+    public record Changes(Sent<String> name, Sent<String> barcode, Sent<Size> size, Sent<Boolean> useInAutoAdvice,
+            Sent<Boolean> active) {}
+
+    /** These details with what was sent put in. */
+    public PackagingDetails with(Changes sent) {
+        return new PackagingDetails(sent.name().orKeep(name), sent.barcode().or(barcode), sent.size().or(size),
+                sent.useInAutoAdvice().orKeep(useInAutoAdvice), sent.active().orKeep(active));
+    }
+}
