@@ -3,6 +3,7 @@ package fulfilment.api;
 import fulfilment.api.account.AccountEvent;
 import fulfilment.api.customers.CustomerEvent;
 import fulfilment.api.customers.CustomerFieldEvent;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent;
 import fulfilment.api.hooks.HookEvent;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationEvent;
@@ -33,6 +34,7 @@ public final class Vocabulary {
             CompositionEvent.class,
             CustomerEvent.class,
             CustomerFieldEvent.class,
+            FulfilmentCustomerEvent.class,
             HookEvent.class,
             LocationEvent.class,
             LocationTypeEvent.class,

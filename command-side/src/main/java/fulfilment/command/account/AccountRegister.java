@@ -54,6 +54,14 @@ public class AccountRegister implements Register {
                 .orElseThrow(() -> new NotFound("template", String.valueOf(asked)));
     }
 
+    /** @throws NotFound when there is no such profile */
+    public void requireShippingProfile(int idshippingproviderProfile) {
+        if (find("select idshippingprovider_profile from command.shippingprofile where idshippingprovider_profile = ?",
+                idshippingproviderProfile).isEmpty()) {
+            throw new NotFound("shipping profile", idshippingproviderProfile);
+        }
+    }
+
     private Optional<Integer> find(String sql, @Nullable Object... parameters) {
         return jdbc.queryForList(sql, Integer.class, parameters).stream().findFirst();
     }
@@ -78,8 +86,9 @@ public class AccountRegister implements Register {
             }
             case ReturnReasonAdded e -> {
             }
-            case ShippingProviderAdded e -> {
-            }
+            case ShippingProviderAdded e -> e.profiles().forEach(profile -> jdbc.update(
+                    "insert into command.shippingprofile (idshippingprovider_profile) values (?)",
+                    profile.idshippingproviderProfile()));
         }
     }
 }
