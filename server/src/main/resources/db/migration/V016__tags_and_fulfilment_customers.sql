@@ -18,6 +18,16 @@ create table command.fulfilment_customer (
     username              text,
     constraint fulfilment_customer_username_unique unique (username)
 );
+create table command.shippingprofile (
+    idshippingprovider_profile int  primary key,
+    idshippingprovider         int  not null,
+    provider                   text not null,
+    providername               text not null,
+    name                       text not null
+);
+insert into command.shippingprofile
+    select (profile ->> 'idshippingprovider_profile')::int, p.id, body::json ->> 'provider', body::json ->> 'name', profile ->> 'name'
+    from kept.shippingprovider p, json_array_elements(body::json -> 'profiles') profile;
 
 create table kept.tag (
     id    int         primary key,
@@ -41,11 +51,9 @@ create table kept.customer_tag (
     since      timestamptz not null,
     primary key (idcustomer, idtag)
 );
--- body holds the digest of the password, shown is what clients get
 create table kept.fulfilment_customer (
     id    int         primary key,
     body  text        not null,
-    shown text        not null,
     since timestamptz not null
 );
 call upkeep.remember('tag', 'kept', 'past');

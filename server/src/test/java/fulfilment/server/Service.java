@@ -97,6 +97,11 @@ public final class Service implements AutoCloseable {
         return new Client(address(), ADMIN_KEY);
     }
 
+    /** The id of a fulfilment customer that is nobody else's. */
+    public int fulfilmentCustomer() {
+        return admin().post("/fulfilment/customers", "{\"name\": \"Somebody\"}").created().get("idfulfilment_customer").asInt();
+    }
+
     public Client with(String key) {
         return new Client(address(), key);
     }

@@ -4,6 +4,7 @@ import fulfilment.api.account.AccountEvent;
 import fulfilment.api.comments.CommentEvent;
 import fulfilment.api.customers.CustomerEvent;
 import fulfilment.api.customers.CustomerFieldEvent;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent;
 import fulfilment.api.hooks.HookEvent;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationEvent;
@@ -38,6 +39,7 @@ public final class Vocabulary {
             CompositionEvent.class,
             CustomerEvent.class,
             CustomerFieldEvent.class,
+            FulfilmentCustomerEvent.class,
             HookEvent.class,
             LocationEvent.class,
             LocationTypeEvent.class,

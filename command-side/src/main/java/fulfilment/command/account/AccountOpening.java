@@ -8,6 +8,7 @@ import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseCommand.CreateWarehouse;
 import fulfilment.api.warehouses.WarehouseDetails;
 import fulfilment.command.locations.LocationTypes;
+import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.users.User;
@@ -21,10 +22,12 @@ class AccountOpening {
 
     private final Streams streams;
     private final AccountRegister accounts;
+    private final KnownFulfilmentCustomers owners;
 
-    AccountOpening(Streams streams, AccountRegister accounts) {
+    AccountOpening(Streams streams, AccountRegister accounts, KnownFulfilmentCustomers owners) {
         this.streams = streams;
         this.accounts = accounts;
+        this.owners = owners;
     }
 
     @CommandHandler
@@ -35,7 +38,7 @@ class AccountOpening {
         streams.create(Account.class, () -> Account.open(command.zone(), ids));
         var admin = streams.create(User.class, () -> new User(new CreateUser(command.admin()), ids));
         UserId iduser = admin.invoke(User::id);
-        admin.execute(user -> user.decide(new IssueApiKey(iduser, "first key", command.keyDigest(), null, null), ids));
+        admin.execute(user -> user.decide(new IssueApiKey(iduser, "first key", command.keyDigest(), null, null), ids, owners));
         streams.create(Warehouse.class, () -> new Warehouse(
                 new CreateWarehouse(new WarehouseDetails("Main warehouse", true, true, 1, true)), ids));
         streams.create(LocationTypes.class, () -> new LocationTypes(new LocationTypeDetails("Standard", "#5993be"), ids));

@@ -63,6 +63,21 @@ public class AccountRegister implements Register, KnownPrinters {
         }
     }
 
+    public Optional<ShippingProfile> shippingProfile(int idshippingproviderProfile) {
+        return jdbc.query("""
+                select idshippingprovider, provider, providername, name from command.shippingprofile
+                where idshippingprovider_profile = ?""", (row, number) -> new ShippingProfile(idshippingproviderProfile,
+                row.getInt("idshippingprovider"), row.getString("provider"), row.getString("providername"),
+                row.getString("name")), idshippingproviderProfile).stream().findFirst();
+    }
+
+    /** @throws NotFound when there is no such profile */
+    public void requireShippingProfile(int idshippingproviderProfile) {
+        if (shippingProfile(idshippingproviderProfile).isEmpty()) {
+            throw new NotFound("shipping profile", idshippingproviderProfile);
+        }
+    }
+
     private Optional<Integer> find(String sql, @Nullable Object... parameters) {
         return jdbc.queryForList(sql, Integer.class, parameters).stream().findFirst();
     }
@@ -90,8 +105,11 @@ public class AccountRegister implements Register, KnownPrinters {
             }
             case ReturnReasonAdded e -> {
             }
-            case ShippingProviderAdded e -> {
-            }
+            case ShippingProviderAdded e -> e.profiles().forEach(profile -> jdbc.update(
+                    "insert into command.shippingprofile (idshippingprovider_profile, idshippingprovider, provider, providername, name)"
+                            + " values (?, ?, ?, ?, ?)",
+                    profile.idshippingproviderProfile(), e.idshippingprovider(), e.provider(), e.name(),
+                    profile.name()));
         }
     }
 }

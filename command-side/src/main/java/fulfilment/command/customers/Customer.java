@@ -87,6 +87,9 @@ class Customer {
         if (!Objects.equals(wanted.idtemplate(), before.idtemplate())) {
             around.requireTemplate(wanted.idtemplate());
         }
+        if (!Objects.equals(wanted.idfulfilmentCustomer(), before.idfulfilmentCustomer())) {
+            around.requireFulfilmentCustomer(wanted.idfulfilmentCustomer());
+        }
         wanted.pricelists().stream().filter(list -> !before.pricelists().contains(list)).forEach(around::requirePricelist);
     }
 

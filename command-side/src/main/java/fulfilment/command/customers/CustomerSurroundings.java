@@ -2,6 +2,7 @@ package fulfilment.command.customers;
 
 import fulfilment.api.tags.TagId;
 import fulfilment.command.account.AccountRegister;
+import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
 import fulfilment.command.products.KnownPricelists;
 import fulfilment.command.tags.KnownTags;
 import org.jspecify.annotations.Nullable;
@@ -16,14 +17,16 @@ class CustomerSurroundings implements Surroundings {
     private final AccountRegister account;
     private final KnownPricelists pricelists;
     private final KnownTags tags;
+    private final KnownFulfilmentCustomers owners;
 
     CustomerSurroundings(CustomerRegister customers, CustomerFieldRegister fields, AccountRegister account,
-            KnownPricelists pricelists, KnownTags tags) {
+            KnownPricelists pricelists, KnownTags tags, KnownFulfilmentCustomers owners) {
         this.customers = customers;
         this.fields = fields;
         this.account = account;
         this.pricelists = pricelists;
         this.tags = tags;
+        this.owners = owners;
     }
 
     @Override
@@ -51,5 +54,10 @@ class CustomerSurroundings implements Surroundings {
     @Override
     public void requireTag(TagId tag) {
         tags.requireKnown(tag);
+    }
+
+    @Override
+    public void requireFulfilmentCustomer(@Nullable Integer idfulfilmentCustomer) {
+        owners.requireKnown(idfulfilmentCustomer);
     }
 }

@@ -60,6 +60,7 @@ class Product {
     Product(CreateProduct command, Ids ids, Surroundings around) {
         var made = ProductDetails.BLANK.with(command.details(), around.vatGroup(command.details().idvatgroup().value()));
         around.requireSupplier(made.idsupplier());
+        around.requireFulfilmentCustomer(made.idfulfilmentCustomer());
         var values = changed(List.of(), command.fields(), around);
         var listed = repriced(List.of(), command.prices(), around);
 
@@ -95,6 +96,9 @@ class Product {
         var changed = details.with(command.changes(), group == null ? details.idvatgroup() : around.vatGroup(group));
         if (!Objects.equals(changed.idsupplier(), details.idsupplier())) {
             around.requireSupplier(changed.idsupplier());
+        }
+        if (!Objects.equals(changed.idfulfilmentCustomer(), details.idfulfilmentCustomer())) {
+            around.requireFulfilmentCustomer(changed.idfulfilmentCustomer());
         }
         if (changed.type() != details.type()) {
             requireUnused(around);

@@ -5,6 +5,7 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.tags.TagId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
+import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
 import fulfilment.command.stock.StockKeeping;
 import fulfilment.command.suppliers.KnownSuppliers;
 import fulfilment.command.tags.KnownTags;
@@ -24,10 +25,11 @@ class ProductSurroundings implements Surroundings {
     private final CatalogRegister catalog;
     private final List<OpenLines> lines;
     private final KnownTags tags;
+    private final KnownFulfilmentCustomers owners;
 
     ProductSurroundings(AccountRegister account, KnownSuppliers suppliers, WarehouseRegister warehouses,
             StockKeeping stocks,
-            CatalogRegister catalog, List<OpenLines> lines, KnownTags tags) {
+            CatalogRegister catalog, List<OpenLines> lines, KnownTags tags, KnownFulfilmentCustomers owners) {
         this.account = account;
         this.suppliers = suppliers;
         this.warehouses = warehouses;
@@ -35,6 +37,7 @@ class ProductSurroundings implements Surroundings {
         this.catalog = catalog;
         this.lines = lines;
         this.tags = tags;
+        this.owners = owners;
     }
 
     @Override
@@ -75,5 +78,10 @@ class ProductSurroundings implements Surroundings {
     @Override
     public void requireTag(TagId tag) {
         tags.requireKnown(tag);
+    }
+
+    @Override
+    public void requireFulfilmentCustomer(@Nullable Integer idfulfilmentCustomer) {
+        owners.requireKnown(idfulfilmentCustomer);
     }
 }

@@ -32,4 +32,7 @@ interface Surroundings {
 
     /** @throws NotFound when there is no such tag */
     void requireTag(TagId tag);
+
+    /** @throws NotFound when there is no such fulfilment customer; null is nobody and fine */
+    void requireFulfilmentCustomer(@Nullable Integer idfulfilmentCustomer);
 }

@@ -30,6 +30,7 @@ import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
 import fulfilment.api.purchaseorders.PurchaseOrderStatus;
 import fulfilment.api.receipts.ReceiptSource;
+import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.products.ProductCatalog;
@@ -63,10 +64,10 @@ public class PurchaseOrder {
     PurchaseOrder() {}
 
     @CommandHandler
-    PurchaseOrder(CreatePurchaseOrder command, PurchaseDefaults defaults, KnownSuppliers suppliers, ProductCatalog products,
-            Ids ids, AccountNumbers numbers) {
+    PurchaseOrder(CreatePurchaseOrder command, PurchaseDefaults defaults, KnownSuppliers suppliers,
+            KnownFulfilmentCustomers owners, ProductCatalog products, Ids ids, AccountNumbers numbers) {
         var ordered = new ProductSnapshots(products, ids).take(command.products(), command.scope());
-        var merged = merged(null, command.details(), defaults, suppliers);
+        var merged = merged(null, command.details(), defaults, suppliers, owners);
         apply(new PurchaseOrderCreated(new PurchaseOrderId(ids.next("purchaseorder")), numbers.next("PO"), merged, ordered,
                 command.by()));
     }
@@ -78,21 +79,27 @@ public class PurchaseOrder {
     }
 
     @CommandHandler
-    void decide(ChangePurchaseOrder command, PurchaseDefaults defaults, KnownSuppliers suppliers) {
-        var changed = merged(details, command.changes(), defaults, suppliers);
+    void decide(ChangePurchaseOrder command, PurchaseDefaults defaults, KnownSuppliers suppliers,
+            KnownFulfilmentCustomers owners) {
+        var changed = merged(details, command.changes(), defaults, suppliers, owners);
         if (!changed.equals(details)) {
             apply(new PurchaseOrderDetailsChanged(id, changed));
         }
     }
 
     private static PurchaseOrderDetails merged(@Nullable PurchaseOrderDetails before, PurchaseOrderDetails.Changes sent,
-            PurchaseDefaults defaults, KnownSuppliers suppliers) {
+            PurchaseDefaults defaults, KnownSuppliers suppliers, KnownFulfilmentCustomers owners) {
         var idsupplier = sent.idsupplier().or(before == null ? null : before.idsupplier());
         var supplierName = sent.supplierName().or(before == null ? null : before.supplierName());
         if (idsupplier == null && (supplierName == null || supplierName.isBlank())) {
             throw new BadParameter("supplier_name", "is required without idsupplier");
         }
         suppliers.requireKnown(idsupplier);
+        var ownerBefore = before == null ? null : before.idfulfilmentCustomer();
+        var owner = sent.idfulfilmentCustomer().or(ownerBefore);
+        if (!Objects.equals(owner, ownerBefore)) {
+            owners.requireKnown(owner);
+        }
         return new PurchaseOrderDetails(idsupplier, idsupplier == null ? supplierName : null,
                 before == null || sent.idtemplate().isPresent()
                         ? defaults.template(sent.idtemplate().value())
@@ -106,7 +113,7 @@ public class PurchaseOrder {
                 before == null || sent.language().isPresent()
                         ? Objects.requireNonNullElse(sent.language().value(), Language.EN)
                         : before.language(),
-                sent.idfulfilmentCustomer().or(before == null ? null : before.idfulfilmentCustomer()));
+                owner);
     }
 
     @CommandHandler

@@ -84,6 +84,13 @@ class CustomerTest {
                 throw new NotFound("tag", tag.value());
             }
         }
+
+        @Override
+        public void requireFulfilmentCustomer(@Nullable Integer idfulfilmentCustomer) {
+            if (idfulfilmentCustomer != null && idfulfilmentCustomer != 10) {
+                throw new NotFound("fulfilment customer", idfulfilmentCustomer);
+            }
+        }
     }
 
     @Test

@@ -113,6 +113,13 @@ class ProductTest {
                 throw new NotFound("tag", tag.value());
             }
         }
+
+        @Override
+        public void requireFulfilmentCustomer(@Nullable Integer idfulfilmentCustomer) {
+            if (idfulfilmentCustomer != null && idfulfilmentCustomer != 10) {
+                throw new NotFound("fulfilment customer", idfulfilmentCustomer);
+            }
+        }
     }
 
     @Test

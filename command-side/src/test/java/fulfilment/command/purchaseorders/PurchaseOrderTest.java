@@ -34,6 +34,7 @@ import fulfilment.command.CountingIds;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.products.ProductCatalog;
 import fulfilment.command.products.ProductFacts;
+import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
 import fulfilment.command.suppliers.KnownSuppliers;
 import java.util.Collection;
 import java.util.List;
@@ -63,6 +64,11 @@ class PurchaseOrderTest {
         fixture.registerInjectableResource((KnownSuppliers) idsupplier -> {
             if (idsupplier != null && idsupplier != 5 && idsupplier != 6) {
                 throw new NotFound("supplier", idsupplier);
+            }
+        });
+        fixture.registerInjectableResource((KnownFulfilmentCustomers) owner -> {
+            if (owner != null && owner != 10) {
+                throw new NotFound("fulfilment customer", owner);
             }
         });
         fixture.registerInjectableResource(new PurchaseDefaults() {

@@ -1,12 +1,13 @@
 package fulfilment.query.audit;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerPasswordSet;
 import fulfilment.api.hooks.HookEvent.HookCreated;
 import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
 import fulfilment.api.users.UserEvent.ApiKeyIssued;
 import java.util.Map;
 
 /**
- * What an audit does not hand out of an event: what a key could be recognised by, secrets even though they are sealed, and the bytes of
+ * What an audit does not hand out of an event: what a key or password could be recognised by, secrets even though they are sealed, and the bytes of
  * images.
  */
 final class Confidential {
@@ -16,6 +17,7 @@ final class Confidential {
     /** @param data of the event, which loses what is not shown */
     static void hide(Object event, Map<String, Object> data) {
         switch (event) {
+            case FulfilmentCustomerPasswordSet set -> data.remove("digest");
             case ApiKeyIssued issued -> data.remove("digest");
             case ProductImageAdded added -> {
                 data.remove("content");

@@ -59,7 +59,6 @@ public final class NotBuilt {
             "GET POST /locationstockcounts", "GET /locationstockcounts/{idlocation_stock_count}",
             "PUT /locationstockcounts/{idlocation_stock_count}/products/{idproduct}",
             "POST /locationstockcounts/{idlocation_stock_count}/complete",
-            "GET POST /fulfilment/customers", "GET PUT /fulfilment/customers/{idfulfilment_customer}",
             "GET /fulfilment/customers/{idfulfilment_customer}/report",
             "GET /webshoporders", "GET /webshoporders/{id}", "POST /webshoporders/{id}/import",
             "GET /stats", "GET /stats/{key}");

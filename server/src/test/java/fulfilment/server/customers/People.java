@@ -31,7 +31,7 @@ final class People {
 
     /** The id of a fulfilment customer no other test has. */
     static String fulfilmentCustomer() {
-        return String.valueOf(number());
+        return String.valueOf(SERVICE.fulfilmentCustomer());
     }
 
     /** A key of a user who may do nothing special. @param scope {@code null} or a fulfilment customer */

@@ -118,7 +118,7 @@ class AccessTest {
 
     @Test
     void aKeyOfAFulfilmentCustomerReachesOnlyItsEndpoints() {
-        var scoped = service.with(key(user("\"admin\": true"), ", \"idfulfilment_customer\": 7"));
+        var scoped = service.with(key(user("\"admin\": true"), ", \"idfulfilment_customer\": " + service.fulfilmentCustomer()));
         long events = service.events();
 
         scoped.get("/users/me").ok();

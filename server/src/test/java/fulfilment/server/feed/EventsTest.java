@@ -93,14 +93,17 @@ class EventsTest {
 
     @Test
     void aKeyOfAFulfilmentCustomerGetsWhatConcernsItsObjects() {
+        int owner = Service.shared().fulfilmentCustomer();
         int iduser = api.get("/users/me").ok().get("iduser").asInt();
-        var key = api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"scoped\", \"idfulfilment_customer\": 77}")
+        var key = api
+                .post("/admin/users/%d/keys".formatted(iduser),
+                        "{\"name\": \"scoped\", \"idfulfilment_customer\": %d}".formatted(owner))
                 .created()
                 .get("key").asString();
         var scoped = Service.shared().with(key);
         var start = now();
         product("events-3", "");
-        int theirs = product("events-4", ", \"idfulfilment_customer\": 77");
+        int theirs = product("events-4", ", \"idfulfilment_customer\": " + owner);
         task("Count");
 
         var events = since(scoped, start, "", 2);

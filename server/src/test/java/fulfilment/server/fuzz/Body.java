@@ -171,7 +171,7 @@ final class Body {
         var kind = Known.kind(member);
         if (kind.isPresent()) {
             return switch (kind.get()) {
-                case "idfulfilment_customer" -> dice.of("null", "null", "null", "7", "8");
+                case "idfulfilment_customer" -> dice.of("null", "null", "null", "1", "2");
                 case "idpicklist" -> dice.of("null", "null", "1");
                 default -> dice.oneIn(member.contains("_id") || member.equals("idlocation") ? 4 : 12)
                         ? "null"

@@ -28,6 +28,8 @@ final class Keys {
 
     /** Makes users and keys of every kind. */
     Keys(Client admin) {
+        int owner = owner(admin);
+        int another = owner(admin);
         var clerk = user(admin, "\"rights\": [\"products.edit\", \"stock.move\"]");
         var nobody = user(admin, "\"rights\": []");
         var gone = user(admin, "\"active\": false");
@@ -35,10 +37,14 @@ final class Keys {
         admin.delete("/admin/users/%d/keys/%d".formatted(clerk, revoked.get("idkey").asInt())).expect(204);
         others = List.of(bearer(revoked.get("key").asString()), bearer(key(admin, clerk, "")), bearer(key(admin, nobody, "")),
                 bearer(key(admin, gone, "")),
-                bearer(key(admin, clerk, ", \"idfulfilment_customer\": 7")),
-                bearer(key(admin, clerk, ", \"idfulfilment_customer\": 7")),
-                bearer(key(admin, 1, ", \"idfulfilment_customer\": 8")),
+                bearer(key(admin, clerk, ", \"idfulfilment_customer\": " + owner)),
+                bearer(key(admin, clerk, ", \"idfulfilment_customer\": " + owner)),
+                bearer(key(admin, 1, ", \"idfulfilment_customer\": " + another)),
                 bearer(key(admin, clerk, ", \"requests_per_minute\": 3")));
+    }
+
+    private static int owner(Client admin) {
+        return admin.post("/fulfilment/customers", "{\"name\": \"Owner\"}").created().get("idfulfilment_customer").asInt();
     }
 
     private static int user(Client admin, String members) {

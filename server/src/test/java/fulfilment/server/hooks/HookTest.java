@@ -9,7 +9,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,7 +20,6 @@ import tools.jackson.databind.JsonNode;
 class HookTest {
 
     /** No two tests share one. */
-    private static final AtomicInteger CUSTOMER = new AtomicInteger(70_000);
 
     private final Service service = Service.shared();
     private final Client api = service.admin();
@@ -110,7 +108,7 @@ class HookTest {
 
     @Test
     void aDeactivatedHookStaysListed() {
-        var customer = hooks.scoped(CUSTOMER.incrementAndGet());
+        var customer = hooks.scoped(service.fulfilmentCustomer());
         int id = hooks.created(customer, "");
 
         assertThat(api.delete("/hooks/" + id).body()).isEmpty();
@@ -188,7 +186,7 @@ class HookTest {
 
     @Test
     void deliveriesLearnWhichHooksAreActiveAndSinceWhen() {
-        int customer = CUSTOMER.incrementAndGet();
+        int customer = service.fulfilmentCustomer();
         int id = hooks.created(hooks.scoped(customer), "\"secret\": \"hush\"");
 
         var active = hooks.active(id).orElseThrow();
@@ -217,8 +215,8 @@ class HookTest {
 
     @Test
     void aKeyOfAFulfilmentCustomerHasHooksOfItsOwn() {
-        var customer = hooks.scoped(CUSTOMER.incrementAndGet());
-        var other = hooks.scoped(CUSTOMER.incrementAndGet());
+        var customer = hooks.scoped(service.fulfilmentCustomer());
+        var other = hooks.scoped(service.fulfilmentCustomer());
         int ours = hooks.created(customer, "\"idfulfilment_customer\": 1");
         int accounts = hooks.created(api, "");
         long events = service.events();
@@ -254,7 +252,7 @@ class HookTest {
 
     @Test
     void hooksAreListedAHundredAtATimeByTheirId() {
-        var customer = hooks.scoped(CUSTOMER.incrementAndGet());
+        var customer = hooks.scoped(service.fulfilmentCustomer());
         var made = new ArrayList<Integer>();
         for (int i = 0; i < 103; i++) {
             made.add(hooks.created(customer, ""));

@@ -314,7 +314,8 @@ class ProductTest {
     @Test
     void productsAreFound() {
         var mark = code();
-        var one = create("\"barcode\": \"%s\", \"idfulfilment_customer\": 77".formatted(mark + "_%"));
+        var owner = Shop.customer();
+        var one = create("\"barcode\": \"%s\", \"idfulfilment_customer\": %s".formatted(mark + "_%", owner));
         var two = create("\"productcode_supplier\": \"%s\", \"type\": \"unlimited_stock\"".formatted(mark.toUpperCase()));
         int first = one.get("idproduct").asInt();
         int second = two.get("idproduct").asInt();
@@ -323,7 +324,7 @@ class ProductTest {
         assertThat(ids("search=" + mark + "_%25")).containsExactly(first);
         assertThat(ids("search=" + mark + "&type=unlimited_stock")).containsExactly(second);
         assertThat(ids("search=" + mark + "&type=odd")).isEmpty();
-        assertThat(ids("search=" + mark + "&idfulfilment_customer=77")).containsExactly(first);
+        assertThat(ids("search=" + mark + "&idfulfilment_customer=" + owner)).containsExactly(first);
         assertThat(ids("productcode=" + one.get("productcode").asString())).containsExactly(first);
         assertThat(ids("productcode=" + mark)).isEmpty();
         assertThat(ids("idproducts=%d,%d,x,2000000000".formatted(second, first))).containsExactly(first, second);

@@ -63,6 +63,6 @@ final class Shop {
 
     /** A fulfilment customer no other test has. */
     static String customer() {
-        return String.valueOf(1_000_000 + Math.floorMod(UUID.randomUUID().hashCode(), 1_000_000_000));
+        return String.valueOf(SERVICE.fulfilmentCustomer());
     }
 }

@@ -61,19 +61,20 @@ class PurchaseOrderTest {
 
     @Test
     void whatIsSentIsKept() {
+        int owner = SERVICE.fulfilmentCustomer();
         int product = product();
         var made = API.post("/purchaseorders", """
                 {"supplier_name": "Market", "supplier_orderid": "A-1", "remarks": "r", "delivery_date": "2030-01-31",
-                 "language": "nl", "idfulfilment_customer": 12, "status": "received", "purchaseorderid": "mine",
+                 "language": "nl", "idfulfilment_customer": %d, "status": "received", "purchaseorderid": "mine",
                  "products": [{"idproduct": "%d", "amount": "3", "price": 1.23456, "delivery_date": "2030-02-01 10:00:00"}]}"""
-                .formatted(product)).created();
+                .formatted(owner, product)).created();
 
         assertThat(made.get("supplier_name").asString()).isEqualTo("Market");
         assertThat(made.get("idsupplier").isNull()).isTrue();
         assertThat(made.get("delivery_date").asString()).isEqualTo("2030-01-31");
         assertThat(made.get("status").asString()).isEqualTo("concept");
         assertThat(made.get("purchaseorderid").asString()).startsWith("PO");
-        assertThat(made.get("idfulfilment_customer").asInt()).isEqualTo(12);
+        assertThat(made.get("idfulfilment_customer").asInt()).isEqualTo(owner);
         assertThat(made.get("products").get(0).get("price").asString()).isEqualTo("1.2346");
         assertThat(made.get("products").get(0).get("delivery_date").asString()).isEqualTo("2030-02-01");
     }
@@ -248,11 +249,12 @@ class PurchaseOrderTest {
 
     @Test
     void ordersAreFoundByTheirFilters() {
+        int owner = SERVICE.fulfilmentCustomer();
         int supplier = supplier();
         var name = unique();
         var first = order(supplier, new int[] {product(), 1});
         var second = purchased(supplier, new int[] {product(), 1});
-        API.put(path(first, ""), "{\"supplier_orderid\": \"%s\", \"idfulfilment_customer\": 4711}".formatted(name)).ok();
+        API.put(path(first, ""), "{\"supplier_orderid\": \"%s\", \"idfulfilment_customer\": %d}".formatted(name, owner)).ok();
         var ids = new String[] {second.get("idpurchaseorder").asString(), first.get("idpurchaseorder").asString()};
         var of = "/purchaseorders?idsupplier=" + supplier;
 
@@ -265,7 +267,7 @@ class PurchaseOrderTest {
         assertThat(found(of + "&search=" + second.get("purchaseorderid").asString())).containsExactly(ids[0]);
         var supplierName = API.get("/suppliers/" + supplier).ok().get("name").asString();
         assertThat(found("/purchaseorders?search=" + supplierName)).containsExactly(ids);
-        assertThat(found(of + "&idfulfilment_customer=4711")).containsExactly(ids[1]);
+        assertThat(found(of + "&idfulfilment_customer=" + owner)).containsExactly(ids[1]);
         assertThat(found(of + "&idwarehouse=" + warehouse())).containsExactly(ids);
         assertThat(found(of + "&idwarehouse=99999999")).isEmpty();
         assertThat(found(of + "&updated_after=2000-01-01")).containsExactly(ids);
@@ -344,7 +346,7 @@ class PurchaseOrderTest {
 
     @Test
     void aLimitedKeySeesItsOwnOrdersOnly() {
-        int customer = 900_001;
+        int customer = SERVICE.fulfilmentCustomer();
         var mine = with("\"admin\": true", ", \"idfulfilment_customer\": " + customer);
         int foreign = product();
         int own = product(", \"idfulfilment_customer\": " + customer);

@@ -25,6 +25,8 @@ public final class Business {
     private final List<Integer> suppliers = new ArrayList<>();
     private final List<Integer> tasks = new ArrayList<>();
     private final List<Integer> comments = new ArrayList<>();
+    private final List<Integer> customers = new ArrayList<>();
+    private final List<Integer> tags = new ArrayList<>();
     private int number;
 
     public Business(Client api, Random random) {
@@ -45,7 +47,7 @@ public final class Business {
         var all = new TreeSet<String>();
         for (var product : products) {
             for (var below : List.of("", "/stock", "/stock/" + first, "/stock/" + second, "/images", "/locations", "/warehouses",
-                    "/pricehistory", "/expected", "/comments")) {
+                    "/pricehistory", "/expected", "/tags", "/comments")) {
                 all.add("/products/" + product + below);
             }
             all.add("/stockhistory?idproduct=" + product);
@@ -60,13 +62,20 @@ public final class Business {
         suppliers.forEach(supplier -> all.add("/suppliers/" + supplier));
         tasks.forEach(task -> all.add("/tasks/" + task));
         comments.forEach(comment -> all.add("/comments/" + comment));
+        for (var customer : customers) {
+            for (var below : List.of("", "/addresses", "/tags")) {
+                all.add("/customers/" + customer + below);
+            }
+        }
+        tags.forEach(tag -> all.add("/tags/" + tag));
         all.addAll(List.of("/products", "/locations", "/purchaseorders", "/receipts", "/tasks", "/warehouses/" + first + "/stock",
-                "/warehouses/" + second + "/stock", "/warehouses", "/location_types", "/users", "/comments", "/suppliers"));
+                "/warehouses/" + second + "/stock", "/warehouses", "/location_types", "/users", "/customers", "/tags",
+                "/comments", "/suppliers"));
         return all;
     }
 
     public void goesOn() {
-        switch (random.nextInt(26)) {
+        switch (random.nextInt(31)) {
             case 0 -> product(random.nextBoolean() ? "normal" : "virtual_composition");
             case 1 -> put("/products/%d".formatted(one(products)), "{\"name\": \"Lantern %d\", \"price\": %d}"
                     .formatted(++number, random.nextInt(1, 5)));
@@ -113,7 +122,13 @@ public final class Business {
                     api.delete("/tasks/%d".formatted(one(tasks)));
                 }
             }
-            case 23, 24 -> comment();
+            case 23 -> customers.add(made("/customers",
+                    "{\"name\": \"Ann %d\", \"addresses\": [{\"name\": \"Home\"}]}".formatted(++number), "idcustomer"));
+            case 24 -> customer();
+            case 25 -> tags.add(made("/tags", "{\"title\": \"T%d\", \"color\": \"#5993be\", \"inherit\": %b}"
+                    .formatted(++number, random.nextBoolean()), "idtag"));
+            case 26, 27 -> tag();
+            case 28, 29 -> comment();
             default -> put("/suppliers/%d".formatted(one(suppliers)), "{\"name\": \"Lampworks %d\"}".formatted(++number));
         }
     }
@@ -128,6 +143,41 @@ public final class Business {
         comments.add(made(about + "/comments", body, "idcomment"));
         if (random.nextInt(3) == 0) {
             api.delete("/comments/" + one(comments));
+        }
+    }
+
+    private void customer() {
+        var customer = "/customers/" + one(customers);
+        switch (random.nextInt(4)) {
+            case 0 -> put(customer, "{\"name\": \"Bo %d\"}".formatted(++number));
+            case 1 -> post(customer + "/addresses", "{\"name\": \"Work %d\", \"defaultdelivery\": %b}".formatted(++number,
+                    random.nextBoolean()));
+            case 2 -> {
+                var addresses = api.get(customer + "/addresses");
+                if (addresses.status() == 200 && !addresses.ok().isEmpty()) {
+                    api.delete(customer + "/addresses/" + addresses.ok().get(0).get("idcustomer_address").asInt());
+                }
+            }
+            default -> {
+                if (random.nextInt(3) == 0) {
+                    api.delete(customer);
+                }
+            }
+        }
+    }
+
+    private void tag() {
+        var carriers = List.of("/products/" + one(products), "/customers/" + one(customers));
+        int tag = one(tags);
+        switch (random.nextInt(6)) {
+            case 0, 1, 2 -> post(carriers.get(random.nextInt(2)) + "/tags", "{\"idtag\": %d}".formatted(tag));
+            case 3 -> api.delete(carriers.get(random.nextInt(2)) + "/tags/" + tag);
+            case 4 -> put("/tags/" + tag, "{\"title\": \"T%d\"}".formatted(++number));
+            default -> {
+                if (random.nextInt(3) == 0) {
+                    api.delete("/tags/" + tag);
+                }
+            }
         }
     }
 

@@ -7,6 +7,7 @@ import fulfilment.api.audit.AuditPage;
 import fulfilment.api.customers.CustomerAddressView;
 import fulfilment.api.customers.CustomerView;
 import fulfilment.api.customers.ListedCustomerView;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerView;
 import fulfilment.api.hooks.HookView;
 import fulfilment.api.locations.ContainerView;
 import fulfilment.api.locations.LocationView;
@@ -52,6 +53,7 @@ class ViewsTest {
             Map.entry("customers/customer", CustomerView.class),
             Map.entry("customers/customer_address", CustomerAddressView.class),
             Map.entry("customers/listed_customer", ListedCustomerView.class),
+            Map.entry("fulfilmentcustomers/fulfilment_customer", FulfilmentCustomerView.class),
             Map.entry("hooks/hook", HookView.class),
             Map.entry("locations/container", ContainerView.class),
             Map.entry("locations/location", LocationView.class),

@@ -1,0 +1,75 @@
+package fulfilment.command.fulfilmentcustomers;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerCommand.ChangeFulfilmentCustomer;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerCommand.CreateFulfilmentCustomer;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerDetails;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerCreated;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerDetailsChanged;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerPasswordSet;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.command.platform.Ids;
+import java.util.Objects;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+
+/** Somebody whose goods are kept and whose orders are shipped. Never deleted: products, orders and keys name it. */
+@AggregateRoot(type = "fulfilment_customer")
+class FulfilmentCustomer {
+
+    @AggregateIdentifier
+    private FulfilmentCustomerId id;
+    private FulfilmentCustomerDetails details;
+
+    /** For the event store, which replays a fulfilment customer's events into it. */
+    FulfilmentCustomer() {}
+
+    @CommandHandler
+    FulfilmentCustomer(CreateFulfilmentCustomer command, Ids ids, Surroundings around) {
+        var made = FulfilmentCustomerDetails.BLANK.with(command.details());
+        require(FulfilmentCustomerDetails.BLANK, made, around);
+        var customer = new FulfilmentCustomerId(ids.next("fulfilment_customer"));
+        apply(new FulfilmentCustomerCreated(customer, made));
+        if (command.passwordDigest() != null) {
+            apply(new FulfilmentCustomerPasswordSet(customer, command.passwordDigest()));
+        }
+    }
+
+    @CommandHandler
+    void decide(ChangeFulfilmentCustomer command, Surroundings around) {
+        var changed = details.with(command.changes());
+        require(details, changed, around);
+        if (!changed.equals(details)) {
+            apply(new FulfilmentCustomerDetailsChanged(id, changed));
+        }
+        if (command.passwordDigest() != null) {
+            apply(new FulfilmentCustomerPasswordSet(id, command.passwordDigest()));
+        }
+    }
+
+    private static void require(FulfilmentCustomerDetails before, FulfilmentCustomerDetails wanted, Surroundings around) {
+        if (wanted.idtemplate() != null && !Objects.equals(wanted.idtemplate(), before.idtemplate())) {
+            around.requireTemplate(wanted.idtemplate());
+        }
+        if (wanted.preferredIdwarehouse() != null
+                && !Objects.equals(wanted.preferredIdwarehouse(), before.preferredIdwarehouse())) {
+            around.requireWarehouse(wanted.preferredIdwarehouse());
+        }
+        wanted.allowedShippingProfiles().stream().filter(profile -> !before.allowedShippingProfiles().contains(profile))
+                .forEach(around::requireShippingProfile);
+    }
+
+    @EventSourcingHandler
+    void evolve(FulfilmentCustomerCreated event) {
+        id = event.customer();
+        details = event.details();
+    }
+
+    @EventSourcingHandler
+    void evolve(FulfilmentCustomerDetailsChanged event) {
+        details = event.details();
+    }
+}

@@ -1,0 +1,64 @@
+package fulfilment.command.fulfilmentcustomers;
+
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerDetails;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerCreated;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerDetailsChanged;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerPasswordSet;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.command.platform.Lookup;
+import fulfilment.command.platform.Register;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Which fulfilment customers there are, and that no two log in under one name. */
+@Component
+class FulfilmentCustomerRegister implements Register, KnownFulfilmentCustomers {
+
+    private final JdbcTemplate jdbc;
+    private final Lookup<Integer, Integer> customers;
+
+    FulfilmentCustomerRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
+        this.jdbc = jdbc;
+        this.customers = lookups.of(id -> jdbc.queryForList(
+                "select idfulfilment_customer from command.fulfilment_customer where idfulfilment_customer = ?", Integer.class,
+                id)
+                .stream().findFirst());
+    }
+
+    @Override
+    public void requireKnown(@Nullable Integer idfulfilmentCustomer) {
+        if (idfulfilmentCustomer != null && customers.find(idfulfilmentCustomer).isEmpty()) {
+            throw new NotFound("fulfilment customer", idfulfilmentCustomer);
+        }
+    }
+
+    @Override
+    public void record(DomainEventMessage<?> event) {
+        if (!(event.getPayload() instanceof FulfilmentCustomerEvent happened)) {
+            return;
+        }
+        switch (happened) {
+            case FulfilmentCustomerCreated e -> write(e.customer(), e.details());
+            case FulfilmentCustomerDetailsChanged e -> write(e.customer(), e.details());
+            case FulfilmentCustomerPasswordSet e -> {
+            }
+        }
+    }
+
+    private void write(FulfilmentCustomerId customer, FulfilmentCustomerDetails details) {
+        try {
+            jdbc.update("""
+                    insert into command.fulfilment_customer (idfulfilment_customer, username) values (?, ?)
+                    on conflict (idfulfilment_customer) do update set username = excluded.username""",
+                    customer.value(), details.username());
+        } catch (DuplicateKeyException taken) {
+            throw new UsernameTaken(String.valueOf(details.username()));
+        }
+        customers.changed(customer.value());
+    }
+}

@@ -1,0 +1,33 @@
+package fulfilment.command.fulfilmentcustomers;
+
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.warehouses.WarehouseRegister;
+import org.springframework.stereotype.Component;
+
+/** Asks the registers on behalf of a fulfilment customer. */
+@Component
+class FulfilmentCustomerSurroundings implements Surroundings {
+
+    private final AccountRegister account;
+    private final WarehouseRegister warehouses;
+
+    FulfilmentCustomerSurroundings(AccountRegister account, WarehouseRegister warehouses) {
+        this.account = account;
+        this.warehouses = warehouses;
+    }
+
+    @Override
+    public void requireTemplate(int idtemplate) {
+        account.template(idtemplate);
+    }
+
+    @Override
+    public void requireWarehouse(int idwarehouse) {
+        warehouses.require(idwarehouse);
+    }
+
+    @Override
+    public void requireShippingProfile(int idshippingproviderProfile) {
+        account.requireShippingProfile(idshippingproviderProfile);
+    }
+}

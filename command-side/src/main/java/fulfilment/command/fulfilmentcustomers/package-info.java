@@ -1,0 +1,5 @@
+/** Fulfilment customers, whose names for logging in are taken, and which of them others may name. Source: contract, 26. */
+@NullMarked
+package fulfilment.command.fulfilmentcustomers;
+
+import org.jspecify.annotations.NullMarked;

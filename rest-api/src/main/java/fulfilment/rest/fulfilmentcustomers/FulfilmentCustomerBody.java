@@ -1,0 +1,51 @@
+package fulfilment.rest.fulfilmentcustomers;
+
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerCommand.ChangeFulfilmentCustomer;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerCommand.CreateFulfilmentCustomer;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerDetails;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Sent;
+import fulfilment.rest.platform.Check;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client sends to make or change a fulfilment customer. Source: contract, 26.1.
+ *
+ * @param username sent empty it is none
+ * @param password sent empty it is not sent
+ */
+record FulfilmentCustomerBody(Sent<String> name, Sent<Boolean> canLogin, Sent<String> username, @Nullable String password,
+        Sent<String> emailaddress, Sent<Language> language, Sent<Integer> idtemplate, Sent<Integer> preferredIdwarehouse,
+        Sent<List<@Nullable Integer>> allowedShippingProfiles) {
+
+    CreateFulfilmentCustomer create() {
+        Check.name("name", name.value());
+        return new CreateFulfilmentCustomer(changes(), digest());
+    }
+
+    ChangeFulfilmentCustomer change(FulfilmentCustomerId customer) {
+        return new ChangeFulfilmentCustomer(customer, changes(), digest());
+    }
+
+    private FulfilmentCustomerDetails.Changes changes() {
+        return new FulfilmentCustomerDetails.Changes(Check.name("name", name), canLogin,
+                Check.text("username", username).map(sent -> sent.isBlank() ? null : sent),
+                Check.text("emailaddress", emailaddress), language, idtemplate, preferredIdwarehouse,
+                allowedShippingProfiles.map(profiles -> profiles.stream().filter(Objects::nonNull).toList()));
+    }
+
+    /** The password goes no further than this. */
+    private @Nullable String digest() {
+        var checked = Check.text("password", password);
+        return checked == null || checked.isEmpty() ? null : PasswordDigest.of(checked);
+    }
+
+    /** Whoever logs a body must not log the password. */
+    @Override
+    public String toString() {
+        return "FulfilmentCustomerBody[name=%s, username=%s]".formatted(name, username);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package fulfilment.server.fulfilmentcustomers;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+/**
+ * The words of fulfilment customers: those whose goods are kept and whose orders are shipped for them, with keys that see no more than what is
+ * theirs. Source: contract, 26.
+ */
+@NullMarked
+package fulfilment.api.fulfilmentcustomers;
+
+import org.jspecify.annotations.NullMarked;
