@@ -12,6 +12,8 @@ import fulfilment.api.locations.LocationTypeEvent;
 import fulfilment.api.orderfields.OrderFieldEvent;
 import fulfilment.api.packagings.PackagingEvent;
 import fulfilment.api.pickingcontainers.PickingContainerEvent;
+import fulfilment.api.orders.OrderEvent;
+import fulfilment.api.picklists.PicklistEvent;
 import fulfilment.api.products.CompositionEvent;
 import fulfilment.api.products.PricelistEvent;
 import fulfilment.api.products.ProductEvent;
@@ -46,6 +48,8 @@ public final class Vocabulary {
             OrderFieldEvent.class,
             PackagingEvent.class,
             PickingContainerEvent.class,
+            OrderEvent.class,
+            PicklistEvent.class,
             PricelistEvent.class,
             ProductEvent.class,
             ProductFieldEvent.class,

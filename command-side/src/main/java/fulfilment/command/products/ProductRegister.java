@@ -38,7 +38,7 @@ import org.springframework.stereotype.Component;
  * is added at the same time: both lock the product's row, and whoever comes second sees what the first has done.
  */
 @Component
-class ProductRegister implements ProductCatalog, Register {
+class ProductRegister implements ProductCatalog, ProductsForSale, Register {
 
     private static final String FACTS = """
             select idproduct, productcode, name, type, active, idvatgroup, productcode_supplier, barcode, price,
@@ -89,6 +89,43 @@ class ProductRegister implements ProductCatalog, Register {
     }
 
     @Override
+    public Map<String, Integer> findAllByProductcode(Collection<String> productcodes) {
+        var found = new HashMap<String, Integer>();
+        if (!productcodes.isEmpty()) {
+            jdbc.query("select productcode, idproduct from command.product where productcode = any(?)",
+                    statement -> statement.setArray(1, statement.getConnection().createArrayOf("text", productcodes.toArray())),
+                    row -> {
+                        found.put(row.getString("productcode"), row.getInt("idproduct"));
+                    });
+        }
+        return found;
+    }
+
+    @Override
+    public Map<Integer, Price> bestPrices(Collection<Integer> idproducts, Collection<Integer> idpricelists) {
+        var best = new HashMap<Integer, Price>();
+        if (!idpricelists.isEmpty()) {
+            jdbc.query("""
+                    select idproduct, min(price) as price from command.list_price
+                    where idproduct = any(?) and idpricelist = any(?) group by idproduct""", statement -> {
+                var connection = statement.getConnection();
+                statement.setArray(1, connection.createArrayOf("int4", idproducts.toArray()));
+                statement.setArray(2, connection.createArrayOf("int4", idpricelists.toArray()));
+            }, row -> {
+                best.put(row.getInt("idproduct"), new Price(row.getBigDecimal("price")));
+            });
+        }
+        return best;
+    }
+
+    private void write(ProductListPricesChanged event) {
+        jdbc.update("delete from command.list_price where idproduct = ?", event.product().value());
+        event.prices()
+                .forEach(price -> jdbc.update("insert into command.list_price (idproduct, idpricelist, price) values (?, ?, ?)",
+                        event.product().value(), price.idpricelist(), price.price().amount()));
+    }
+
+    @Override
     public Optional<Integer> findByProductcodeOrBarcode(String code) {
         return findByProductcode(code).or(() -> code.isEmpty()
                 ? Optional.empty()
@@ -122,8 +159,7 @@ class ProductRegister implements ProductCatalog, Register {
             case ProductInactivated e -> activate(e.product(), false);
             case ProductFieldsChanged e -> {
             }
-            case ProductListPricesChanged e -> {
-            }
+            case ProductListPricesChanged e -> write(e);
             case ProductWarehouseSettingsChanged e -> {
             }
             case ProductTagged e -> {

@@ -6,6 +6,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.orders.Backorder;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
@@ -39,7 +40,9 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Resumable;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -337,9 +340,9 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     @CommandHandler
     void decide(ReserveForBackorder command) {
-        var after = levels.reserve(command.warehouse(), command.idbackorder(), command.amount());
+        var after = levels.reserve(command.warehouse(), command.idbackorder(), command.priority(), command.amount());
         if (!after.equals(levels)) {
-            apply(new BackorderReserved(id, command.idbackorder(), command.warehouse(), command.amount(),
+            apply(new BackorderReserved(id, command.idbackorder(), command.warehouse(), command.amount(), command.priority(),
                     after.in(command.warehouse())));
         }
     }
@@ -351,6 +354,87 @@ class ProductStock implements Resumable<StockSnapshot> {
             apply(new OrderAllocated(id, command.idorder(), command.warehouse(), command.amount(),
                     after.in(command.warehouse())));
         }
+    }
+
+    /** Holds pieces for a picklist, wherever they are best picked. @param amount no more than is free at all places together */
+    void claim(int idpicklist, WarehouseId warehouse, int amount, boolean preferBulk, StockFacts facts) {
+        for (var share : PickPlaces.choose(candidates(warehouse, facts), amount, preferBulk)) {
+            decide(new ClaimStock(id, idpicklist, share.place(), share.amount()));
+        }
+    }
+
+    private List<PickPlaces.Candidate> candidates(WarehouseId warehouse, StockFacts facts) {
+        var there = new ArrayList<PickPlaces.Candidate>();
+        levels.places().forEach((place, pieces) -> {
+            if (place.warehouse().equals(warehouse) && pieces.free() > 0) {
+                var location = place.location();
+                var link = location == null ? null : links.get(location);
+                var lot = pieces.lot();
+                there.add(new PickPlaces.Candidate(place, pieces.free(), location != null && facts.location(location).bulk(),
+                        link != null && link.preferred(),
+                        lot == null || !facts.traceability() ? null : lot.expirationDate()));
+            }
+        });
+        return there;
+    }
+
+    /** Gives everything free that a picklist holds. */
+    void releaseAll(int idpicklist) {
+        levels.claimsOf(idpicklist).forEach((place, amount) -> decide(new ReleaseClaim(id, idpicklist, place, amount)));
+    }
+
+    /** Takes everything out of the warehouse that a picklist holds. @return how many pieces that were */
+    int takeAll(int idpicklist, String reason, StockFacts facts, Ids ids) {
+        var claims = levels.claimsOf(idpicklist);
+        claims.forEach((place, amount) -> decide(new TakeClaimedStock(id, idpicklist, place, amount, reason), facts, ids));
+        return claims.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    /**
+     * Holds a picklist's pieces at other places than before. What one place is to hold more is held less where most is held; what it is to hold
+     * less is held at no specific location.
+     *
+     * @param wanted how many at each of these places
+     */
+    void claimAt(int idpicklist, WarehouseId warehouse, Map<Place, Integer> wanted) {
+        var before = levels.claimsOf(idpicklist);
+        var after = new LinkedHashMap<>(before);
+        after.putAll(wanted);
+        int more = sum(after) - sum(before);
+        if (more < 0) {
+            after.merge(new Place(warehouse, null), -more, Integer::sum);
+        }
+        var others = before.entrySet().stream().filter(claim -> !wanted.containsKey(claim.getKey()))
+                .sorted(Map.Entry.<Place, Integer>comparingByValue().reversed()).toList();
+        for (var other : others) {
+            int moved = Math.clamp(more, 0, other.getValue());
+            after.merge(other.getKey(), -moved, Integer::sum);
+            more -= moved;
+        }
+        if (more > 0) {
+            throw new ClaimsNotCovered(
+                    "picklist %d holds %d pieces, not %d".formatted(idpicklist, sum(before), sum(before) + more));
+        }
+        after.forEach((place, amount) -> {
+            int less = before.getOrDefault(place, 0) - amount;
+            if (less > 0) {
+                decide(new ReleaseClaim(id, idpicklist, place, less));
+            }
+        });
+        after.forEach((place, amount) -> {
+            int added = amount - before.getOrDefault(place, 0);
+            if (added > 0) {
+                decide(new ClaimStock(id, idpicklist, place, added));
+            }
+        });
+    }
+
+    private static int sum(Map<Place, Integer> claims) {
+        return claims.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    StockLevels levels() {
+        return levels;
     }
 
     /** Source: core API, Stock rules, 1. */
@@ -455,7 +539,8 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     @EventSourcingHandler
     void evolve(BackorderReserved event) {
-        levels = levels.reserve(event.warehouse(), event.idbackorder(), event.amount());
+        levels = levels.reserve(event.warehouse(), event.idbackorder(),
+                event.priority() == null ? Backorder.USUAL_PRIORITY : event.priority(), event.amount());
     }
 
     @EventSourcingHandler

@@ -5,10 +5,13 @@ import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
+import fulfilment.api.stock.StockCommand.AllocateToOrder;
+import fulfilment.api.stock.StockCommand.ReserveForBackorder;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -41,5 +44,52 @@ class StockBook implements StockKeeping {
             String reason, ChangeType type) {
         return streams.ask(ProductStock.class, stock,
                 there -> there.change(warehouse, location, change, lot, reason, type, facts, ids));
+    }
+
+    @Override
+    public int available(StockId stock, WarehouseId warehouse) {
+        return streams.ask(ProductStock.class, stock, there -> there.levels().available(warehouse));
+    }
+
+    @Override
+    public int free(StockId stock, WarehouseId warehouse) {
+        return streams.ask(ProductStock.class, stock, there -> there.levels().free(warehouse));
+    }
+
+    @Override
+    public int availableTo(StockId stock, WarehouseId warehouse, int idbackorder) {
+        return streams.ask(ProductStock.class, stock, there -> there.levels().availableTo(warehouse, idbackorder));
+    }
+
+    @Override
+    public void claim(StockId stock, int idpicklist, WarehouseId warehouse, int amount, boolean preferBulk) {
+        streams.tell(ProductStock.class, stock, there -> there.claim(idpicklist, warehouse, amount, preferBulk, facts));
+    }
+
+    @Override
+    public void claimAt(StockId stock, int idpicklist, WarehouseId warehouse, Map<Place, Integer> wanted) {
+        streams.tell(ProductStock.class, stock, there -> there.claimAt(idpicklist, warehouse, wanted));
+    }
+
+    @Override
+    public void release(StockId stock, int idpicklist) {
+        streams.tell(ProductStock.class, stock, there -> there.releaseAll(idpicklist));
+    }
+
+    @Override
+    public int take(StockId stock, int idpicklist, String reason) {
+        return streams.ask(ProductStock.class, stock, there -> there.takeAll(idpicklist, reason, facts, ids));
+    }
+
+    @Override
+    public void reserve(StockId stock, int idbackorder, WarehouseId warehouse, int amount, int priority) {
+        streams.tell(ProductStock.class, stock,
+                there -> there.decide(new ReserveForBackorder(stock, idbackorder, warehouse, amount, priority)));
+    }
+
+    @Override
+    public void allocate(StockId stock, int idorder, WarehouseId warehouse, int amount) {
+        streams.tell(ProductStock.class, stock,
+                there -> there.decide(new AllocateToOrder(stock, idorder, warehouse, amount)));
     }
 }

@@ -7,6 +7,7 @@ import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,4 +32,35 @@ public interface StockKeeping {
      */
     Place change(StockId stock, WarehouseId warehouse, Sent<LocationId> location, int change, @Nullable Lot lot, String reason,
             ChangeType type);
+
+    /** Pieces that a processed order may take: those nobody holds or waited for earlier. Source: contract, 12, Stock test. */
+    int available(StockId stock, WarehouseId warehouse);
+
+    /** Pieces that are not set aside for other orders either. Negative never. */
+    int free(StockId stock, WarehouseId warehouse);
+
+    /** Of the pieces a backorder waits for, those that are there for it. */
+    int availableTo(StockId stock, WarehouseId warehouse, int idbackorder);
+
+    /**
+     * Holds pieces for a picklist, at the places where they are best picked.
+     *
+     * @param amount no more than lies there unclaimed
+     */
+    void claim(StockId stock, int idpicklist, WarehouseId warehouse, int amount, boolean preferBulk);
+
+    /** Holds a picklist's pieces at other places than before. @param wanted how many at each of these places */
+    void claimAt(StockId stock, int idpicklist, WarehouseId warehouse, Map<Place, Integer> wanted);
+
+    /** Gives everything free that a picklist holds. */
+    void release(StockId stock, int idpicklist);
+
+    /** Takes everything out of the warehouse that a picklist holds. @return how many pieces that were */
+    int take(StockId stock, int idpicklist, String reason);
+
+    /** @param amount the whole reservation; 0 ends it */
+    void reserve(StockId stock, int idbackorder, WarehouseId warehouse, int amount, int priority);
+
+    /** @param amount the whole allocation; 0 ends it */
+    void allocate(StockId stock, int idorder, WarehouseId warehouse, int amount);
 }

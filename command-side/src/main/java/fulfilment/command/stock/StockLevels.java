@@ -7,11 +7,14 @@ import fulfilment.api.stock.StockDescription;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,14 +22,28 @@ import org.jspecify.annotations.Nullable;
  * What there is of one product and what holds it: pieces and claims at places, reservations of backorders and allocations of orders in
  * warehouses. A value: every change makes a new one, so that a decision can look ahead without having decided.
  */
-record StockLevels(Map<Place, Pieces> places, Map<Reservation, Integer> backorders, Map<Reservation, Integer> allocations) {
+record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backorders, Map<Reservation, Integer> allocations) {
 
-    static final StockLevels NONE = new StockLevels(Map.of(), Map.of(), Map.of());
+    static final StockLevels NONE = new StockLevels(Map.of(), Collections.emptySortedMap(), Map.of());
     /** More pieces of one product than this are a mistake, and sums of them still fit. */
     static final int LIMIT = 1_000_000_000;
+    private static final Comparator<Place> PLACES = Comparator.comparingInt((Place place) -> place.warehouse().value())
+            .thenComparingInt(place -> place.location() == null ? 0 : place.location().value());
 
-    /** @param holder the id of a backorder or an order */
+    /** @param holder the id of an order */
     record Reservation(WarehouseId warehouse, int holder) {}
+
+    /** A backorder that waits for pieces. The one with the lowest priority number gets them first, then the oldest. */
+    record Waiting(WarehouseId warehouse, int priority, int idbackorder) implements Comparable<Waiting> {
+
+        private static final Comparator<Waiting> ORDER = Comparator.comparingInt((Waiting one) -> one.warehouse().value())
+                .thenComparingInt(Waiting::priority).thenComparingInt(Waiting::idbackorder);
+
+        @Override
+        public int compareTo(Waiting other) {
+            return ORDER.compare(this, other);
+        }
+    }
 
     /** How a change is spread over places: so many pieces, up or down, at one of them. */
     record Share(Place place, int change) {}
@@ -54,8 +71,52 @@ record StockLevels(Map<Place, Pieces> places, Map<Reservation, Integer> backorde
         return new StockLevels(changed, backorders, allocations);
     }
 
-    StockLevels reserve(WarehouseId warehouse, int idbackorder, int amount) {
-        return new StockLevels(places, set(backorders, new Reservation(warehouse, idbackorder), amount), allocations);
+    /** @param amount 0 when the backorder waits no more */
+    StockLevels reserve(WarehouseId warehouse, int idbackorder, int priority, int amount) {
+        var changed = new TreeMap<>(backorders);
+        changed.keySet().removeIf(waiting -> waiting.idbackorder() == idbackorder && waiting.warehouse().equals(warehouse));
+        if (amount > 0) {
+            changed.put(new Waiting(warehouse, priority, idbackorder), amount);
+        }
+        return new StockLevels(places, changed, allocations);
+    }
+
+    /** Pieces that nobody holds or waited for earlier: allocations do not count. Source: contract, 12, Stock test. */
+    int available(WarehouseId warehouse) {
+        var there = in(warehouse);
+        return Math.max(0, there.stock() - there.reservedpicklists() - there.reservedbackorders());
+    }
+
+    /** Pieces that are free for nobody else either. */
+    int free(WarehouseId warehouse) {
+        return Math.max(0, available(warehouse) - held(allocations, warehouse));
+    }
+
+    /** Of the pieces a backorder waits for, those that are there for it after all who come before it. Source: contract, 16. */
+    int availableTo(WarehouseId warehouse, int idbackorder) {
+        var there = in(warehouse);
+        int left = there.stock() - there.reservedpicklists();
+        for (var waiting : backorders.entrySet()) {
+            if (waiting.getKey().warehouse().equals(warehouse)) {
+                if (waiting.getKey().idbackorder() == idbackorder) {
+                    return Math.clamp(left, 0, waiting.getValue());
+                }
+                left -= waiting.getValue();
+            }
+        }
+        return 0;
+    }
+
+    /** Where a picklist holds pieces, and how many. */
+    Map<Place, Integer> claimsOf(int idpicklist) {
+        var claims = new TreeMap<Place, Integer>(PLACES);
+        places.forEach((place, pieces) -> {
+            int held = pieces.claimedBy(idpicklist);
+            if (held > 0) {
+                claims.put(place, held);
+            }
+        });
+        return claims;
     }
 
     StockLevels allocate(WarehouseId warehouse, int idorder, int amount) {
@@ -81,7 +142,17 @@ record StockLevels(Map<Place, Pieces> places, Map<Reservation, Integer> backorde
                 claimed += place.getValue().claimed();
             }
         }
-        return new WarehouseLevel(stock, claimed, held(backorders, warehouse), held(allocations, warehouse));
+        return new WarehouseLevel(stock, claimed, waited(backorders, warehouse), held(allocations, warehouse));
+    }
+
+    private static int waited(Map<Waiting, Integer> backorders, WarehouseId warehouse) {
+        int sum = 0;
+        for (var waiting : backorders.entrySet()) {
+            if (waiting.getKey().warehouse().equals(warehouse)) {
+                sum += waiting.getValue();
+            }
+        }
+        return sum;
     }
 
     private static int held(Map<Reservation, Integer> held, WarehouseId warehouse) {
@@ -96,7 +167,7 @@ record StockLevels(Map<Place, Pieces> places, Map<Reservation, Integer> backorde
 
     StockDescription describe(long version) {
         var warehouses = Stream
-                .of(places.keySet().stream().map(Place::warehouse), backorders.keySet().stream().map(Reservation::warehouse),
+                .of(places.keySet().stream().map(Place::warehouse), backorders.keySet().stream().map(Waiting::warehouse),
                         allocations.keySet().stream().map(Reservation::warehouse))
                 .flatMap(held -> held).distinct()
                 .map(warehouse -> new StockDescription.InWarehouse(warehouse.value(), in(warehouse))).toList();

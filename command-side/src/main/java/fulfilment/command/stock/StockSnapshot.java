@@ -2,11 +2,13 @@ package fulfilment.command.stock;
 
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.orders.Backorder;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.stock.StockLevels.Reservation;
+import fulfilment.command.stock.StockLevels.Waiting;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -22,13 +24,13 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
     /** What lies at a place. @param lot null when none is known */
     record There(Place place, int stock, @Nullable Lot lot, List<Pieces.Claim> claims) {}
 
-    /** @param holder the id of a backorder or an order */
-    record Held(WarehouseId warehouse, int holder, int amount) {}
+    /** @param holder the id of a backorder or an order; @param priority of a backorder */
+    record Held(WarehouseId warehouse, int holder, int amount, @Nullable Integer priority) {}
 
     record Linked(WarehouseId warehouse, LocationId location, @Nullable String note, boolean preferred) {}
 
     static StockSnapshot of(StockId stock, StockLevels levels, List<Linked> links) {
-        return new StockSnapshot(stock, places(levels), held(levels.backorders()), held(levels.allocations()), links);
+        return new StockSnapshot(stock, places(levels), waiting(levels.backorders()), held(levels.allocations()), links);
     }
 
     private static List<There> places(StockLevels levels) {
@@ -43,9 +45,14 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
                 .map(claim -> new Pieces.Claim(claim.getKey(), claim.getValue())).toList());
     }
 
+    private static List<Held> waiting(Map<Waiting, Integer> backorders) {
+        return backorders.entrySet().stream().map(one -> new Held(one.getKey().warehouse(), one.getKey().idbackorder(),
+                one.getValue(), one.getKey().priority())).toList();
+    }
+
     private static List<Held> held(Map<Reservation, Integer> held) {
         return held.entrySet().stream()
-                .map(one -> new Held(one.getKey().warehouse(), one.getKey().holder(), one.getValue()))
+                .map(one -> new Held(one.getKey().warehouse(), one.getKey().holder(), one.getValue(), null))
                 .sorted(Comparator.comparing((Held one) -> one.warehouse().value()).thenComparing(Held::holder)).toList();
     }
 
@@ -56,7 +63,10 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
             place.claims().forEach(claim -> claims.put(claim.idpicklist(), claim.amount()));
             there.put(place.place(), new Pieces(place.stock(), claims, place.lot()));
         }
-        return new StockLevels(there, reservations(backorders), reservations(allocations));
+        var waiting = new TreeMap<Waiting, Integer>();
+        backorders.forEach(one -> waiting.put(new Waiting(one.warehouse(),
+                one.priority() == null ? Backorder.USUAL_PRIORITY : one.priority(), one.holder()), one.amount()));
+        return new StockLevels(there, waiting, reservations(allocations));
     }
 
     private static Map<Reservation, Integer> reservations(List<Held> held) {

@@ -199,7 +199,7 @@ class ProductStockTest {
 
     @Test
     void betweenWarehousesOnlyFreeStockMovesAndAReasonIsNeeded() {
-        var history = new Object[] {added(NOWHERE, 10), claimed(7, NOWHERE, 3, 10), new BackorderReserved(STOCK, 9, ONE, 2,
+        var history = new Object[] {added(NOWHERE, 10), claimed(7, NOWHERE, 3, 10), new BackorderReserved(STOCK, 9, ONE, 2, 100,
                 new WarehouseLevel(10, 3, 2, 0))};
         given(history).when(new MoveStock(STOCK, spot(NOWHERE), spot(L21), 5, null, true, "refill"))
                 .expectResultMessagePayload(new Touched(List.of(1, 2)))
@@ -253,10 +253,10 @@ class ProductStockTest {
 
     @Test
     void reservationsAndAllocationsAreSetAndEnded() {
-        given(added(NOWHERE, 1)).when(new ReserveForBackorder(STOCK, 8, ONE, 3)).expectEvents(reserved(8, 3, 1));
-        given(added(NOWHERE, 1), reserved(8, 3, 1)).when(new ReserveForBackorder(STOCK, 8, ONE, 3)).expectNoEvents();
-        given(added(NOWHERE, 1), reserved(8, 3, 1)).when(new ReserveForBackorder(STOCK, 8, ONE, 0)).expectEvents(
-                new BackorderReserved(STOCK, 8, ONE, 0, in(1)));
+        given(added(NOWHERE, 1)).when(new ReserveForBackorder(STOCK, 8, ONE, 3, 100)).expectEvents(reserved(8, 3, 1));
+        given(added(NOWHERE, 1), reserved(8, 3, 1)).when(new ReserveForBackorder(STOCK, 8, ONE, 3, 100)).expectNoEvents();
+        given(added(NOWHERE, 1), reserved(8, 3, 1)).when(new ReserveForBackorder(STOCK, 8, ONE, 0, 100)).expectEvents(
+                new BackorderReserved(STOCK, 8, ONE, 0, 100, in(1)));
         given(added(NOWHERE, 1)).when(new AllocateToOrder(STOCK, 9, ONE, 4)).expectEvents(
                 new OrderAllocated(STOCK, 9, ONE, 4, new WarehouseLevel(1, 0, 0, 4)));
     }
@@ -332,7 +332,7 @@ class ProductStockTest {
     }
 
     private static BackorderReserved reserved(int idbackorder, int amount, int stock) {
-        return new BackorderReserved(STOCK, idbackorder, ONE, amount, new WarehouseLevel(stock, 0, amount, 0));
+        return new BackorderReserved(STOCK, idbackorder, ONE, amount, 100, new WarehouseLevel(stock, 0, amount, 0));
     }
 
     private static OrderAllocated allocated(int idorder, int amount, int stock, int reserved) {

@@ -176,7 +176,8 @@ class StockHistoriesTest {
                     ? new ReleaseClaim(STOCK, 1 + random.nextInt(3), place, 1 + random.nextInt(5))
                     : new TakeClaimedStock(STOCK, 1 + random.nextInt(3), place, 1 + random.nextInt(5), "picked");
             default -> random.nextBoolean()
-                    ? new ReserveForBackorder(STOCK, random.nextInt(3), place.warehouse(), random.nextInt(9))
+                    ? new ReserveForBackorder(STOCK, random.nextInt(3), place.warehouse(), random.nextInt(9),
+                            90 + random.nextInt(3))
                     : new AllocateToOrder(STOCK, random.nextInt(3), place.warehouse(), random.nextInt(9));
         };
     }

@@ -18,6 +18,7 @@ final class Payload {
             case PRODUCTS_PARTS_CHANGED -> with(data, "parts", more);
             case RECEIPTS_PRODUCT_RECEIVED, RECEIPTS_PRODUCT_REVERTED ->
                 with(with(more, "receipt", data), "receipt_product", more);
+            case ORDERS_NOTES_CREATED -> "{\"order\":" + data + ",\"note\":" + more + "}";
             default -> data;
         };
     }

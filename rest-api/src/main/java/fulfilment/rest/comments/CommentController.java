@@ -79,6 +79,28 @@ class CommentController {
         return on(SourceType.PRODUCT, idproduct, body, caller);
     }
 
+    @GetMapping("/orders/{idorder}/comments")
+    Answer<List<CommentView>> ofOrder(@PathVariable int idorder) {
+        return of(SourceType.ORDER, idorder);
+    }
+
+    @PostMapping("/orders/{idorder}/comments")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<CommentView> onOrder(@PathVariable int idorder, @RequestBody CommentBody body, Caller caller) {
+        return on(SourceType.ORDER, idorder, body, caller);
+    }
+
+    @GetMapping("/picklists/{idpicklist}/comments")
+    Answer<List<CommentView>> ofPicklist(@PathVariable int idpicklist) {
+        return of(SourceType.PICKLIST, idpicklist);
+    }
+
+    @PostMapping("/picklists/{idpicklist}/comments")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<CommentView> onPicklist(@PathVariable int idpicklist, @RequestBody CommentBody body, Caller caller) {
+        return on(SourceType.PICKLIST, idpicklist, body, caller);
+    }
+
     @GetMapping("/suppliers/{idsupplier}/comments")
     Answer<List<CommentView>> ofSupplier(@PathVariable int idsupplier) {
         return of(SourceType.SUPPLIER, idsupplier);

@@ -2,9 +2,12 @@ package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
@@ -97,8 +100,31 @@ public class Api {
         return type.cast(dispatch(command));
     }
 
+    /** For a key limited to a fulfilment customer an object of somebody else does not exist. @param query finds the object */
+    public void requireOwn(Object query) {
+        if (Caller.current().scope() != null) {
+            existing(query);
+        }
+    }
+
+    /**
+     * One of several commands that a request comes to, each of which does nothing when it comes again. So a repeat of the request under the
+     * same key goes on where the first one ended.
+     *
+     * @return what the command answers, never null
+     */
+    public <R> R sendAgain(Object command, Class<R> type) {
+        var metaData = new HashMap<>(Caller.current().metaData());
+        metaData.remove(Meta.IDEMPOTENCY_KEY);
+        metaData.remove(Meta.IDEMPOTENCY_DIGEST);
+        return type.cast(dispatch(command, metaData));
+    }
+
     private Object dispatch(Object command) {
-        var metaData = Caller.current().metaData();
+        return dispatch(command, Caller.current().metaData());
+    }
+
+    private Object dispatch(Object command, Map<String, Object> metaData) {
         for (int attempt = 1;; attempt++) {
             try {
                 return commands.sendAndWait(new GenericCommandMessage<>(command, metaData));

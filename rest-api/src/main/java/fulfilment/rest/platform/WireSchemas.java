@@ -203,8 +203,9 @@ final class WireSchemas {
 
     private void addMembers(Class<?> type, Schema<?> schema) {
         for (var component : type.getRecordComponents()) {
-            if (annotation(component, JsonUnwrapped.class) != null) {
-                addUnwrapped(component.getType(), schema);
+            var unwrapped = annotation(component, JsonUnwrapped.class);
+            if (unwrapped != null) {
+                addUnwrapped(component.getType(), unwrapped.prefix(), schema);
                 continue;
             }
             var member = memberName(component);
@@ -216,7 +217,15 @@ final class WireSchemas {
     }
 
     /** Of several kinds of object all members may be there, but only those that all kinds have always are. */
-    private void addUnwrapped(Class<?> type, Schema<?> schema) {
+    private void addUnwrapped(Class<?> type, String prefix, Schema<?> schema) {
+        if (!prefix.isEmpty()) {
+            var plain = typed("object");
+            plain.setProperties(new LinkedHashMap<>());
+            addMembers(type, plain);
+            plain.getProperties().forEach((member, of) -> schema.addProperty(prefix + member, of));
+            plain.getRequired().forEach(member -> schema.addRequiredItem(prefix + member));
+            return;
+        }
         if (!type.isSealed()) {
             addMembers(type, schema);
             return;

@@ -132,7 +132,7 @@ final class Crowd {
             case 0 -> new ClaimStock(stock, holder, place, random.nextInt(1, 4));
             case 1 -> new ReleaseClaim(stock, holder, place, 1);
             case 2 -> new TakeClaimedStock(stock, holder, place, 1, "picked");
-            case 3 -> new ReserveForBackorder(stock, holder, warehouse, random.nextInt(4));
+            case 3 -> new ReserveForBackorder(stock, holder, warehouse, random.nextInt(4), 100);
             default -> new AllocateToOrder(stock, holder, warehouse, random.nextInt(4));
         };
         try {

@@ -68,7 +68,7 @@ class ProofController {
     @PostMapping("/reserve")
     Answer<WarehouseStockView> reserve(@PathVariable int idproduct, @RequestBody Body body) {
         return change(body, new ReserveForBackorder(new StockId(idproduct), body.holder(), new WarehouseId(body.idwarehouse()),
-                body.amount()));
+                body.amount(), 100));
     }
 
     @PostMapping("/allocate")

@@ -232,7 +232,7 @@ final class Rehearsal {
                             : event);
             case RESERVED_WRONG -> rightly != null && rightly.stream().anyMatch(BackorderReserved.class::isInstance)
                     && storeAltered(idproduct, asked, event -> event instanceof BackorderReserved e
-                            ? new BackorderReserved(e.stock(), e.idbackorder(), e.warehouse(), e.amount(),
+                            ? new BackorderReserved(e.stock(), e.idbackorder(), e.warehouse(), e.amount(), e.priority(),
                                     new WarehouseLevel(e.warehouseAfter().stock(), e.warehouseAfter().reservedpicklists(),
                                             e.warehouseAfter().reservedbackorders() + 1,
                                             e.warehouseAfter().reservedallocations()))

@@ -105,7 +105,7 @@ final class Rules {
             case Asked.Reserve reserve -> {
                 if (hold("b%d %d".formatted(reserve.idwarehouse(), reserve.idbackorder()), reserve.amount())) {
                     events.add(new BackorderReserved(stock, reserve.idbackorder(), new WarehouseId(reserve.idwarehouse()),
-                            reserve.amount(), level(reserve.idwarehouse())));
+                            reserve.amount(), 100, level(reserve.idwarehouse())));
                 }
                 yield events;
             }

@@ -100,9 +100,14 @@ public sealed interface StockCommand {
         }
     }
 
-    /** Reserves for a backorder: softly, so that free stock may become negative. @param amount the whole reservation; 0 ends it */
-    record ReserveForBackorder(@TargetAggregateIdentifier StockId stock, int idbackorder, WarehouseId warehouse,
-            int amount) implements StockCommand {
+    /**
+     * Reserves for a backorder: softly, so that free stock may become negative.
+     *
+     * @param amount   the whole reservation; 0 ends it
+     * @param priority lower gets stock earlier
+     */
+    record ReserveForBackorder(@TargetAggregateIdentifier StockId stock, int idbackorder, WarehouseId warehouse, int amount,
+            int priority) implements StockCommand {
 
         public ReserveForBackorder {
             notNegative(amount);

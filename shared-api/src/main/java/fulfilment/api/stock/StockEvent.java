@@ -73,9 +73,14 @@ public sealed interface StockEvent {
     record ClaimedStockTaken(StockId stock, int idpicklist, Place place, int amount, String reason, int history,
             int locationHistory, PlaceLevel placeAfter, WarehouseLevel warehouseAfter) implements StockEvent {}
 
-    /** @param amount the whole reservation; 0 when it has ended */
+    /**
+     * A backorder waits for pieces.
+     *
+     * @param amount   the whole reservation; 0 when it has ended
+     * @param priority lower gets stock earlier; null in events from before there were any
+     */
     @StoredAs("stock.backorder_reserved")
-    record BackorderReserved(StockId stock, int idbackorder, WarehouseId warehouse, int amount,
+    record BackorderReserved(StockId stock, int idbackorder, WarehouseId warehouse, int amount, @Nullable Integer priority,
             WarehouseLevel warehouseAfter) implements StockEvent {}
 
     /** @param amount the whole allocation; 0 when it has ended */

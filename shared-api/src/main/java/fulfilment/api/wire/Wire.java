@@ -63,6 +63,7 @@ public final class Wire {
     private static SimpleModule module(ZoneId zone) {
         var module = new SimpleModule("wire");
         module.addSerializer(Json.class, new WriteJson());
+        module.addDeserializer(Json.class, new ReadJson());
         module.addSerializer(Instant.class, new Times.WriteInstant(zone));
         module.addDeserializer(Instant.class, new Times.ReadInstant(zone));
         module.addDeserializer(AnyLocation.class, new ReadLocation());

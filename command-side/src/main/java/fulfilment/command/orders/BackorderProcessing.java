@@ -1,0 +1,254 @@
+package fulfilment.command.orders;
+
+import fulfilment.api.orders.Backorder;
+import fulfilment.api.orders.OrderCommand.DeleteBackorder;
+import fulfilment.api.orders.OrderCommand.MadePicklists;
+import fulfilment.api.orders.OrderCommand.PrioritiseOrder;
+import fulfilment.api.orders.OrderCommand.ProcessBackorders;
+import fulfilment.api.orders.OrderEvent.BackorderAmount;
+import fulfilment.api.orders.OrderEvent.Picking;
+import fulfilment.api.orders.OrderLine;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.orders.AllocationPlan.Demand;
+import fulfilment.command.orders.AllocationPlan.Need;
+import fulfilment.command.orders.AllocationPlan.Share;
+import fulfilment.command.orders.PicklistMaker.Item;
+import fulfilment.command.orders.PicklistMaker.PartItem;
+import fulfilment.command.platform.Streams;
+import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.stock.StockKeeping;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Aggregate;
+import org.springframework.stereotype.Component;
+
+/**
+ * What becomes of that which is waited for: picklists when stock has come in, or nothing when nobody wants to wait any longer. Who gets stock
+ * first is for the stock to say, by priority and then by age. Source: contract, 12 and 16.
+ */
+@Component
+class BackorderProcessing {
+
+    private final Streams streams;
+    private final StockKeeping stock;
+    private final ProductCatalog products;
+    private final Candidates candidates;
+    private final PicklistMaker picklists;
+    private final OrderRegister register;
+
+    BackorderProcessing(Streams streams, StockKeeping stock, ProductCatalog products, Candidates candidates,
+            PicklistMaker picklists, OrderRegister register) {
+        this.streams = streams;
+        this.stock = stock;
+        this.products = products;
+        this.candidates = candidates;
+        this.picklists = picklists;
+        this.register = register;
+    }
+
+    @CommandHandler
+    MadePicklists decide(ProcessBackorders command) {
+        var order = streams.load(Order.class, command.order());
+        var waiting = new Waiting(order.invoke(Order::backorders), products);
+        waiting.lock(stock);
+        var there = new ArrayList<Share>();
+        boolean complete = true;
+        for (var backorder : waiting.wholes()) {
+            int available = waiting.availableTo(backorder, stock);
+            complete &= available == backorder.amount();
+            if (available > 0) {
+                there.add(new Share(backorder.warehouse(), backorder.idbackorder(), available));
+            }
+        }
+        if (!complete && !order.invoke(Order::details).autoSplit()) {
+            return new MadePicklists(List.of());
+        }
+        return new MadePicklists(pick(order, waiting, there, command.preferBulkLocations()).stream()
+                .map(picking -> picking.picklist().value()).toList());
+    }
+
+    /** What waited as a whole may be split from now on: what is there is picked, wherever it is. Source: contract, 12, Moment. */
+    void split(Aggregate<Order> order) {
+        var waiting = new Waiting(order.invoke(Order::backorders), products);
+        if (waiting.wholes().isEmpty()) {
+            return;
+        }
+        waiting.lock(stock);
+        var demands = waiting.wholes().stream()
+                .map(backorder -> new Demand(backorder.idbackorder(), backorder.amount(), waiting.needs(backorder))).toList();
+        var plan = AllocationPlan.of(demands, candidates.of(order.invoke(Order::details)), true,
+                (product, warehouse) -> stock.available(new StockId(product), warehouse)
+                        + waiting.held(product, warehouse, stock));
+        pick(order, waiting, plan.picks(), false);
+    }
+
+    /** @param there backorders in the place of lines */
+    private List<Picking> pick(Aggregate<Order> order, Waiting waiting, List<Share> there, boolean preferBulk) {
+        var taken = new LinkedHashMap<WarehouseId, List<Share>>();
+        there.forEach(share -> taken.computeIfAbsent(share.warehouse(), warehouse -> new ArrayList<>()).add(share));
+        var left = new LinkedHashMap<Integer, Integer>();
+        there.forEach(share -> left.merge(share.idorderProduct(), -share.amount(), Integer::sum));
+        left.forEach((idbackorder, less) -> waiting.parts(idbackorder)
+                .forEach(part -> part.reserve(stock, waiting.get(idbackorder).amount() + less)));
+        var lines = order.invoke(Order::lines).stream()
+                .collect(Collectors.toMap(OrderLine::idorderProduct, Function.identity()));
+        var made = new ArrayList<Picking>();
+        taken.forEach((warehouse, shares) -> {
+            var items = shares.stream().map(share -> waiting.item(share, lines)).toList();
+            var picking = order.invoke(it -> picklists.make(it, warehouse, items, preferBulk));
+            order.execute(it -> it.pickBackorders(picking, waiting.amounts(shares)));
+            made.add(picking);
+        });
+        return made;
+    }
+
+    @CommandHandler
+    void decide(DeleteBackorder command) {
+        var order = streams.load(Order.class, register.orderOfBackorder(command.idbackorder()));
+        var given = order.invoke(it -> it.deleteBackorder(command.idbackorder()));
+        release(given);
+    }
+
+    /** Nothing is reserved for these any more. */
+    void release(Collection<Backorder> over) {
+        var facts = products.findAll(over.stream().map(Backorder::idproduct).collect(Collectors.toSet()));
+        over.stream()
+                .filter(backorder -> !backorder.hasParts()
+                        && Objects.requireNonNull(facts.get(backorder.idproduct())).type().hasStock())
+                .sorted(Comparator.comparing(Backorder::idproduct).thenComparing(Backorder::idbackorder))
+                .forEach(backorder -> stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(),
+                        backorder.warehouse(), 0, backorder.priority()));
+    }
+
+    @CommandHandler
+    void decide(PrioritiseOrder command) {
+        var order = streams.load(Order.class, command.order());
+        var backorders = order.invoke(Order::backorders);
+        if (backorders.isEmpty()) {
+            return;
+        }
+        int priority = register.priorityBeforeAll();
+        order.execute(it -> it.prioritise(priority));
+        var facts = products.findAll(backorders.stream().map(Backorder::idproduct).collect(Collectors.toSet()));
+        backorders.stream()
+                .filter(backorder -> !backorder.hasParts()
+                        && Objects.requireNonNull(facts.get(backorder.idproduct())).type().hasStock())
+                .sorted(Comparator.comparing(Backorder::idproduct).thenComparing(Backorder::idbackorder))
+                .forEach(backorder -> stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(),
+                        backorder.warehouse(), backorder.amount(), priority));
+    }
+
+    /** The backorders of one order: those of what was ordered, and below compositions those of their parts. */
+    private static final class Waiting {
+
+        private final Map<Integer, Backorder> byId = new LinkedHashMap<>();
+        private final Map<Integer, List<Backorder>> partsOf = new LinkedHashMap<>();
+        private final Collection<Integer> stocked;
+
+        Waiting(List<Backorder> backorders, ProductCatalog products) {
+            backorders.forEach(backorder -> byId.put(backorder.idbackorder(), backorder));
+            backorders.stream().filter(backorder -> backorder.partOfIdbackorder() != null).forEach(part -> partsOf
+                    .computeIfAbsent(part.partOfIdbackorder(), whole -> new ArrayList<>()).add(part));
+            var facts = products.findAll(backorders.stream().map(Backorder::idproduct).collect(Collectors.toSet()));
+            stocked = facts.values().stream().filter(product -> product.type().hasStock()).map(product -> product.idproduct())
+                    .sorted().toList();
+        }
+
+        void lock(StockKeeping stock) {
+            if (!byId.isEmpty()) {
+                var anywhere = byId.values().iterator().next().warehouse();
+                stocked.forEach(product -> stock.available(new StockId(product), anywhere));
+            }
+        }
+
+        Backorder get(int idbackorder) {
+            return Objects.requireNonNull(byId.get(idbackorder));
+        }
+
+        List<Backorder> wholes() {
+            return byId.values().stream().filter(backorder -> backorder.partOfIdbackorder() == null).toList();
+        }
+
+        private boolean isStocked(Backorder backorder) {
+            return !backorder.hasParts() && stocked.contains(backorder.idproduct());
+        }
+
+        /** Of a composition whole pieces. */
+        int availableTo(Backorder whole, StockKeeping stock) {
+            int most = whole.amount();
+            for (var part : parts(whole.idbackorder())) {
+                if (isStocked(part.backorder())) {
+                    most = Math.min(most, stock.availableTo(new StockId(part.backorder().idproduct()), whole.warehouse(),
+                            part.backorder().idbackorder()) / part.perWhole());
+                }
+            }
+            return most;
+        }
+
+        List<Need> needs(Backorder whole) {
+            return parts(whole.idbackorder()).stream().filter(part -> isStocked(part.backorder()))
+                    .map(part -> new Need(part.backorder().idproduct(), part.perWhole())).toList();
+        }
+
+        /** Pieces that are there for these backorders already. */
+        int held(int idproduct, WarehouseId warehouse, StockKeeping stock) {
+            return byId.values().stream()
+                    .filter(backorder -> isStocked(backorder) && backorder.idproduct() == idproduct
+                            && backorder.warehouse().equals(warehouse))
+                    .mapToInt(backorder -> stock.availableTo(new StockId(idproduct), warehouse, backorder.idbackorder())).sum();
+        }
+
+        /** What stock is reserved for: the backorder itself, or the parts of a composition. */
+        List<Reserved> parts(int idbackorder) {
+            var whole = get(idbackorder);
+            return whole.hasParts()
+                    ? partsOf.getOrDefault(idbackorder, List.of()).stream()
+                            .map(part -> new Reserved(part, perParent(part), isStocked(part))).toList()
+                    : List.of(new Reserved(whole, 1, isStocked(whole)));
+        }
+
+        Item item(Share share, Map<Integer, OrderLine> lines) {
+            var whole = get(share.idorderProduct());
+            var line = Objects.requireNonNull(lines.get(whole.idorderProduct()));
+            return new Item(line, share.amount(), isStocked(whole),
+                    partsOf.getOrDefault(whole.idbackorder(), List.of()).stream()
+                            .map(part -> new PartItem(Objects.requireNonNull(lines.get(part.idorderProduct())), perParent(part),
+                                    isStocked(part)))
+                            .toList());
+        }
+
+        List<BackorderAmount> amounts(List<Share> shares) {
+            var amounts = new ArrayList<BackorderAmount>();
+            for (var share : shares) {
+                amounts.add(new BackorderAmount(share.idorderProduct(), share.amount()));
+                partsOf.getOrDefault(share.idorderProduct(), List.of()).forEach(
+                        part -> amounts.add(new BackorderAmount(part.idbackorder(), share.amount() * perParent(part))));
+            }
+            return amounts;
+        }
+
+        private static int perParent(Backorder part) {
+            return Objects.requireNonNull(part.partsPerParent());
+        }
+    }
+
+    /** @param perWhole pieces in one piece of what was ordered */
+    private record Reserved(Backorder backorder, int perWhole, boolean stocked) {
+
+        void reserve(StockKeeping stock, int wholes) {
+            if (stocked) {
+                stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(), backorder.warehouse(),
+                        wholes * perWhole, backorder.priority());
+            }
+        }
+    }
+}

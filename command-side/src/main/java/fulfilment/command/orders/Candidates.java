@@ -1,0 +1,44 @@
+package fulfilment.command.orders;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.orders.OrderDetails;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.warehouses.WarehouseFacts;
+import fulfilment.command.warehouses.WarehouseRegister;
+import java.util.Comparator;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** The warehouses that may fulfil an order. Source: contract, 12, Candidate warehouses. */
+@Component
+class Candidates {
+
+    private final WarehouseRegister warehouses;
+
+    Candidates(WarehouseRegister warehouses) {
+        this.warehouses = warehouses;
+    }
+
+    /**
+     * @return by priority, at least one
+     * @throws Rejection code 21 when none of them takes orders
+     */
+    List<WarehouseId> of(OrderDetails order) {
+        var candidates = warehouses.all().stream()
+                .filter(one -> order.warehouses().isEmpty() || order.warehouses().contains(one.idwarehouse()))
+                .filter(one -> one.active() && one.acceptOrders())
+                .sorted(Comparator.comparingInt(WarehouseFacts::priority).thenComparingInt(WarehouseFacts::idwarehouse))
+                .map(one -> new WarehouseId(one.idwarehouse())).toList();
+        if (candidates.isEmpty()) {
+            throw new Rejection(ErrorCode.WRONG_STATUS, "no warehouse that may fulfil the order accepts orders");
+        }
+        return candidates;
+    }
+
+    /** @throws NotFound when one of them does not exist */
+    void requireAll(List<Integer> idwarehouses) {
+        idwarehouses.forEach(warehouses::require);
+    }
+}

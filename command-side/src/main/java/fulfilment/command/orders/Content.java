@@ -1,0 +1,113 @@
+package fulfilment.command.orders;
+
+import fulfilment.api.kernel.Price;
+import fulfilment.api.orders.OrderLine;
+import fulfilment.command.orders.AllocationPlan.Demand;
+import fulfilment.command.orders.AllocationPlan.Need;
+import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.products.ProductFacts;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * What the lines of an order are made of: a virtual composition of its parts, down to those that lie in stock or are always there. A part that is a virtual
+ * composition itself is replaced by its own parts, and parts that come up twice are one. Source: contract, 7.6 and 12.
+ *
+ * @param lines those that were ordered
+ * @param parts of the lines that are compositions, by the line
+ */
+record Content(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<Integer> stocked) {
+
+    /** No composition of an order is made of more pieces of one product. */
+    private static final long MOST_PIECES = 100_000_000;
+
+    /** @param perParent pieces in one composition */
+    record Part(ProductFacts product, int perParent) {}
+
+    /** @param lines that were ordered, without parts */
+    static Content of(List<OrderLine> lines, ProductCatalog products) {
+        var facts = products.findAll(lines.stream().map(OrderLine::idproduct).collect(Collectors.toSet()));
+        var parts = new LinkedHashMap<Integer, List<Part>>();
+        var stocked = new TreeSet<Integer>();
+        for (var line : lines) {
+            var product = Objects.requireNonNull(facts.get(line.idproduct()), "products are never removed");
+            switch (product.type()) {
+                case NORMAL, COMPOSITION_WITH_STOCK -> stocked.add(product.idproduct());
+                case UNLIMITED_STOCK -> {
+                }
+                case VIRTUAL_COMPOSITION -> {
+                    var made = new LinkedHashMap<Integer, Part>();
+                    unfold(product.idproduct(), 1, products, made);
+                    if (!made.isEmpty()) {
+                        parts.put(line.idorderProduct(), List.copyOf(made.values()));
+                    }
+                    made.values().stream().map(Part::product).filter(part -> part.type().hasStock())
+                            .forEach(part -> stocked.add(part.idproduct()));
+                }
+            }
+        }
+        return new Content(lines, parts, stocked);
+    }
+
+    private static void unfold(int composition, long pieces, ProductCatalog products, Map<Integer, Part> made) {
+        for (var part : products.partsOf(composition)) {
+            long needed = Math.min(MOST_PIECES, pieces * part.amount());
+            var product = products.require(part.idproduct());
+            switch (product.type()) {
+                case VIRTUAL_COMPOSITION -> unfold(product.idproduct(), needed, products, made);
+                case NORMAL, COMPOSITION_WITH_STOCK, UNLIMITED_STOCK -> made.merge(product.idproduct(),
+                        new Part(product, (int) needed), (one, other) -> new Part(one.product(),
+                                (int) Math.min(MOST_PIECES, (long) one.perParent() + other.perParent())));
+            }
+        }
+    }
+
+    boolean isComposition(OrderLine line) {
+        return parts.containsKey(line.idorderProduct());
+    }
+
+    List<Part> partsOf(OrderLine line) {
+        return parts.getOrDefault(line.idorderProduct(), List.of());
+    }
+
+    boolean isStocked(OrderLine line) {
+        return !isComposition(line) && stocked.contains(line.idproduct());
+    }
+
+    List<Demand> demands() {
+        return lines.stream().map(line -> new Demand(line.idorderProduct(), line.amount(), needs(line))).toList();
+    }
+
+    List<Need> needs(OrderLine line) {
+        if (isComposition(line)) {
+            return partsOf(line).stream().filter(part -> part.product().type().hasStock())
+                    .map(part -> new Need(part.product().idproduct(), part.perParent())).toList();
+        }
+        return isStocked(line) ? List.of(new Need(line.idproduct(), 1)) : List.of();
+    }
+
+    /** The lines that parts get on the order, by the line they are parts of; priced with the composition. */
+    List<OrderLine> partLines(List<Integer> ids) {
+        var made = new ArrayList<OrderLine>();
+        var numbers = ids.iterator();
+        for (var line : lines) {
+            for (var part : partsOf(line)) {
+                var product = part.product();
+                made.add(new OrderLine(numbers.next(), product.idproduct(), product.productcode(), product.name(), "",
+                        Math.multiplyExact(line.amount(), part.perParent()), Price.ZERO, product.idvatgroup(), product.weight(),
+                        line.idorderProduct()));
+            }
+        }
+        return made;
+    }
+
+    int numberOfParts() {
+        return parts.values().stream().mapToInt(List::size).sum();
+    }
+}

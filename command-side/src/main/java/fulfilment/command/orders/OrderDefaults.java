@@ -1,0 +1,181 @@
+package fulfilment.command.orders;
+
+import fulfilment.api.customers.CustomerAddress;
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.orders.Addressee;
+import fulfilment.api.orders.OrderDetails;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.customers.CustomerFacts;
+import fulfilment.command.customers.KnownCustomers;
+import fulfilment.command.products.KnownPricelists;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** What an order gets where nothing was sent: from its customer, else from the account. Source: contract, 11.1 and 21. */
+@Component
+class OrderDefaults {
+
+    private final KnownCustomers customers;
+    private final AccountRegister account;
+    private final Candidates warehouses;
+    private final KnownPricelists pricelists;
+
+    OrderDefaults(KnownCustomers customers, AccountRegister account, Candidates warehouses, KnownPricelists pricelists) {
+        this.customers = customers;
+        this.account = account;
+        this.warehouses = warehouses;
+        this.pricelists = pricelists;
+    }
+
+    /**
+     * @param scope the only fulfilment customer whose customers may be named; null for all
+     * @throws Rejection code 25 when there is no such customer
+     */
+    Optional<CustomerFacts> customer(@Nullable Integer idcustomer, @Nullable Integer scope) {
+        if (idcustomer == null) {
+            return Optional.empty();
+        }
+        var customer = customers.find(idcustomer)
+                .filter(found -> scope == null || scope.equals(found.idfulfilmentCustomer()));
+        if (customer.isEmpty()) {
+            throw unknown(idcustomer);
+        }
+        return customer;
+    }
+
+    static Rejection unknown(int idcustomer) {
+        return new Rejection(ErrorCode.ORDER_UNKNOWN_CUSTOMER, "customer %d does not exist".formatted(idcustomer));
+    }
+
+    /** The details of a new order. */
+    OrderDetails complete(OrderDetails.Changes sent, @Nullable CustomerFacts customer) {
+        var delivery = filled(sent.delivery().on(Addressee.NOBODY), customer, CustomerFacts::deliveryAddress);
+        var invoice = filled(sent.invoice().on(Addressee.NOBODY), customer, CustomerFacts::invoiceAddress);
+        requireAddressee(delivery, customer);
+        return new OrderDetails(customer == null ? null : customer.idcustomer(),
+                account.template(sent.idtemplate().value() == null && customer != null
+                        ? customer.idtemplate()
+                        : sent.idtemplate().value()),
+                profile(sent.idshippingproviderProfile().value()), delivery, invoice.isNobody() ? delivery : invoice,
+                or(sent.telephone(), customer == null ? null : customer.telephone()),
+                or(sent.emailaddress(), customer == null ? null : customer.emailaddress()), sent.reference().value(),
+                remarks(sent.customerRemarks().value(), customer), sent.pickupPointData().value(),
+                sent.autoSplit().orKeep(customer == null || customer.autoSplit() == null || customer.autoSplit()),
+                sent.discount().orKeep(customer == null ? Price.ZERO : customer.discount()),
+                sent.calculatevat().orKeep(customer == null || customer.calculatevat()), sent.invoiced().orKeep(false),
+                sent.preferredDeliveryDate().value(),
+                sent.language().orKeep(customer == null ? Language.EN : customer.language()),
+                sent.idfulfilmentCustomer().or(customer == null ? null : customer.idfulfilmentCustomer()),
+                warehouses(sent.warehouses().orKeep(List.of())),
+                pricelists(sent.pricelists().orKeep(customer == null ? List.of() : customer.pricelists())));
+    }
+
+    /**
+     * The details of an order that a client changes.
+     *
+     * @param customer who is named anew; null when the order keeps the one it has, or has none
+     */
+    OrderDetails changed(OrderDetails before, OrderDetails.Changes sent, @Nullable CustomerFacts customer) {
+        var delivery = sent.delivery().on(before.delivery());
+        var idcustomer = sent.idcustomer().or(before.idcustomer());
+        if (idcustomer == null) {
+            requireAddressee(delivery, null);
+        }
+        var invoice = sent.invoice().on(before.invoice());
+        return new OrderDetails(idcustomer,
+                sent.idtemplate().isPresent() ? account.template(sent.idtemplate().value()) : before.idtemplate(),
+                sent.idshippingproviderProfile().isPresent()
+                        ? profile(sent.idshippingproviderProfile().value())
+                        : before.idshippingproviderProfile(),
+                delivery, invoice.isNobody() ? delivery : invoice, sent.telephone().or(before.telephone()),
+                sent.emailaddress().or(before.emailaddress()), sent.reference().or(before.reference()),
+                sent.customerRemarks().or(before.customerRemarks()), sent.pickupPointData().or(before.pickupPointData()),
+                sent.autoSplit().orKeep(before.autoSplit()), sent.discount().orKeep(before.discount()),
+                sent.calculatevat().orKeep(before.calculatevat()), sent.invoiced().orKeep(before.invoiced()),
+                sent.preferredDeliveryDate().or(before.preferredDeliveryDate()), sent.language().orKeep(before.language()),
+                sent.idfulfilmentCustomer().or(before.idfulfilmentCustomer()),
+                sent.warehouses().isPresent() ? warehouses(sent.warehouses().orKeep(List.of())) : before.warehouses(),
+                sent.pricelists().isPresent() ? pricelists(sent.pricelists().orKeep(List.of())) : before.pricelists());
+    }
+
+    private static @Nullable String or(Sent<String> sent, @Nullable String otherwise) {
+        return sent.value() == null || sent.value().isBlank() ? otherwise : sent.value();
+    }
+
+    /** The remarks every order of the customer bears come before its own. Source: core API, Customer, default_order_remarks. */
+    private static @Nullable String remarks(@Nullable String sent, @Nullable CustomerFacts customer) {
+        var usual = customer == null ? null : customer.defaultOrderRemarks();
+        var all = Stream.of(Objects.requireNonNullElse(usual, ""), Objects.requireNonNullElse(sent, ""))
+                .filter(text -> !text.isBlank()).collect(Collectors.joining("\n"));
+        return all.isEmpty() ? sent : all;
+    }
+
+    /** The name goes with the contact, and the street with all that says where it is: halves of two addresses are none. */
+    private static Addressee filled(Addressee sent, @Nullable CustomerFacts customer,
+            Function<CustomerFacts, Optional<CustomerAddress>> usual) {
+        if (customer == null) {
+            return sent;
+        }
+        var address = usual.apply(customer);
+        var there = address.map(CustomerAddress::address);
+        boolean named = isGiven(sent.name());
+        boolean placed = Stream.of(sent.address(), sent.address2(), sent.zipcode(), sent.city(), sent.region())
+                .anyMatch(OrderDefaults::isGiven)
+                || sent.country() != null && there.isPresent() && !sent.country().equals(there.get().country());
+        return new Addressee(named ? sent.name() : address.map(CustomerAddress::name).orElse(customer.name()),
+                named || isGiven(sent.contactname())
+                        ? sent.contactname()
+                        : there.map(at -> at.contactname()).orElse(customer.contactname()),
+                placed || there.isEmpty() ? sent.address() : there.get().address(),
+                placed || there.isEmpty() ? sent.address2() : there.get().address2(),
+                placed || there.isEmpty() ? sent.zipcode() : there.get().zipcode(),
+                placed || there.isEmpty() ? sent.city() : there.get().city(),
+                placed || there.isEmpty() ? sent.region() : there.get().region(),
+                placed || there.isEmpty() ? sent.country() : there.get().country());
+    }
+
+    private static boolean isGiven(@Nullable String text) {
+        return text != null && !text.isBlank();
+    }
+
+    /** A guest has to say who and where. Source: contract, 11.1, deliveryname and deliverycountry. */
+    private static void requireAddressee(Addressee delivery, @Nullable CustomerFacts customer) {
+        if (customer != null) {
+            return;
+        }
+        if (!isGiven(delivery.name())) {
+            throw new BadParameter("deliveryname", "is required without idcustomer");
+        }
+        if (delivery.country() == null) {
+            throw new BadParameter("deliverycountry", "is required without idcustomer");
+        }
+    }
+
+    private @Nullable Integer profile(@Nullable Integer asked) {
+        if (asked != null) {
+            account.requireShippingProfile(asked);
+        }
+        return asked;
+    }
+
+    private List<Integer> warehouses(List<Integer> asked) {
+        warehouses.requireAll(asked);
+        return asked.stream().distinct().sorted().toList();
+    }
+
+    private List<Integer> pricelists(List<Integer> asked) {
+        asked.forEach(pricelists::requireKnown);
+        return asked.stream().distinct().sorted().toList();
+    }
+}

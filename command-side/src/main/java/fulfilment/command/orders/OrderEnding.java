@@ -1,0 +1,128 @@
+package fulfilment.command.orders;
+
+import fulfilment.api.orders.OrderCommand.AnonymizeOrder;
+import fulfilment.api.orders.OrderCommand.CancelOrder;
+import fulfilment.api.orders.OrderCommand.PauseOrder;
+import fulfilment.api.orders.OrderCommand.ReopenOrder;
+import fulfilment.api.orders.OrderCommand.ResumeOrder;
+import fulfilment.api.orders.OrderEvent.Picking;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.picklists.PicklistLine;
+import fulfilment.api.stock.StockId;
+import fulfilment.command.picklists.Picklist;
+import fulfilment.command.pickingcontainers.ContainerLinks;
+import fulfilment.command.platform.Streams;
+import fulfilment.command.stock.StockKeeping;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Aggregate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Holds orders up, and takes back what was made of them: their picklists and what these hold go with them. The order comes first, then its
+ * picklists, then stock, each kind by id. Source: contract, 11.5.
+ */
+@Component
+class OrderEnding {
+
+    private final Streams streams;
+    private final StockKeeping stock;
+    private final ContainerLinks containers;
+    private final OrderProcessing processing;
+    private final BackorderProcessing backorders;
+    private final OrderRegister register;
+
+    OrderEnding(Streams streams, StockKeeping stock, ContainerLinks containers, OrderProcessing processing,
+            BackorderProcessing backorders,
+            OrderRegister register) {
+        this.streams = streams;
+        this.stock = stock;
+        this.containers = containers;
+        this.processing = processing;
+        this.backorders = backorders;
+        this.register = register;
+    }
+
+    @CommandHandler
+    void decide(PauseOrder command) {
+        var order = streams.load(Order.class, command.order());
+        order.execute(it -> it.pause(command.reason()));
+        for (var picklist : openPicklists(order)) {
+            streams.tell(Picklist.class, picklist, it -> {
+                if (!it.isPaused()) {
+                    it.pause(command.reason(), true);
+                }
+            });
+        }
+    }
+
+    @CommandHandler
+    void decide(ResumeOrder command) {
+        var order = streams.load(Order.class, command.order());
+        order.execute(Order::resume);
+        for (var picklist : openPicklists(order)) {
+            streams.tell(Picklist.class, picklist, it -> {
+                if (it.isPausedByOrder()) {
+                    it.resume();
+                }
+            });
+        }
+    }
+
+    @CommandHandler
+    void decide(ReopenOrder command) {
+        var order = streams.load(Order.class, command.order());
+        order.execute(Order::requireReopenable);
+        takeBack(order);
+        order.execute(Order::reopen);
+    }
+
+    @CommandHandler
+    void decide(CancelOrder command) {
+        var order = streams.load(Order.class, command.order());
+        order.execute(it -> it.requireCancellable(command.force()));
+        takeBack(order);
+        processing.deallocate(order);
+        order.execute(Order::cancel);
+    }
+
+    /** Its picklists forget whom they were for with it. */
+    @CommandHandler
+    void decide(AnonymizeOrder command, Clock clock) {
+        var order = streams.load(Order.class, command.order());
+        if (order.invoke(it -> it.anonymize(clock.instant()))) {
+            register.picklistsOf(command.order())
+                    .forEach(picklist -> streams.tell(Picklist.class, picklist, Picklist::anonymize));
+        }
+    }
+
+    private void takeBack(Aggregate<Order> order) {
+        var held = new TreeMap<Integer, List<PicklistId>>();
+        for (var id : openPicklists(order)) {
+            var picklist = streams.load(Picklist.class, id);
+            picklist.execute(Picklist::cancel);
+            containers.end(id.value());
+            productsOn(picklist).forEach(product -> held.computeIfAbsent(product, one -> new ArrayList<>()).add(id));
+        }
+        held.forEach((product, picklists) -> picklists.forEach(id -> stock.release(new StockId(product), id.value())));
+        backorders.release(order.invoke(Order::backorders));
+    }
+
+    private static List<PicklistId> openPicklists(Aggregate<Order> order) {
+        return order.invoke(Order::openPicklists).stream().map(Picking::picklist)
+                .sorted(Comparator.comparing(PicklistId::value)).toList();
+    }
+
+    /** By id, without those that only stand for their parts. */
+    static TreeSet<Integer> productsOn(Aggregate<Picklist> picklist) {
+        var products = new TreeSet<Integer>();
+        picklist.invoke(Picklist::lines).stream().filter(PicklistLine::isFetched).map(PicklistLine::idproduct)
+                .forEach(products::add);
+        return products;
+    }
+}

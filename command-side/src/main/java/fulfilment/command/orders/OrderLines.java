@@ -1,0 +1,82 @@
+package fulfilment.command.orders;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.orders.OrderLine;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.products.ProductFacts;
+import fulfilment.command.products.ProductsForSale;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Describes products on order lines as they are at this moment: thousands of them cost three questions. Source: contract, 11.2. */
+@Component
+class OrderLines {
+
+    private final ProductCatalog products;
+    private final ProductsForSale sold;
+    private final AccountRegister account;
+    private final Ids ids;
+
+    OrderLines(ProductCatalog products, ProductsForSale sold, AccountRegister account, Ids ids) {
+        this.products = products;
+        this.sold = sold;
+        this.account = account;
+        this.ids = ids;
+    }
+
+    /**
+     * @param pricelists of the order
+     * @param scope      the only fulfilment customer whose products may be ordered; null for all
+     * @throws Rejection code 24 when a product does not exist
+     */
+    List<OrderLine> describe(List<OrderLine.Wanted> wanted, List<Integer> pricelists, @Nullable Integer scope) {
+        var byCode = sold.findAllByProductcode(wanted.stream().filter(line -> line.idproduct() == null)
+                .map(OrderLine.Wanted::productcode).filter(Objects::nonNull).collect(Collectors.toSet()));
+        var named = new ArrayList<Integer>(wanted.size());
+        for (var line : wanted) {
+            var id = line.idproduct() == null ? byCode.get(line.productcode()) : line.idproduct();
+            if (id == null) {
+                throw unknown(line);
+            }
+            named.add(id);
+        }
+        var facts = products.findAll(named.stream().collect(Collectors.toSet()));
+        var prices = sold.bestPrices(facts.keySet(), pricelists);
+        var numbers = ids.next("order_product", wanted.size());
+        var lines = new ArrayList<OrderLine>(wanted.size());
+        for (int i = 0; i < wanted.size(); i++) {
+            var product = facts.get(named.get(i));
+            if (product == null || scope != null && !scope.equals(product.idfulfilmentCustomer())) {
+                throw unknown(wanted.get(i));
+            }
+            lines.add(line(numbers.get(i), wanted.get(i), product, prices));
+        }
+        return lines;
+    }
+
+    private static Rejection unknown(OrderLine.Wanted line) {
+        return new Rejection(ErrorCode.ORDER_LINE_UNKNOWN_PRODUCT, line.idproduct() == null
+                ? "no product has the code '%s'".formatted(line.productcode())
+                : "product %d does not exist".formatted(line.idproduct()));
+    }
+
+    private OrderLine line(int id, OrderLine.Wanted wanted, ProductFacts product,
+            Map<Integer, Price> prices) {
+        var usual = prices.getOrDefault(product.idproduct(), product.price());
+        return new OrderLine(id, product.idproduct(), product.productcode(),
+                wanted.name() == null || wanted.name().isBlank() ? product.name() : wanted.name(),
+                Objects.requireNonNullElse(wanted.remarks(), ""), wanted.amount(),
+                wanted.price() == null ? usual : wanted.price(),
+                wanted.idvatgroup() == null ? product.idvatgroup() : account.vatGroup(wanted.idvatgroup()),
+                wanted.weight() == null ? product.weight() : wanted.weight(), null);
+    }
+}

@@ -1,0 +1,209 @@
+package fulfilment.command.orders;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.orders.Allocation;
+import fulfilment.api.orders.Backorder;
+import fulfilment.api.orders.OrderCommand.AllocateOrder;
+import fulfilment.api.orders.OrderCommand.DeallocateOrder;
+import fulfilment.api.orders.OrderCommand.ProcessOrder;
+import fulfilment.api.orders.OrderEvent.Picking;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.orders.OrderLine;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.orders.AllocationPlan.Share;
+import fulfilment.command.orders.PicklistMaker.Item;
+import fulfilment.command.orders.PicklistMaker.PartItem;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Streams;
+import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.stock.StockKeeping;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Aggregate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Turns an order into picklists and backorders, at once or not at all: the order comes first, then the stock of its products in the order of
+ * their ids. Until then stock may be set aside for it, softly. Source: contract, 11.5 and 12.
+ */
+@Component
+class OrderProcessing {
+
+    private final Streams streams;
+    private final StockKeeping stock;
+    private final ProductCatalog products;
+    private final Candidates candidates;
+    private final PicklistMaker picklists;
+    private final Ids ids;
+
+    OrderProcessing(Streams streams, StockKeeping stock, ProductCatalog products, Candidates candidates,
+            PicklistMaker picklists, Ids ids) {
+        this.streams = streams;
+        this.stock = stock;
+        this.products = products;
+        this.candidates = candidates;
+        this.picklists = picklists;
+        this.ids = ids;
+    }
+
+    @CommandHandler
+    void decide(ProcessOrder command) {
+        var order = streams.load(Order.class, command.order());
+        order.execute(Order::requireUnprocessed);
+        var lines = order.invoke(Order::lines);
+        if (lines.isEmpty()) {
+            throw new Rejection(ErrorCode.ORDER_WITHOUT_PRODUCTS, "the order has no products");
+        }
+        var details = order.invoke(Order::details);
+        var content = Content.of(lines, products);
+        OrderSize.check(content);
+        var warehouses = candidates.of(details);
+        content.stocked().forEach(product -> stock.available(new StockId(product), warehouses.getFirst())); // in this order
+        release(command.order(), order.invoke(Order::allocations), lines);
+        var plan = AllocationPlan.of(content.demands(), warehouses, details.autoSplit(),
+                (product, warehouse) -> stock.available(new StockId(product), warehouse));
+        var parts = content.partLines(ids.next("order_product", content.numberOfParts()));
+        var pickings = order.invoke(it -> pickings(it, plan, content, parts));
+        var waiting = waiting(plan, content, parts);
+        order.execute(it -> it.process(parts, pickings, waiting));
+    }
+
+    private List<Picking> pickings(Order order, AllocationPlan plan, Content content, List<OrderLine> parts) {
+        var lines = byId(content.lines());
+        var partLines = parts.stream().collect(Collectors.groupingBy(OrderLine::partofIdorderProduct));
+        var items = new LinkedHashMap<WarehouseId, List<Item>>();
+        for (var pick : plan.picks()) {
+            var line = Objects.requireNonNull(lines.get(pick.idorderProduct()));
+            items.computeIfAbsent(pick.warehouse(), warehouse -> new ArrayList<>()).add(new Item(line, pick.amount(),
+                    content.isStocked(line), partItems(content, line, partLines.getOrDefault(line.idorderProduct(), List.of()))));
+        }
+        return items.entrySet().stream().map(of -> picklists.make(order, of.getKey(), of.getValue(), false)).toList();
+    }
+
+    private static List<PartItem> partItems(Content content, OrderLine line, List<OrderLine> partLines) {
+        var parts = content.partsOf(line);
+        var items = new ArrayList<PartItem>();
+        for (int i = 0; i < parts.size(); i++) {
+            items.add(new PartItem(partLines.get(i), parts.get(i).perParent(), parts.get(i).product().type().hasStock()));
+        }
+        return items;
+    }
+
+    private List<Backorder> waiting(AllocationPlan plan, Content content, List<OrderLine> parts) {
+        var lines = byId(content.lines());
+        var partLines = parts.stream().collect(Collectors.groupingBy(OrderLine::partofIdorderProduct));
+        var waiting = new ArrayList<Backorder>();
+        for (var wait : plan.waits()) {
+            var line = Objects.requireNonNull(lines.get(wait.idorderProduct()));
+            int parent = ids.next("backorder");
+            waiting.add(new Backorder(parent, line.idorderProduct(), line.idproduct(), wait.warehouse(), wait.amount(),
+                    Backorder.USUAL_PRIORITY, content.isComposition(line), null, null));
+            for (var part : partItems(content, line, partLines.getOrDefault(line.idorderProduct(), List.of()))) {
+                waiting.add(new Backorder(ids.next("backorder"), part.line().idorderProduct(), part.line().idproduct(),
+                        wait.warehouse(), wait.amount() * part.perParent(), Backorder.USUAL_PRIORITY, false, parent,
+                        part.perParent()));
+            }
+        }
+        waiting.stream().filter(backorder -> !backorder.hasParts() && content.stocked().contains(backorder.idproduct()))
+                .sorted(Comparator.comparing(Backorder::idproduct))
+                .forEach(backorder -> stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(),
+                        backorder.warehouse(), backorder.amount(), backorder.priority()));
+        return waiting;
+    }
+
+    private static Map<Integer, OrderLine> byId(List<OrderLine> lines) {
+        return lines.stream().collect(Collectors.toMap(OrderLine::idorderProduct, Function.identity()));
+    }
+
+    @CommandHandler
+    void decide(AllocateOrder command) {
+        var order = streams.load(Order.class, command.order());
+        order.execute(Order::requireUnprocessed);
+        var lines = order.invoke(Order::lines);
+        var details = order.invoke(Order::details);
+        var content = Content.of(lines, products);
+        var own = new Content(lines.stream().filter(content::isStocked).toList(), Map.of(), content.stocked());
+        var warehouses = candidates.of(details);
+        content.stocked().forEach(product -> stock.available(new StockId(product), warehouses.getFirst()));
+        release(command.order(), order.invoke(Order::allocations), lines);
+        var plan = AllocationPlan.of(own.demands(), warehouses, details.autoSplit(),
+                (product, warehouse) -> stock.free(new StockId(product), warehouse));
+        var allocations = plan.picks().stream()
+                .map(pick -> new Allocation(pick.idorderProduct(), pick.warehouse().value(), pick.amount())).toList();
+        setAside(command.order(), allocations, lines);
+        order.execute(it -> it.allocate(allocations));
+    }
+
+    @CommandHandler
+    void decide(DeallocateOrder command) {
+        var order = streams.load(Order.class, command.order());
+        order.execute(Order::requireUnprocessed);
+        deallocate(order);
+    }
+
+    /** Nothing is set aside for an order any more. */
+    void deallocate(Aggregate<Order> order) {
+        release(order.invoke(Order::id), order.invoke(Order::allocations), order.invoke(Order::lines));
+        order.execute(Order::deallocate);
+    }
+
+    /**
+     * A concept's line became smaller, or is gone.
+     *
+     * @param amount of the line now; 0 when it is gone
+     */
+    void deallocate(Aggregate<Order> order, int idorderProduct, int amount) {
+        var before = order.invoke(it -> it.allocations(idorderProduct));
+        int left = amount;
+        var after = new ArrayList<Allocation>();
+        for (var allocation : before) {
+            int kept = Math.min(left, allocation.amount());
+            if (kept > 0) {
+                after.add(new Allocation(idorderProduct, allocation.idwarehouse(), kept));
+            }
+            left -= kept;
+        }
+        if (!after.equals(before)) {
+            var all = new ArrayList<>(order.invoke(Order::allocations));
+            var lines = order.invoke(Order::lines);
+            release(order.invoke(Order::id), before, lines);
+            all.removeAll(before);
+            all.addAll(after);
+            setAside(order.invoke(Order::id), all, lines);
+            order.execute(it -> it.deallocate(idorderProduct, after));
+        }
+    }
+
+    private void release(OrderId order, List<Allocation> allocations, List<OrderLine> lines) {
+        perPlace(allocations, lines).forEach((product, ofWarehouses) -> ofWarehouses.keySet()
+                .forEach(warehouse -> stock.allocate(new StockId(product), order.value(), new WarehouseId(warehouse), 0)));
+    }
+
+    private void setAside(OrderId order, List<Allocation> allocations, List<OrderLine> lines) {
+        perPlace(allocations, lines).forEach((product, ofWarehouses) -> ofWarehouses.forEach((warehouse, amount) -> stock
+                .allocate(new StockId(product), order.value(), new WarehouseId(warehouse), amount)));
+    }
+
+    /** Pieces by product and warehouse: lines may have the same product. */
+    private static Map<Integer, Map<Integer, Integer>> perPlace(List<Allocation> allocations, List<OrderLine> lines) {
+        var byId = byId(lines);
+        var sums = new TreeMap<Integer, Map<Integer, Integer>>();
+        for (var allocation : allocations) {
+            var line = Objects.requireNonNull(byId.get(allocation.idorderProduct()));
+            sums.computeIfAbsent(line.idproduct(), product -> new TreeMap<>())
+                    .merge(allocation.idwarehouse(), allocation.amount(), Integer::sum);
+        }
+        return sums;
+    }
+}

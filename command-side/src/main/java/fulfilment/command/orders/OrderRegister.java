@@ -1,0 +1,214 @@
+package fulfilment.command.orders;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.orders.Backorder;
+import fulfilment.api.orders.OrderEvent;
+import fulfilment.api.orders.OrderEvent.BackordersDeleted;
+import fulfilment.api.orders.OrderEvent.BackordersPicked;
+import fulfilment.api.orders.OrderEvent.OrderAllocated;
+import fulfilment.api.orders.OrderEvent.OrderAnonymized;
+import fulfilment.api.orders.OrderEvent.OrderCancellationUndone;
+import fulfilment.api.orders.OrderEvent.OrderCancelled;
+import fulfilment.api.orders.OrderEvent.OrderChangedToConcept;
+import fulfilment.api.orders.OrderEvent.OrderCompleted;
+import fulfilment.api.orders.OrderEvent.OrderCreated;
+import fulfilment.api.orders.OrderEvent.OrderDeallocated;
+import fulfilment.api.orders.OrderEvent.OrderDetailsChanged;
+import fulfilment.api.orders.OrderEvent.OrderFieldsChanged;
+import fulfilment.api.orders.OrderEvent.OrderNoteAdded;
+import fulfilment.api.orders.OrderEvent.OrderPaused;
+import fulfilment.api.orders.OrderEvent.OrderPicklistCancelled;
+import fulfilment.api.orders.OrderEvent.OrderPicklistClosed;
+import fulfilment.api.orders.OrderEvent.OrderPrioritised;
+import fulfilment.api.orders.OrderEvent.OrderProcessed;
+import fulfilment.api.orders.OrderEvent.OrderProductAdded;
+import fulfilment.api.orders.OrderEvent.OrderProductChanged;
+import fulfilment.api.orders.OrderEvent.OrderProductDeallocated;
+import fulfilment.api.orders.OrderEvent.OrderProductRemoved;
+import fulfilment.api.orders.OrderEvent.OrderReopened;
+import fulfilment.api.orders.OrderEvent.OrderResumed;
+import fulfilment.api.orders.OrderEvent.OrderTagged;
+import fulfilment.api.orders.OrderEvent.OrderUntagged;
+import fulfilment.api.orders.OrderEvent.Picking;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.orders.OrderLine;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.command.customers.CustomerLinks;
+import fulfilment.command.platform.Lookup;
+import fulfilment.command.platform.Register;
+import fulfilment.command.products.OpenLines;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Which orders are whose, which picklists and backorders are of which order, and which products are on unfinished ones. */
+@Component
+class OrderRegister implements Register, OpenLines, ShippedOrders {
+
+    private static final String KIND = "orders";
+
+    private final JdbcTemplate jdbc;
+    private final CustomerLinks customers;
+    private final Lookup<PicklistId, OrderId> picklists;
+
+    OrderRegister(JdbcTemplate jdbc, CustomerLinks customers, Lookup.Factory lookups) {
+        this.jdbc = jdbc;
+        this.customers = customers;
+        this.picklists = lookups.of(this::readOrderOf);
+    }
+
+    private Optional<OrderId> readOrderOf(PicklistId picklist) {
+        return jdbc.queryForList("select idorder from command.picklist where idpicklist = ?", Integer.class, picklist.value())
+                .stream().map(OrderId::new).findFirst();
+    }
+
+    /** @throws NotFound when there is no such picklist */
+    OrderId orderOf(PicklistId picklist) {
+        return picklists.find(picklist).orElseThrow(() -> new NotFound("picklist", picklist.value()));
+    }
+
+    /** All it ever had, by id. */
+    List<PicklistId> picklistsOf(OrderId order) {
+        return jdbc.queryForList("select idpicklist from command.picklist where idorder = ? order by idpicklist", Integer.class,
+                order.value()).stream().map(PicklistId::new).toList();
+    }
+
+    /** @throws NotFound when there is no such backorder, or no longer */
+    OrderId orderOfBackorder(int idbackorder) {
+        return jdbc.queryForList("select idorder from command.backorder where idbackorder = ?", Integer.class, idbackorder)
+                .stream().map(OrderId::new).findFirst().orElseThrow(() -> new NotFound("backorder", idbackorder));
+    }
+
+    /** A number lower than that of every backorder there is. */
+    int priorityBeforeAll() {
+        var lowest = jdbc.queryForObject("select min(priority) from command.backorder", Integer.class);
+        return (lowest == null ? Backorder.USUAL_PRIORITY : Math.min(lowest, Backorder.USUAL_PRIORITY)) - 1;
+    }
+
+    @Override
+    public boolean hasShipment(OrderId order) {
+        return Boolean.TRUE.equals(jdbc.queryForObject(
+                "select exists (select from command.shipment where idorder = ? and not cancelled)", Boolean.class,
+                order.value()));
+    }
+
+    @Override
+    public boolean haveProduct(int idproduct) {
+        return Boolean.TRUE.equals(jdbc.queryForObject(
+                "select exists (select from command.open_order_product where idproduct = ?)", Boolean.class, idproduct));
+    }
+
+    @Override
+    public void record(DomainEventMessage<?> event) {
+        if (!(event.getPayload() instanceof OrderEvent happened)) {
+            return;
+        }
+        switch (happened) {
+            case OrderCreated e -> {
+                jdbc.update("insert into command.\"order\" (idorder) values (?)", e.order().value());
+                link(e.order(), e.details().idcustomer());
+                open(e.order(), e.lines());
+            }
+            case OrderDetailsChanged e -> link(e.order(), e.details().idcustomer());
+            case OrderProductAdded e -> open(e.order(), List.of(e.line()));
+            case OrderProcessed e -> {
+                open(e.order(), e.parts());
+                e.picklists().forEach(picking -> add(e.order(), picking));
+                wait(e.order(), e.backorders());
+            }
+            case BackordersPicked e -> add(e.order(), e.picking());
+            case OrderPicklistCancelled e -> wait(e.order(), e.backorders());
+            case BackordersDeleted e -> forget(e.backorders());
+            case OrderPrioritised e -> jdbc.update("update command.backorder set priority = ? where idorder = ?", e.priority(),
+                    e.order().value());
+            case OrderReopened e -> forget(e.backorders());
+            case OrderCompleted e -> close(e.order());
+            case OrderCancelled e -> {
+                forget(e.backorders());
+                close(e.order());
+            }
+            case OrderCancellationUndone e -> reopen(e.order());
+            case OrderProductChanged e -> {
+            }
+            case OrderProductRemoved e -> {
+            }
+            case OrderFieldsChanged e -> {
+            }
+            case OrderTagged e -> {
+            }
+            case OrderUntagged e -> {
+            }
+            case OrderAllocated e -> {
+            }
+            case OrderDeallocated e -> {
+            }
+            case OrderProductDeallocated e -> {
+            }
+            case OrderPicklistClosed e -> {
+            }
+            case OrderPaused e -> {
+            }
+            case OrderResumed e -> {
+            }
+            case OrderChangedToConcept e -> {
+            }
+            case OrderNoteAdded e -> {
+            }
+            case OrderAnonymized e -> link(e.order(), null);
+        }
+    }
+
+    private void link(OrderId order, @Nullable Integer idcustomer) {
+        if (idcustomer == null) {
+            customers.unlink(KIND, order.value());
+        } else {
+            customers.link(KIND, order.value(), idcustomer, () -> OrderDefaults.unknown(idcustomer));
+        }
+    }
+
+    /** A line that is removed leaves its product open until the order is over: a type is changed rarely, and lines come and go. */
+    private void open(OrderId order, Collection<OrderLine> lines) {
+        jdbc.update("""
+                insert into command.open_order_product (idorder, idproduct) select distinct ?::int, unnest(?::int[])
+                on conflict do nothing""", statement -> {
+            statement.setInt(1, order.value());
+            statement.setArray(2, statement.getConnection().createArrayOf("int4",
+                    lines.stream().map(OrderLine::idproduct).toArray()));
+        });
+    }
+
+    private void add(OrderId order, Picking picking) {
+        jdbc.update("insert into command.picklist (idpicklist, idorder) values (?, ?)", picking.picklist().value(),
+                order.value());
+        picklists.changed(picking.picklist());
+    }
+
+    private void wait(OrderId order, List<Backorder> backorders) {
+        backorders.forEach(backorder -> jdbc.update(
+                "insert into command.backorder (idbackorder, idorder, priority) values (?, ?, ?)", backorder.idbackorder(),
+                order.value(), backorder.priority()));
+    }
+
+    private void forget(List<Integer> backorders) {
+        backorders.forEach(backorder -> jdbc.update("delete from command.backorder where idbackorder = ?", backorder));
+    }
+
+    private void close(OrderId order) {
+        jdbc.update("delete from command.backorder where idorder = ?", order.value());
+        jdbc.update("""
+                with closed as (delete from command.open_order_product where idorder = ? returning idproduct)
+                update command."order" set idproducts = array(select idproduct from closed) where idorder = ?""", order.value(),
+                order.value());
+    }
+
+    private void reopen(OrderId order) {
+        jdbc.update("""
+                insert into command.open_order_product (idorder, idproduct)
+                select idorder, unnest(idproducts) from command."order" where idorder = ? on conflict do nothing""",
+                order.value());
+    }
+}

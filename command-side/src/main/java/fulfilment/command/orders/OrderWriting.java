@@ -1,0 +1,136 @@
+package fulfilment.command.orders;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.orders.OrderCommand.AddOrderProduct;
+import fulfilment.api.orders.OrderCommand.ChangeOrder;
+import fulfilment.api.orders.OrderCommand.ChangeOrderProduct;
+import fulfilment.api.orders.OrderCommand.CreateOrder;
+import fulfilment.api.orders.OrderCommand.RemoveOrderProduct;
+import fulfilment.api.orders.OrderDetails;
+import fulfilment.api.orders.OrderEvent.OrderCreated;
+import fulfilment.api.orders.OrderEvent.Picking;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.orders.OrderLine;
+import fulfilment.api.orders.OrderStatus;
+import fulfilment.api.picklists.PicklistDelivery;
+import fulfilment.command.orderfields.OrderFields;
+import fulfilment.command.picklists.Picklist;
+import fulfilment.command.platform.AccountNumbers;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Streams;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Aggregate;
+import org.springframework.stereotype.Component;
+
+/** Writes orders down, and changes what is written as long as it may be. Source: contract, 11.1 to 11.3. */
+@Component
+class OrderWriting {
+
+    private final Streams streams;
+    private final OrderDefaults defaults;
+    private final OrderLines lines;
+    private final OrderFields fields;
+    private final OrderProcessing processing;
+    private final BackorderProcessing backorders;
+    private final ShippedOrders shipped;
+    private final Ids ids;
+    private final AccountNumbers numbers;
+
+    OrderWriting(Streams streams, OrderDefaults defaults, OrderLines lines, OrderFields fields,
+            OrderProcessing processing, BackorderProcessing backorders, ShippedOrders shipped, Ids ids, AccountNumbers numbers) {
+        this.streams = streams;
+        this.defaults = defaults;
+        this.lines = lines;
+        this.fields = fields;
+        this.processing = processing;
+        this.backorders = backorders;
+        this.shipped = shipped;
+        this.ids = ids;
+        this.numbers = numbers;
+    }
+
+    @CommandHandler
+    OrderId decide(CreateOrder command) {
+        if (command.products().isEmpty()) {
+            throw new Rejection(ErrorCode.ORDER_WITHOUT_PRODUCTS, "products must name at least one product");
+        }
+        var customer = defaults.customer(command.details().idcustomer().value(), command.scope()).orElse(null);
+        var details = defaults.complete(command.details(), customer);
+        var wanted = lines.describe(command.products(), details.pricelists(), command.scope());
+        OrderSize.check(wanted);
+        var id = new OrderId(ids.next("order"));
+        streams.create(Order.class, () -> new Order(new OrderCreated(id, numbers.next("O"), UUID.randomUUID().toString(), details,
+                wanted, Order.filled(List.of(), command.fields(), fields),
+                customer == null ? List.of() : customer.inheritedTags(), command.by())));
+        return id;
+    }
+
+    /** What its open picklists say of it changes with it. Source: contract, 11.3, PUT. */
+    @CommandHandler
+    void decide(ChangeOrder command) {
+        var order = streams.load(Order.class, command.order());
+        var before = order.invoke(Order::details);
+        var customer = command.changes().idcustomer().isPresent()
+                ? defaults.customer(command.changes().idcustomer().value(), command.scope()).orElse(null)
+                : null;
+        var after = defaults.changed(before, command.changes(), customer);
+        if (!after.equals(before)) {
+            order.execute(Order::requireChangeable);
+            if (shipped.hasShipment(command.order())) {
+                throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED, "a shipment of the order exists");
+            }
+            order.execute(it -> it.change(after));
+            pass(order, after);
+        }
+        order.execute(it -> it.fill(command.fields(), fields));
+        if (after.autoSplit() && !before.autoSplit() && isBeingProcessed(order)) {
+            backorders.split(order);
+        }
+    }
+
+    private static boolean isBeingProcessed(Aggregate<Order> order) {
+        var status = order.invoke(Order::status);
+        return status == OrderStatus.PROCESSING || status == OrderStatus.PAUSED;
+    }
+
+    private void pass(Aggregate<Order> order, OrderDetails after) {
+        order.invoke(Order::openPicklists).stream().sorted(Comparator.comparing(picking -> picking.picklist().value()))
+                .map(Picking::picklist).forEach(picklist -> streams.tell(Picklist.class, picklist,
+                        it -> it.deliver(PicklistDelivery.of(after), after.idshippingproviderProfile())));
+    }
+
+    @CommandHandler
+    int decide(AddOrderProduct command) {
+        var order = streams.load(Order.class, command.order());
+        var details = order.invoke(Order::details);
+        order.execute(Order::requireConcept);
+        var line = lines.describe(List.of(command.product()), details.pricelists(), command.scope()).getFirst();
+        var all = new ArrayList<OrderLine>(order.invoke(Order::lines));
+        all.add(line);
+        OrderSize.check(all);
+        order.execute(it -> it.add(line));
+        return line.idorderProduct();
+    }
+
+    @CommandHandler
+    void decide(ChangeOrderProduct command) {
+        var order = streams.load(Order.class, command.order());
+        var after = order.invoke(it -> it.changed(command.line(), command.changes()));
+        processing.deallocate(order, command.line(), after.amount());
+        order.execute(it -> it.change(after));
+        OrderSize.check(order.invoke(Order::lines));
+    }
+
+    @CommandHandler
+    void decide(RemoveOrderProduct command) {
+        var order = streams.load(Order.class, command.order());
+        order.execute(it -> it.requireRemovable(command.line()));
+        processing.deallocate(order, command.line(), 0);
+        order.execute(it -> it.remove(command.line()));
+    }
+}

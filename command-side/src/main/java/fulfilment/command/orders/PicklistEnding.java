@@ -1,0 +1,142 @@
+package fulfilment.command.orders;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.orders.Backorder;
+import fulfilment.api.picklists.PicklistCommand.CancelPicklist;
+import fulfilment.api.picklists.PicklistCommand.ChangePickLocations;
+import fulfilment.api.picklists.PicklistCommand.ClosePicklist;
+import fulfilment.api.picklists.PicklistLine;
+import fulfilment.api.stock.Place;
+import fulfilment.api.stock.StockId;
+import fulfilment.command.picklists.Picklist;
+import fulfilment.command.pickingcontainers.ContainerLinks;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Streams;
+import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.stock.StockKeeping;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Aggregate;
+import org.springframework.stereotype.Component;
+
+/**
+ * What a picklist, its order and the stock it holds decide together: it leaves and takes its pieces with it, or is cancelled and they are waited for
+ * again, or they are fetched from somewhere else. The order comes first, then the picklist, then stock. Source: contract, 13.
+ */
+@Component
+class PicklistEnding {
+
+    private final Streams streams;
+    private final StockKeeping stock;
+    private final ContainerLinks containers;
+    private final ProductCatalog products;
+    private final OrderRegister register;
+    private final Ids ids;
+
+    PicklistEnding(Streams streams, StockKeeping stock, ContainerLinks containers, ProductCatalog products,
+            OrderRegister register, Ids ids) {
+        this.streams = streams;
+        this.stock = stock;
+        this.containers = containers;
+        this.products = products;
+        this.register = register;
+        this.ids = ids;
+    }
+
+    @CommandHandler
+    void decide(ClosePicklist command) {
+        var order = streams.load(Order.class, register.orderOf(command.picklist()));
+        close(order, streams.load(Picklist.class, command.picklist()), command.by());
+    }
+
+    /** @throws Rejection unless everything is picked */
+    void close(Aggregate<Order> order, Aggregate<Picklist> picklist, int by) {
+        picklist.execute(it -> it.close(by));
+        var id = picklist.invoke(Picklist::id);
+        var reason = "picklist " + picklist.invoke(Picklist::number);
+        var stocked = stocked(picklist);
+        stocked.forEach((product, amount) -> {
+            int taken = stock.take(new StockId(product), id.value(), reason);
+            if (taken != amount) {
+                throw new IllegalStateException("picklist %d held %d pieces of product %d instead of %d"
+                        .formatted(id.value(), taken, product, amount));
+            }
+        });
+        containers.end(id.value());
+        order.execute(it -> it.picklistClosed(id));
+    }
+
+    /** Pieces of each product on it that lie in stock, by product. */
+    private SortedMap<Integer, Integer> stocked(Aggregate<Picklist> picklist) {
+        var lines = picklist.invoke(Picklist::lines).stream().filter(PicklistLine::isFetched).toList();
+        var facts = products.findAll(lines.stream().map(PicklistLine::idproduct).collect(Collectors.toSet()));
+        var stocked = new java.util.TreeMap<Integer, Integer>();
+        lines.stream().filter(line -> Objects.requireNonNull(facts.get(line.idproduct())).type().hasStock())
+                .forEach(line -> stocked.merge(line.idproduct(), line.amount(), Integer::sum));
+        return stocked;
+    }
+
+    @CommandHandler
+    void decide(CancelPicklist command) {
+        var order = streams.load(Order.class, register.orderOf(command.picklist()));
+        var picklist = streams.load(Picklist.class, command.picklist());
+        picklist.execute(Picklist::cancel);
+        var stocked = stocked(picklist);
+        stocked.keySet().forEach(product -> stock.release(new StockId(product), command.picklist().value()));
+        int priority = order.invoke(Order::backorders).stream().mapToInt(Backorder::priority).min()
+                .orElse(Backorder.USUAL_PRIORITY);
+        var again = again(picklist, priority);
+        again.stream().filter(backorder -> !backorder.hasParts() && stocked.containsKey(backorder.idproduct()))
+                .forEach(backorder -> stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(),
+                        backorder.warehouse(), backorder.amount(), backorder.priority()));
+        containers.end(command.picklist().value());
+        order.execute(it -> it.picklistCancelled(command.picklist(), again));
+    }
+
+    /** What it was to pick is waited for where it was to be picked. */
+    private List<Backorder> again(Aggregate<Picklist> picklist, int priority) {
+        var warehouse = picklist.invoke(Picklist::warehouse);
+        var ofLines = new HashMap<Integer, Integer>();
+        var again = new ArrayList<Backorder>();
+        for (var line : picklist.invoke(Picklist::lines)) {
+            int id = ids.next("backorder");
+            ofLines.put(line.idpicklistProduct(), id);
+            again.add(new Backorder(id, Objects.requireNonNull(line.idorderProduct()), line.idproduct(), warehouse, line.amount(),
+                    priority, line.hasParts(),
+                    line.partofIdpicklistProduct() == null ? null : ofLines.get(line.partofIdpicklistProduct()),
+                    line.partsPerParent()));
+        }
+        return again;
+    }
+
+    @CommandHandler
+    void decide(ChangePickLocations command) {
+        streams.load(Order.class, register.orderOf(command.picklist()));
+        var picklist = streams.load(Picklist.class, command.picklist());
+        picklist.execute(it -> it.requireOpen("picked elsewhere"));
+        var line = picklist.invoke(it -> it.line(command.idpicklistProduct()));
+        var facts = products.require(line.idproduct());
+        if (line.hasParts() || !facts.type().hasStock()) {
+            throw new Rejection(ErrorCode.PRODUCT_WITHOUT_STOCK, "product %d does not lie anywhere".formatted(line.idproduct()));
+        }
+        var warehouse = picklist.invoke(Picklist::warehouse);
+        var wanted = new LinkedHashMap<Place, Integer>();
+        for (var at : command.locations()) {
+            var place = new Place(warehouse, at.idlocation() == null ? null : new LocationId(at.idlocation()));
+            if (wanted.put(place, at.amount()) != null) {
+                throw new BadParameter("idlocation", "is named twice");
+            }
+        }
+        stock.claimAt(new StockId(line.idproduct()), command.picklist().value(), warehouse, wanted);
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Decides about orders: their life, and how they become picklists and backorders together with the stock that is claimed. {@code OrderProcessing} is the
+ * place to start. Source: contract, 11, 12 and 16.
+ */
+@NullMarked
+package fulfilment.command.orders;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,54 @@
+package fulfilment.command.picklists;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.picklists.PicklistCommand.PausePicklist;
+import fulfilment.api.picklists.PicklistCommand.Pick;
+import fulfilment.api.picklists.PicklistLine;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.packagings.KnownPackagings;
+import fulfilment.command.platform.Streams;
+import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.users.KnownUsers;
+import java.util.ArrayList;
+import java.util.stream.Collectors;
+import org.axonframework.commandhandling.CommandHandler;
+import org.springframework.stereotype.Component;
+
+/** Finds what a picker means by what was scanned. Source: contract, 13.3, pick. */
+@Component
+class PickingWork {
+
+    private final Streams streams;
+    private final ProductCatalog products;
+
+    PickingWork(Streams streams, ProductCatalog products) {
+        this.streams = streams;
+        this.products = products;
+    }
+
+    @CommandHandler
+    void decide(Pick command) {
+        var picklist = streams.load(Picklist.class, command.picklist());
+        var line = command.idpicklistProduct();
+        if (line != null) {
+            picklist.execute(it -> it.pick(line, command.amount()));
+            return;
+        }
+        var scanned = String.valueOf(command.product());
+        var meant = new ArrayList<Integer>();
+        if (scanned.matches("\\d{1,9}")) {
+            meant.add(Integer.valueOf(scanned));
+        }
+        products.findByProductcodeOrBarcode(scanned).ifPresent(meant::add);
+        var there = picklist.invoke(Picklist::lines).stream().map(PicklistLine::idproduct).collect(Collectors.toSet());
+        int idproduct = meant.stream().filter(there::contains).findFirst().orElseThrow(() -> new Rejection(
+                ErrorCode.PICK_UNKNOWN_PRODUCT, "product '%s' is not on the picklist".formatted(scanned)));
+        picklist.execute(it -> it.pickProduct(idproduct, command.amount()));
+    }
+
+    @CommandHandler
+    void decide(PausePicklist command) {
+        streams.tell(Picklist.class, command.picklist(), it -> it.pause(command.reason(), false));
+    }
+}

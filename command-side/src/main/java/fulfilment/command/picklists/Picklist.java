@@ -1,0 +1,483 @@
+package fulfilment.command.picklists;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.picklists.PicklistCommand.AdvisePackaging;
+import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
+import fulfilment.api.picklists.PicklistCommand.ChangePicklist;
+import fulfilment.api.picklists.PicklistCommand.PickAll;
+import fulfilment.api.picklists.PicklistCommand.ResumePicklist;
+import fulfilment.api.picklists.PicklistCommand.SnoozePicklist;
+import fulfilment.api.picklists.PicklistCommand.UnsnoozePicklist;
+import fulfilment.api.picklists.PicklistCommand.WakePicklist;
+import fulfilment.api.picklists.PicklistDelivery;
+import fulfilment.api.picklists.PicklistEvent.PackagingAdvised;
+import fulfilment.api.picklists.PicklistEvent.Picked;
+import fulfilment.api.picklists.PicklistEvent.PicklistAnonymized;
+import fulfilment.api.picklists.PicklistEvent.PicklistAssigned;
+import fulfilment.api.picklists.PicklistEvent.PicklistBatched;
+import fulfilment.api.picklists.PicklistEvent.PicklistCancelled;
+import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
+import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
+import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
+import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
+import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
+import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
+import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.picklists.PicklistLine;
+import fulfilment.api.picklists.PicklistStatus;
+import fulfilment.api.warehouses.WarehouseId;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What somebody fetches in one warehouse to send it off: made, picked piece by piece, then closed when it leaves; or cancelled. In between it may be
+ * snoozed or held up. It promises that no line is picked more than it asks for, and that it is closed only when everything is picked. Where the
+ * pieces lie that it holds is known to the stock. Source: contract, 13.5.
+ */
+@AggregateRoot(type = "picklist")
+public class Picklist {
+
+    @AggregateIdentifier
+    private PicklistId id;
+    private String number;
+    private WarehouseId warehouse;
+    private PicklistStatus status = PicklistStatus.NEW;
+    private boolean pausedByOrder;
+    private boolean urgent;
+    private boolean invoiced;
+    private @Nullable Integer profile;
+    private @Nullable Integer assignedTo;
+    private @Nullable Integer batch;
+    private @Nullable Instant snoozedUntil;
+    private @Nullable Integer packaging;
+    private @Nullable PicklistDelivery delivery;
+    private final Map<Integer, PicklistLine> lines = new TreeMap<>();
+    private final Map<Integer, Integer> picked = new HashMap<>();
+    private int totalpicked;
+
+    /** For the event store, which replays a picklist's events into it. */
+    Picklist() {}
+
+    public Picklist(PicklistCreated beginning) {
+        apply(beginning);
+    }
+
+    @CommandHandler
+    void decide(ChangePicklist command, Surroundings surroundings) {
+        boolean isUrgent = command.urgent().orKeep(urgent);
+        boolean isInvoiced = command.invoiced().orKeep(invoiced);
+        var preferred = command.profile().or(profile);
+        if (isUrgent != urgent || !Objects.equals(preferred, profile)) {
+            requireOpen("changed");
+        }
+        if (preferred != null && !preferred.equals(profile)) {
+            surroundings.requireProfile(preferred);
+        }
+        if (isUrgent != urgent || isInvoiced != invoiced || !Objects.equals(preferred, profile)) {
+            apply(new PicklistDetailsChanged(id, isUrgent, isInvoiced, preferred));
+        }
+    }
+
+    /** The order it is for goes somewhere else. */
+    public void deliver(PicklistDelivery changed, @Nullable Integer preferred) {
+        if (!changed.equals(delivery) || !Objects.equals(preferred, profile)) {
+            apply(new PicklistDeliveryChanged(id, changed, preferred));
+        }
+    }
+
+    /**
+     * Picks pieces of a line, or puts some back. Those of a composition are picked together.
+     *
+     * @param amount negative to put pieces back
+     */
+    public void pick(int idpicklistProduct, int amount) {
+        requirePickable();
+        var line = lines.get(idpicklistProduct);
+        if (line == null) {
+            throw new Rejection(ErrorCode.PICK_UNKNOWN_PRODUCT,
+                    "picklist %s has no line %d".formatted(number, idpicklistProduct));
+        }
+        pick(List.of(line), amount);
+    }
+
+    /** As {@link #pick}, of whichever lines have the product: the first first. */
+    public void pickProduct(int idproduct, int amount) {
+        requirePickable();
+        var having = lines.values().stream().filter(line -> line.idproduct() == idproduct).toList();
+        if (having.isEmpty()) {
+            throw new Rejection(ErrorCode.PICK_UNKNOWN_PRODUCT,
+                    "product %d is not on picklist %s".formatted(idproduct, number));
+        }
+        pick(having, amount);
+    }
+
+    private void pick(List<PicklistLine> having, int amount) {
+        if (amount == 0) {
+            throw new Rejection(ErrorCode.PICK_AMOUNT, "amount must not be 0");
+        }
+        var after = new TreeMap<Integer, Integer>();
+        int left = amount;
+        for (var line : amount > 0 ? having : having.reversed()) {
+            int most = amount > 0 ? Math.min(left, line.amount() - pickedOf(line)) : Math.max(left, -pickedOf(line));
+            if (most != 0) {
+                pick(line, most, after);
+                left -= most;
+            }
+        }
+        if (left > 0) {
+            throw new Rejection(ErrorCode.PICK_TOO_MANY, "only %d pieces are left to pick".formatted(amount - left));
+        }
+        if (left < 0) {
+            throw new Rejection(ErrorCode.PICK_AMOUNT, "only %d pieces are picked and can be put back".formatted(left - amount));
+        }
+        pick(after);
+    }
+
+    /** @param after how much is to be picked of each of these lines */
+    private void pick(Map<Integer, Integer> after) {
+        int more = after.entrySet().stream()
+                .mapToInt(line -> line.getValue() - picked.getOrDefault(line.getKey(), 0)).sum();
+        var compositions = new TreeMap<Integer, Integer>();
+        for (int changed : after.keySet()) {
+            var parent = line(changed).partofIdpicklistProduct();
+            if (parent != null) {
+                compositions.put(parent, partsOf(line(parent)).stream()
+                        .mapToInt(part -> after.getOrDefault(part.idpicklistProduct(), pickedOf(part)) / perParent(part)).min()
+                        .orElse(0));
+            }
+        }
+        compositions.putAll(after);
+        apply(new PicklistPicked(id,
+                compositions.entrySet().stream().map(line -> new Picked(line.getKey(), line.getValue())).toList(),
+                totalpicked + more));
+    }
+
+    private void pick(PicklistLine line, int amount, Map<Integer, Integer> after) {
+        if (!line.hasParts()) {
+            after.put(line.idpicklistProduct(), pickedOf(line) + amount);
+            return;
+        }
+        int whole = pickedOf(line) + amount;
+        for (var part : partsOf(line)) {
+            int together = whole * perParent(part);
+            after.put(part.idpicklistProduct(),
+                    amount > 0 ? Math.max(pickedOf(part), together) : Math.min(pickedOf(part), together));
+        }
+    }
+
+    private List<PicklistLine> partsOf(PicklistLine composition) {
+        return lines.values().stream()
+                .filter(line -> Objects.equals(line.partofIdpicklistProduct(), composition.idpicklistProduct())).toList();
+    }
+
+    private static int perParent(PicklistLine part) {
+        return Objects.requireNonNull(part.partsPerParent(), "a part has its number of pieces in one composition");
+    }
+
+    /** Of a composition those pieces of which every part is picked. */
+    private int pickedOf(PicklistLine line) {
+        if (!line.hasParts()) {
+            return picked.getOrDefault(line.idpicklistProduct(), 0);
+        }
+        return partsOf(line).stream().mapToInt(part -> pickedOf(part) / perParent(part)).min().orElse(line.amount());
+    }
+
+    @CommandHandler
+    void decide(PickAll command) {
+        requirePickable();
+        var left = new TreeMap<Integer, Integer>();
+        lines.values().stream().filter(line -> line.isFetched() && pickedOf(line) < line.amount())
+                .forEach(line -> left.put(line.idpicklistProduct(), line.amount()));
+        if (!left.isEmpty()) {
+            pick(left);
+        }
+    }
+
+    /** Source: contract, 13.5. */
+    private void requirePickable() {
+        requireNotPaused();
+        requireOpen("picked");
+    }
+
+    @CommandHandler
+    void decide(AssignPicklist command, Surroundings surroundings) {
+        if (command.iduser() != null) {
+            surroundings.requireUser(command.iduser());
+        }
+        requireOpen("assigned");
+        assign(command.iduser());
+    }
+
+    /** @param iduser null for nobody */
+    public void assign(@Nullable Integer iduser) {
+        if (!Objects.equals(iduser, assignedTo)) {
+            apply(new PicklistAssigned(id, iduser));
+        }
+    }
+
+    @CommandHandler
+    void decide(SnoozePicklist command, Clock clock) {
+        requireNotPaused();
+        requireOpen("snoozed");
+        if (!command.until().isAfter(clock.instant())) {
+            throw new BadParameter("snooze_until", "must lie in the future");
+        }
+        if (!command.until().equals(snoozedUntil)) {
+            apply(new PicklistSnoozed(id, command.until()));
+        }
+    }
+
+    @CommandHandler
+    void decide(UnsnoozePicklist command) {
+        require(status == PicklistStatus.SNOOZED, "woken");
+        apply(new PicklistUnsnoozed(id));
+    }
+
+    @CommandHandler
+    void decide(WakePicklist command) {
+        if (snoozedUntil != null && !snoozedUntil.isAfter(command.now())) {
+            apply(new PicklistUnsnoozed(id));
+        }
+    }
+
+    /** @param byOrder whether its order holds it up, with which it will be resumed */
+    public void pause(@Nullable String reason, boolean byOrder) {
+        require(status == PicklistStatus.NEW || status == PicklistStatus.SNOOZED, "paused");
+        leaveBatch();
+        assign(null);
+        apply(new PicklistPaused(id, reason, byOrder));
+    }
+
+    public boolean isPaused() {
+        return status == PicklistStatus.PAUSED;
+    }
+
+    public boolean isPausedByOrder() {
+        return isPaused() && pausedByOrder;
+    }
+
+    @CommandHandler
+    void decide(ResumePicklist command) {
+        resume();
+    }
+
+    public void resume() {
+        require(status == PicklistStatus.PAUSED, "resumed");
+        apply(new PicklistResumed(id));
+    }
+
+    /** What it holds leaves. @throws Rejection code 1013 while it is paused, 21 when something is left to pick */
+    public void close(int by) {
+        requireNotPaused();
+        requireOpen("closed");
+        require(isAllPicked(), "closed before everything is picked");
+        apply(new PicklistClosed(id, by));
+    }
+
+    /** Whether it can still be worked on. */
+    public boolean isOpen() {
+        return status.isOpen();
+    }
+
+    public boolean isAllPicked() {
+        return lines.values().stream().allMatch(line -> pickedOf(line) >= line.amount());
+    }
+
+    public void cancel() {
+        requireOpen("cancelled");
+        leaveBatch();
+        apply(new PicklistCancelled(id));
+    }
+
+    private void leaveBatch() {
+        if (batch != null) {
+            apply(new PicklistBatched(id, null));
+        }
+    }
+
+    /** @param idpicklistBatch null to be in none */
+    public void batch(@Nullable Integer idpicklistBatch) {
+        apply(new PicklistBatched(id, idpicklistBatch));
+    }
+
+    public @Nullable Integer idpicklistBatch() {
+        return batch;
+    }
+
+    @CommandHandler
+    void decide(AdvisePackaging command, Surroundings surroundings) {
+        requireOpen("advised on");
+        if (command.idpackaging() != null) {
+            surroundings.requirePackaging(command.idpackaging());
+        }
+        if (!Objects.equals(command.idpackaging(), packaging)) {
+            apply(new PackagingAdvised(id, command.idpackaging()));
+        }
+    }
+
+    public void anonymize() {
+        apply(new PicklistAnonymized(id));
+    }
+
+    /** Source: contract, 13.5, a paused picklist. */
+    public void requireNotPaused() {
+        if (status == PicklistStatus.PAUSED) {
+            throw new Rejection(ErrorCode.PICKLIST_PAUSED, "picklist %s is paused".formatted(number));
+        }
+    }
+
+    public void requireOpen(String otherwise) {
+        require(status.isOpen(), otherwise);
+    }
+
+    private void require(boolean possible, String otherwise) {
+        if (!possible) {
+            throw new Rejection(ErrorCode.WRONG_STATUS,
+                    "picklist %s is %s and cannot be %s".formatted(number, status.word(), otherwise));
+        }
+    }
+
+    public PicklistId id() {
+        return id;
+    }
+
+    public String number() {
+        return number;
+    }
+
+    public WarehouseId warehouse() {
+        return warehouse;
+    }
+
+    public PicklistStatus status() {
+        return status;
+    }
+
+    public @Nullable Integer profile() {
+        return profile;
+    }
+
+    /** By id; those of compositions before their parts. */
+    public List<PicklistLine> lines() {
+        return new ArrayList<>(lines.values());
+    }
+
+    /** @throws NotFound when it has no such line */
+    public PicklistLine line(int idpicklistProduct) {
+        var line = lines.get(idpicklistProduct);
+        if (line == null) {
+            throw new NotFound("picklist_product", idpicklistProduct);
+        }
+        return line;
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistCreated event) {
+        id = event.picklist();
+        number = event.number();
+        warehouse = event.warehouse();
+        delivery = event.delivery();
+        profile = event.profile();
+        invoiced = event.invoiced();
+        event.lines().forEach(line -> lines.put(line.idpicklistProduct(), line));
+        if (event.paused()) {
+            status = PicklistStatus.PAUSED;
+            pausedByOrder = true;
+        }
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistDetailsChanged event) {
+        urgent = event.urgent();
+        invoiced = event.invoiced();
+        profile = event.profile();
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistDeliveryChanged event) {
+        delivery = event.delivery();
+        profile = event.profile();
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistPicked event) {
+        event.picked().forEach(line -> picked.put(line.idpicklistProduct(), line.amount()));
+        totalpicked = event.totalpicked();
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistAssigned event) {
+        assignedTo = event.iduser();
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistSnoozed event) {
+        status = PicklistStatus.SNOOZED;
+        snoozedUntil = event.until();
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistUnsnoozed event) {
+        status = PicklistStatus.NEW;
+        snoozedUntil = null;
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistPaused event) {
+        status = PicklistStatus.PAUSED;
+        pausedByOrder = event.byOrder();
+        snoozedUntil = null;
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistResumed event) {
+        status = PicklistStatus.NEW;
+        pausedByOrder = false;
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistClosed event) {
+        status = PicklistStatus.CLOSED;
+        snoozedUntil = null;
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistCancelled event) {
+        status = PicklistStatus.CANCELLED;
+        snoozedUntil = null;
+    }
+
+    @EventSourcingHandler
+    void evolve(PackagingAdvised event) {
+        packaging = event.idpackaging();
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistBatched event) {
+        batch = event.idpicklistBatch();
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistAnonymized event) {
+        delivery = null;
+    }
+}

@@ -1,0 +1,49 @@
+package fulfilment.command.picklists;
+
+import fulfilment.api.comments.SourceType;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.comments.Commentable;
+import fulfilment.command.packagings.KnownPackagings;
+import fulfilment.command.pickingcontainers.LinkablePicklists;
+import fulfilment.command.platform.Streams;
+import fulfilment.command.users.KnownUsers;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** What picklists ask of others, and others of them. */
+@Configuration(proxyBeanMethods = false)
+class PicklistSurroundings {
+
+    /** Whether products can be collected in a container for it. Source: contract, 28, Picking container. */
+    @Bean
+    LinkablePicklists linkablePicklists(Streams streams) {
+        return idpicklist -> streams.tell(Picklist.class, new PicklistId(idpicklist), it -> it.requireOpen("collected"));
+    }
+
+    @Bean
+    Commentable commentablePicklists() {
+        return new Commentable(SourceType.PICKLIST, Picklist.class, PicklistId::new);
+    }
+
+    @Bean
+    Surroundings picklistSurroundings(AccountRegister account, KnownUsers users, KnownPackagings packagings) {
+        return new Surroundings() {
+
+            @Override
+            public void requireProfile(int idshippingproviderProfile) {
+                account.requireShippingProfile(idshippingproviderProfile);
+            }
+
+            @Override
+            public void requireUser(int iduser) {
+                users.requireKnown(iduser);
+            }
+
+            @Override
+            public void requirePackaging(int idpackaging) {
+                packagings.requireKnown(idpackaging);
+            }
+        };
+    }
+}

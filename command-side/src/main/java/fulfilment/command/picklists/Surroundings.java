@@ -1,0 +1,16 @@
+package fulfilment.command.picklists;
+
+import fulfilment.api.kernel.NotFound;
+
+/** What a decision about a picklist must know of the things around it. */
+interface Surroundings {
+
+    /** @throws NotFound when there is no such shipping profile */
+    void requireProfile(int idshippingproviderProfile);
+
+    /** @throws NotFound when there is no such user */
+    void requireUser(int iduser);
+
+    /** @throws NotFound when there is no such packaging */
+    void requirePackaging(int idpackaging);
+}

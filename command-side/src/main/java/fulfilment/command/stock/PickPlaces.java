@@ -1,0 +1,102 @@
+package fulfilment.command.stock;
+
+import fulfilment.api.stock.Place;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses where pieces are picked. What expires first goes first. Among pieces that expire together: all from one place if there is one
+ * that has them, the preferred location before others and of these the one with the fewest pieces; else from several, the preferred location
+ * first and then from where most lie. Bulk locations come after those, no specific location comes last. Where two are alike the location
+ * with the lower id is taken, so the same stock always gives the same choice. Source: contract, 12, Picking location choice.
+ */
+final class PickPlaces {
+
+    private static final Comparator<Candidate> BY_ID = Comparator
+            .comparingInt(
+                    candidate -> candidate.place().location() == null ? Integer.MAX_VALUE : candidate.place().location().value());
+
+    private PickPlaces() {}
+
+    /**
+     * A place with pieces that are free.
+     *
+     * @param expires null when the pieces keep, or nothing is known
+     */
+    record Candidate(Place place, int free, boolean bulk, boolean preferred, @Nullable LocalDate expires) {
+
+        private boolean isAnywhere() {
+            return place.location() == null;
+        }
+    }
+
+    /** @param amount positive, to be taken from the place */
+    record Share(Place place, int amount) {}
+
+    /**
+     * @param preferBulk whether bulk locations come first
+     * @return shares that add up to less than the amount when there is not enough
+     */
+    static List<Share> choose(List<Candidate> candidates, int amount, boolean preferBulk) {
+        var shares = new ArrayList<Share>();
+        var groups = candidates.stream().map(Candidate::expires).distinct()
+                .sorted(Comparator.nullsLast(Comparator.naturalOrder())).toList();
+        int left = amount;
+        for (var expires : groups) {
+            var together = candidates.stream().filter(candidate -> candidate.free() > 0)
+                    .filter(candidate -> Objects.equals(candidate.expires(), expires)).toList();
+            left -= take(together, left, preferBulk, shares);
+        }
+        return shares;
+    }
+
+    private static int take(List<Candidate> there, int amount, boolean preferBulk, List<Share> shares) {
+        int left = amount;
+        for (var kind : kinds(preferBulk)) {
+            if (left == 0) {
+                break;
+            }
+            left -= takeFrom(there.stream().filter(kind).toList(), left, shares);
+        }
+        return amount - left;
+    }
+
+    private static List<Predicate<Candidate>> kinds(boolean preferBulk) {
+        Predicate<Candidate> bulk = candidate -> candidate.bulk() && !candidate.isAnywhere();
+        Predicate<Candidate> picking = candidate -> !candidate.bulk() && !candidate.isAnywhere();
+        return preferBulk
+                ? List.of(bulk, picking, Candidate::isAnywhere)
+                : List.of(picking, bulk, Candidate::isAnywhere);
+    }
+
+    private static int takeFrom(List<Candidate> alike, int amount, List<Share> shares) {
+        var alone = alone(alike, amount);
+        if (alone.isPresent()) {
+            shares.add(new Share(alone.get().place(), amount));
+            return amount;
+        }
+        var largestFirst = alike.stream().sorted(Comparator.comparing((Candidate candidate) -> !candidate.preferred())
+                .thenComparing(Comparator.comparingInt(Candidate::free).reversed()).thenComparing(BY_ID)).toList();
+        int left = amount;
+        for (var candidate : largestFirst) {
+            int taken = Math.min(left, candidate.free());
+            if (taken > 0) {
+                shares.add(new Share(candidate.place(), taken));
+                left -= taken;
+            }
+        }
+        return amount - left;
+    }
+
+    private static Optional<Candidate> alone(List<Candidate> alike, int amount) {
+        return alike.stream().filter(candidate -> candidate.free() >= amount)
+                .min(Comparator.comparing((Candidate candidate) -> !candidate.preferred()).thenComparingInt(Candidate::free)
+                        .thenComparing(BY_ID));
+    }
+}

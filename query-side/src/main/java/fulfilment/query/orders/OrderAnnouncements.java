@@ -1,0 +1,107 @@
+package fulfilment.query.orders;
+
+import static fulfilment.api.hooks.EventKind.ORDERS_ALLOCATED;
+import static fulfilment.api.hooks.EventKind.ORDERS_CLOSED;
+import static fulfilment.api.hooks.EventKind.ORDERS_COMPLETED;
+import static fulfilment.api.hooks.EventKind.ORDERS_CREATED;
+import static fulfilment.api.hooks.EventKind.ORDERS_NOTES_CREATED;
+import static fulfilment.api.hooks.EventKind.ORDERS_PAUSED;
+import static fulfilment.api.hooks.EventKind.ORDERS_RESUMED;
+import static fulfilment.api.hooks.EventKind.ORDERS_STATUS_CHANGED;
+
+import fulfilment.api.orders.OrderEvent;
+import fulfilment.api.orders.OrderEvent.BackordersDeleted;
+import fulfilment.api.orders.OrderEvent.BackordersPicked;
+import fulfilment.api.orders.OrderEvent.OrderAllocated;
+import fulfilment.api.orders.OrderEvent.OrderAnonymized;
+import fulfilment.api.orders.OrderEvent.OrderCancellationUndone;
+import fulfilment.api.orders.OrderEvent.OrderCancelled;
+import fulfilment.api.orders.OrderEvent.OrderChangedToConcept;
+import fulfilment.api.orders.OrderEvent.OrderCompleted;
+import fulfilment.api.orders.OrderEvent.OrderCreated;
+import fulfilment.api.orders.OrderEvent.OrderDeallocated;
+import fulfilment.api.orders.OrderEvent.OrderDetailsChanged;
+import fulfilment.api.orders.OrderEvent.OrderFieldsChanged;
+import fulfilment.api.orders.OrderEvent.OrderNoteAdded;
+import fulfilment.api.orders.OrderEvent.OrderPaused;
+import fulfilment.api.orders.OrderEvent.OrderPicklistCancelled;
+import fulfilment.api.orders.OrderEvent.OrderPicklistClosed;
+import fulfilment.api.orders.OrderEvent.OrderPrioritised;
+import fulfilment.api.orders.OrderEvent.OrderProcessed;
+import fulfilment.api.orders.OrderEvent.OrderProductAdded;
+import fulfilment.api.orders.OrderEvent.OrderProductChanged;
+import fulfilment.api.orders.OrderEvent.OrderProductDeallocated;
+import fulfilment.api.orders.OrderEvent.OrderProductRemoved;
+import fulfilment.api.orders.OrderEvent.OrderReopened;
+import fulfilment.api.orders.OrderEvent.OrderResumed;
+import fulfilment.api.orders.OrderEvent.OrderTagged;
+import fulfilment.api.orders.OrderEvent.OrderUntagged;
+import fulfilment.query.feed.Announcements;
+import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.Subject;
+import fulfilment.query.feed.Told;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/**
+ * What is told of orders. There is no kind for changes of address, fields, tags and lines. An order shows its picklists, so it changes with each of
+ * them. Source: webhooks, Events, Orders; contract, 29 and 30.
+ */
+@Component
+class OrderAnnouncements implements Announcements<OrderEvent> {
+
+    static final String SUBJECT = "order";
+
+    @Override
+    public Class<OrderEvent> events() {
+        return OrderEvent.class;
+    }
+
+    @Override
+    public List<Told> of(OrderEvent event) {
+        var order = new Subject(SUBJECT, event.order().value());
+        return List.of(switch (event) {
+            case OrderCreated e -> Told.of(order, ORDERS_CREATED);
+            case OrderDetailsChanged e -> Told.nothing(order);
+            case OrderFieldsChanged e -> Told.nothing(order);
+            case OrderTagged e -> Told.nothing(order);
+            case OrderUntagged e -> Told.nothing(order);
+            case OrderProductAdded e -> Told.nothing(order);
+            case OrderProductChanged e -> Told.nothing(order);
+            case OrderProductRemoved e -> Told.nothing(order);
+            case OrderAllocated e -> Told.of(order, ORDERS_ALLOCATED);
+            case OrderDeallocated e -> Told.nothing(order);
+            case OrderProductDeallocated e -> Told.nothing(order);
+            case OrderProcessed e -> Told.of(order, ORDERS_CLOSED, ORDERS_STATUS_CHANGED);
+            case BackordersPicked e -> Told.nothing(order);
+            case OrderPicklistCancelled e -> Told.nothing(order);
+            case OrderPicklistClosed e -> Told.nothing(order);
+            case BackordersDeleted e -> Told.nothing(order);
+            case OrderPrioritised e -> Told.nothing(order);
+            case OrderPaused e -> Told.of(order, ORDERS_PAUSED, ORDERS_STATUS_CHANGED);
+            case OrderResumed e -> Told.of(order, ORDERS_RESUMED, ORDERS_STATUS_CHANGED);
+            case OrderReopened e -> Told.of(order, ORDERS_STATUS_CHANGED);
+            case OrderChangedToConcept e -> Told.of(order, ORDERS_STATUS_CHANGED);
+            case OrderCompleted e -> Told.of(order, ORDERS_COMPLETED, ORDERS_STATUS_CHANGED);
+            case OrderCancelled e -> Told.of(order, ORDERS_STATUS_CHANGED);
+            case OrderCancellationUndone e -> Told.of(order, ORDERS_STATUS_CHANGED);
+            case OrderNoteAdded e ->
+                Told.of(order, List.of(Told.Kind.with(ORDERS_NOTES_CREATED, recorded -> OrderNotes.view(e, recorded))));
+            case OrderAnonymized e -> Told.nothing(order);
+        });
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Portraits {
+
+        @Bean
+        Portrait orderPortrait() {
+            return new Portrait(SUBJECT,
+                    "select id, idfulfilment_customer, query.order_json(id, body, false) from query.orders where id = any(?)",
+                    false,
+                    "orders");
+        }
+    }
+}

@@ -1,0 +1,245 @@
+package fulfilment.query.orders;
+
+import fulfilment.api.backorders.BackorderQuery.FindBackorder;
+import fulfilment.api.backorders.BackorderQuery.ListBackorders;
+import fulfilment.api.backorders.BackorderQuery.ListBackordersOfOrder;
+import fulfilment.api.comments.SourceType;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.orders.OrderEvent;
+import fulfilment.api.orders.OrderProductView;
+import fulfilment.api.orders.OrderQuery.FindOrder;
+import fulfilment.api.orders.OrderQuery.FindOrderField;
+import fulfilment.api.orders.OrderQuery.FindOrderNote;
+import fulfilment.api.orders.OrderQuery.FindOrderProduct;
+import fulfilment.api.orders.OrderQuery.FindOrderTag;
+import fulfilment.api.orders.OrderQuery.FindProductStatus;
+import fulfilment.api.orders.OrderQuery.ListOrderFields;
+import fulfilment.api.orders.OrderQuery.ListOrderNotes;
+import fulfilment.api.orders.OrderQuery.ListOrderProducts;
+import fulfilment.api.orders.OrderQuery.ListOrderTags;
+import fulfilment.api.orders.OrderQuery.ListOrders;
+import fulfilment.api.orders.OrderQuery.ListOrdersToProcess;
+import fulfilment.api.orders.OrderView.Head;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.comments.Commentable;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
+import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.axonframework.messaging.annotation.MetaDataValue;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** Answers about orders and backorders. Source: contract, 11 and 16. */
+@Component
+class OrderQueries {
+
+    private static final String TAGGED = OrderNotes.TAGS.carries("o.id");
+    private static final String OF_CUSTOMER = """
+            (select c.name || chr(10) || coalesce(c.contactname, '') from query.customer c where c.id = o.idcustomer)""";
+    /** Orders that something is there for, those first who come first. */
+    private static final String TO_PROCESS = """
+            select b.idorder from query.backorder b where b.part_of is null and query.backorder_available(b.id) > 0
+            group by b.idorder order by min(b.priority), min(b.id)""";
+
+    private final Views views;
+
+    OrderQueries(Views views) {
+        this.views = views;
+    }
+
+    private Select orders(@Nullable Integer scope) {
+        return Select.from(views, "query.orders o").body("query.order_json(o.id, o.body, %s)".formatted(scope != null))
+                .where("o.idfulfilment_customer = ?", scope).orderBy("o.id");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindOrder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return orders(scope).where("o.id = ?", query.idorder()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListOrders query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return orders(scope).where("o.orderid = ?", query.orderid()).where("o.reference = ?", query.reference())
+                .where("o.emailaddress = ?", query.emailaddress()).where("o.id > ?", query.sinceid())
+                .where("o.id < ?", query.beforeid()).where("o.created > ?", query.sincedate())
+                .where("o.created < ?", query.untildate()).where("o.status = ?", query.status()).where(TAGGED, query.tag())
+                .where("o.idcustomer = ?", query.idcustomer())
+                .where("o.idfulfilment_customer = ?", query.idfulfilmentCustomer())
+                .where("(o.warehouses = ',' or position(',' || ?::int || ',' in o.warehouses) > 0)", query.idwarehouse())
+                .where("o.updated > ?", query.updatedAfter()).search(query.search(), "o.names", OF_CUSTOMER)
+                .orderBy("o.id desc").page(query.offset()).list();
+    }
+
+    /** Something kept in rows beside an order: what shows of all of them together. */
+    private @Nullable Json of(int idorder, @Nullable Integer scope, String shown) {
+        return orders(scope).body(shown).where("o.id = ?", idorder).one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListOrderProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return of(query.idorder(), scope, "query.order_products(o.id)");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindOrderProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return Select.from(views, "query.order_product p join query.orders o on o.id = p.idorder").body("p.body")
+                .where("o.id = ?", query.idorder()).where("p.id = ?", query.idorderProduct())
+                .where("o.idfulfilment_customer = ?", scope).orderBy("p.id").one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindProductStatus query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return of(query.idorder(), scope, "query.product_status(o.id)");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListOrderNotes query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return of(query.idorder(), scope, """
+                '[' || coalesce((select string_agg(n.body, ',' order by n.id) from query.order_note n where n.idorder = o.id), '')
+                || ']'""");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindOrderNote query) {
+        return Select.from(views, "query.order_note").where("idorder = ?", query.idorder()).where("id = ?", query.idorderLog())
+                .one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListOrderTags query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return of(query.idorder(), scope, "query.order_tags_array(o.id)");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindOrderTag query) {
+        return OrderNotes.TAGS.of(views, query.idorder(), query.idtag()).one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListOrderFields query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return of(query.idorder(), scope, "(o.body::json -> 'orderfields')::text");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindOrderField query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return Select.from(views, "query.orders o cross join lateral json_array_elements(o.body::json -> 'orderfields') f")
+                .body("f.value::text").where("o.id = ?", query.idorder())
+                .where("(f.value ->> 'idorderfield')::int = ?", query.idorderfield())
+                .where("o.idfulfilment_customer = ?", scope).orderBy("o.id").one();
+    }
+
+    @QueryHandler
+    ListOrdersToProcess.Orders answer(ListOrdersToProcess query) {
+        return new ListOrdersToProcess.Orders(views.query(TO_PROCESS, (row, number) -> row.getInt(1)));
+    }
+
+    private Select backorders(@Nullable Integer scope, boolean expected) {
+        return Select.from(views, "query.backorder b join query.orders o on o.id = b.idorder")
+                .body("query.backorder_json(b.id, %s)".formatted(expected)).where("o.idfulfilment_customer = ?", scope)
+                .orderBy("b.id");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindBackorder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return backorders(scope, true).where("b.id = ?", query.idbackorder()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListBackorders query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return backorders(scope, false).where("b.idorder = ?", query.idorder()).where("b.idproduct = ?", query.idproduct())
+                .where("o.idcustomer = ?", query.idcustomer()).where("b.id > ?", query.sinceid())
+                .where("b.created > ?", query.sincedate()).where("o.idfulfilment_customer = ?", query.idfulfilmentCustomer())
+                .page(query.offset()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListBackordersOfOrder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return of(query.idorder(), scope, """
+                '[' || coalesce((select string_agg(query.backorder_json(b.id, true), ',' order by b.id) from query.backorder b
+                                 where b.idorder = o.id), '') || ']'""");
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Commentable commentedOrders() {
+            return new Commentable(SourceType.ORDER, "query.orders", "idfulfilment_customer",
+                    "'{\"idorder\":' || id || ',\"orderid\":' || to_json(orderid) || '}'",
+                    "select 'picklist' as type, id from query.picklist where idorder = :id");
+        }
+
+        @Bean
+        Documents<Head, OrderEvent> orderDocuments(Wire wire) {
+            return new Documents<>("orders", Head.class, OrderEvent.class, new OrderFold(), wire)
+                    .column("status", "text", order -> order.status().word())
+                    .column("orderid", "text", Head::orderid)
+                    .column("reference", "text", Head::reference)
+                    .column("emailaddress", "text", Head::emailaddress)
+                    .column("names", "text", Tables::names)
+                    .column("idcustomer", "int", Head::idcustomer)
+                    .column("idfulfilment_customer", "int", Head::idfulfilmentCustomer)
+                    .column("warehouses", "text", Tables::warehouses)
+                    .column("created", "timestamptz", order -> order.created().truncatedTo(ChronoUnit.SECONDS))
+                    .column("updated", "timestamptz", order -> order.updated().truncatedTo(ChronoUnit.SECONDS));
+        }
+
+        /** What orders are searched by. Source: contract, 11.4, search. */
+        private static String names(Head order) {
+            var to = order.delivery();
+            return Stream.of(order.orderid(), order.reference(), to.name(), to.contactname()).filter(Objects::nonNull)
+                    .collect(Collectors.joining("\n"));
+        }
+
+        /** Those named, each between commas; a comma alone for all. */
+        private static String warehouses(Head order) {
+            return order.warehouses().stream().map(String::valueOf).map(id -> id + ",")
+                    .collect(Collectors.joining("", ",", ""));
+        }
+
+        @Bean
+        Documents<OrderProductView, OrderEvent> orderProductDocuments(Wire wire) {
+            return new Documents<>("order_product", OrderProductView.class, OrderEvent.class, new OrderProductFold(), wire)
+                    .column("idorder", "int", OrderProductView::idorder)
+                    .column("idproduct", "int", OrderProductView::idproduct)
+                    .column("amount", "int", OrderProductView::amount)
+                    .column("cancelled", "int", OrderProductView::amountCancelled)
+                    .column("partof", "int", OrderProductView::partofIdorderProduct);
+        }
+
+        @Bean
+        Documents<BackorderFold.Waiting, OrderEvent> backorderDocuments(Wire wire) {
+            return new Documents<>("backorder", BackorderFold.Waiting.class, OrderEvent.class, new BackorderFold(), wire)
+                    .column("idorder", "int", BackorderFold.Waiting::idorder)
+                    .column("idorder_product", "int", waiting -> waiting.backorder().idorderProduct())
+                    .column("idproduct", "int", waiting -> waiting.backorder().idproduct())
+                    .column("idwarehouse", "int", waiting -> waiting.backorder().warehouse().value())
+                    .column("amount", "int", waiting -> waiting.backorder().amount())
+                    .column("priority", "int", waiting -> waiting.backorder().priority())
+                    .column("has_parts", "boolean", waiting -> waiting.backorder().hasParts())
+                    .column("part_of", "int", waiting -> waiting.backorder().partOfIdbackorder())
+                    .column("per_parent", "int", waiting -> waiting.backorder().partsPerParent())
+                    .column("created", "timestamptz", waiting -> waiting.created().truncatedTo(ChronoUnit.SECONDS));
+        }
+    }
+}

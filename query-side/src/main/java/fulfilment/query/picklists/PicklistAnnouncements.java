@@ -1,0 +1,78 @@
+package fulfilment.query.picklists;
+
+import static fulfilment.api.hooks.EventKind.PICKLISTS_CANCELLED;
+import static fulfilment.api.hooks.EventKind.PICKLISTS_CHANGED;
+import static fulfilment.api.hooks.EventKind.PICKLISTS_CLOSED;
+import static fulfilment.api.hooks.EventKind.PICKLISTS_CREATED;
+import static fulfilment.api.hooks.EventKind.PICKLISTS_PAUSED;
+import static fulfilment.api.hooks.EventKind.PICKLISTS_RESUMED;
+import static fulfilment.api.hooks.EventKind.PICKLISTS_SNOOZED;
+import static fulfilment.api.hooks.EventKind.PICKLISTS_UNSNOOZED;
+
+import fulfilment.api.picklists.PicklistEvent;
+import fulfilment.api.picklists.PicklistEvent.PackagingAdvised;
+import fulfilment.api.picklists.PicklistEvent.PicklistAnonymized;
+import fulfilment.api.picklists.PicklistEvent.PicklistAssigned;
+import fulfilment.api.picklists.PicklistEvent.PicklistBatched;
+import fulfilment.api.picklists.PicklistEvent.PicklistCancelled;
+import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
+import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
+import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
+import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
+import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
+import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
+import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
+import fulfilment.query.feed.Announcements;
+import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.Subject;
+import fulfilment.query.feed.Told;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** What is told of picklists: everything but what is picked. Source: webhooks, Events, Picklists; contract, 29 and 30. */
+@Component
+class PicklistAnnouncements implements Announcements<PicklistEvent> {
+
+    static final String SUBJECT = "picklist";
+
+    @Override
+    public Class<PicklistEvent> events() {
+        return PicklistEvent.class;
+    }
+
+    @Override
+    public List<Told> of(PicklistEvent event) {
+        var picklist = new Subject(SUBJECT, event.picklist().value());
+        return List.of(switch (event) {
+            case PicklistCreated e -> Told.of(picklist, PICKLISTS_CREATED);
+            case PicklistDetailsChanged e -> Told.of(picklist, PICKLISTS_CHANGED);
+            case PicklistDeliveryChanged e -> Told.of(picklist, PICKLISTS_CHANGED);
+            case PicklistPicked e -> Told.nothing(picklist);
+            case PicklistAssigned e -> Told.of(picklist, PICKLISTS_CHANGED);
+            case PicklistSnoozed e -> Told.of(picklist, PICKLISTS_SNOOZED, PICKLISTS_CHANGED);
+            case PicklistUnsnoozed e -> Told.of(picklist, PICKLISTS_UNSNOOZED, PICKLISTS_CHANGED);
+            case PicklistPaused e -> Told.of(picklist, PICKLISTS_PAUSED, PICKLISTS_CHANGED);
+            case PicklistResumed e -> Told.of(picklist, PICKLISTS_RESUMED, PICKLISTS_CHANGED);
+            case PicklistClosed e -> Told.of(picklist, PICKLISTS_CLOSED, PICKLISTS_CHANGED);
+            case PicklistCancelled e -> Told.of(picklist, PICKLISTS_CANCELLED, PICKLISTS_CHANGED);
+            case PackagingAdvised e -> Told.nothing(picklist);
+            case PicklistBatched e -> Told.of(picklist, PICKLISTS_CHANGED);
+            case PicklistAnonymized e -> Told.nothing(picklist);
+        });
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Portraits {
+
+        @Bean
+        Portrait picklistPortrait() {
+            return new Portrait(SUBJECT,
+                    "select id, idfulfilment_customer, query.picklist_json(id, body, idorder, idwarehouse, false) from query.picklist where id = any(?)",
+                    false, "picklist");
+        }
+    }
+}

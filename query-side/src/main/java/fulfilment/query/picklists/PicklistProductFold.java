@@ -1,0 +1,71 @@
+package fulfilment.query.picklists;
+
+import static fulfilment.query.platform.Folds.existing;
+import static fulfilment.query.platform.Folds.part;
+
+import fulfilment.api.kernel.Recorded;
+import fulfilment.api.picklists.PicklistEvent;
+import fulfilment.api.picklists.PicklistEvent.PackagingAdvised;
+import fulfilment.api.picklists.PicklistEvent.Picked;
+import fulfilment.api.picklists.PicklistEvent.PicklistAnonymized;
+import fulfilment.api.picklists.PicklistEvent.PicklistAssigned;
+import fulfilment.api.picklists.PicklistEvent.PicklistBatched;
+import fulfilment.api.picklists.PicklistEvent.PicklistCancelled;
+import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
+import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
+import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
+import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
+import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
+import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
+import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
+import fulfilment.api.picklists.PicklistLine;
+import fulfilment.api.picklists.PicklistProductView.Line;
+import fulfilment.query.platform.Fold;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A product to pick, and how much of it is picked, made of the picklist's events. */
+final class PicklistProductFold implements Fold<Line, PicklistEvent> {
+
+    @Override
+    public List<Integer> touches(PicklistEvent event) {
+        return switch (event) {
+            case PicklistCreated e -> e.lines().stream().map(PicklistLine::idpicklistProduct).toList();
+            case PicklistPicked e -> e.picked().stream().map(Picked::idpicklistProduct).toList();
+            case PicklistDetailsChanged e -> List.of();
+            case PicklistDeliveryChanged e -> List.of();
+            case PicklistAssigned e -> List.of();
+            case PicklistSnoozed e -> List.of();
+            case PicklistUnsnoozed e -> List.of();
+            case PicklistPaused e -> List.of();
+            case PicklistResumed e -> List.of();
+            case PicklistClosed e -> List.of();
+            case PicklistCancelled e -> List.of();
+            case PackagingAdvised e -> List.of();
+            case PicklistBatched e -> List.of();
+            case PicklistAnonymized e -> List.of();
+        };
+    }
+
+    @Override
+    public @Nullable Line on(int id, @Nullable Line line, PicklistEvent event, Recorded recorded) {
+        return switch (event) {
+            case PicklistCreated e -> Line.of(e.picklist(), part(e.lines(), id, PicklistLine::idpicklistProduct));
+            case PicklistPicked e -> existing(line, e).picked(part(e.picked(), id, Picked::idpicklistProduct).amount());
+            case PicklistDetailsChanged e -> line;
+            case PicklistDeliveryChanged e -> line;
+            case PicklistAssigned e -> line;
+            case PicklistSnoozed e -> line;
+            case PicklistUnsnoozed e -> line;
+            case PicklistPaused e -> line;
+            case PicklistResumed e -> line;
+            case PicklistClosed e -> line;
+            case PicklistCancelled e -> line;
+            case PackagingAdvised e -> line;
+            case PicklistBatched e -> line;
+            case PicklistAnonymized e -> line;
+        };
+    }
+}

@@ -1,0 +1,117 @@
+package fulfilment.query.picklists;
+
+import fulfilment.api.comments.SourceType;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.picklists.PicklistEvent;
+import fulfilment.api.picklists.PicklistProductView.Line;
+import fulfilment.api.picklists.PicklistQuery.FindPackagingAdvice;
+import fulfilment.api.picklists.PicklistQuery.FindPicklist;
+import fulfilment.api.picklists.PicklistQuery.FindPicklists;
+import fulfilment.api.picklists.PicklistQuery.ListPicklists;
+import fulfilment.api.picklists.PicklistView.Head;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.comments.Commentable;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
+import fulfilment.query.tags.TagLinks;
+import java.time.temporal.ChronoUnit;
+import org.axonframework.messaging.annotation.MetaDataValue;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** Answers about picklists. Source: contract, 13. */
+@Component
+class PicklistQueries {
+
+    /** A picklist bears the tags of its order. */
+    private static final String TAGGED = new TagLinks("order_tag", "idorder").carries("p.idorder");
+
+    private final Views views;
+
+    PicklistQueries(Views views) {
+        this.views = views;
+    }
+
+    private Select picklists(@Nullable Integer scope) {
+        return Select.from(views, "query.picklist p")
+                .body("query.picklist_json(p.id, p.body, p.idorder, p.idwarehouse, %s)".formatted(scope != null))
+                .where("p.idfulfilment_customer = ?", scope);
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindPicklist query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return picklists(scope).where("p.id = ?", query.idpicklist()).orderBy("p.id").one();
+    }
+
+    @QueryHandler
+    Json answer(FindPicklists query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return picklists(scope).whereIn("p.id", query.idpicklists()).orderBy("p.id").list();
+    }
+
+    @QueryHandler
+    Json answer(ListPicklists query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return picklists(scope).where("p.picklistid = ?", query.picklistid()).where("p.id > ?", query.sinceid())
+                .where("p.id < ?", query.beforeid()).where("p.created > ?", query.sincedate())
+                .where("p.created < ?", query.untildate()).where("p.closed_at > ?", query.closedAfter())
+                .where("p.closed_at < ?", query.closedBefore()).where("p.status = ?", query.status())
+                .where("p.assigned_to = ?", query.assignedToIduser()).where("p.idwarehouse = ?", query.idwarehouse())
+                .where("p.idpicklist_batch = ?", query.idpicklistBatch()).where(TAGGED, query.tag())
+                .where("p.idfulfilment_customer = ?", query.idfulfilmentCustomer()).where("p.idorder = ?", query.idorder())
+                .where("p.idcustomer = ?", query.idcustomer()).orderBy("p.id desc").page(query.offset()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindPackagingAdvice query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return Select
+                .from(views,
+                        """
+                query.picklist p left join query.picklist_packaging a on a.id = p.id left join query.packaging g on g.id = a.idpackaging""")
+                .body("""
+                        '{"idpackaging":' || coalesce(g.id::text, 'null') || ',"packaging":' || coalesce(g.body, 'null') || '}'""")
+                .where("p.id = ?", query.idpicklist()).where("p.idfulfilment_customer = ?", scope).orderBy("p.id").one();
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Commentable commentedPicklists() {
+            return new Commentable(SourceType.PICKLIST, "query.picklist", "idfulfilment_customer",
+                    "'{\"idpicklist\":' || id || ',\"picklistid\":' || to_json(picklistid) || '}'",
+                    "select 'order' as type, idorder as id from query.picklist where id = :id");
+        }
+
+        @Bean
+        Documents<Head, PicklistEvent> picklistDocuments(Wire wire) {
+            return new Documents<>("picklist", Head.class, PicklistEvent.class, new PicklistFold(), wire)
+                    .column("idorder", "int", Head::idorder)
+                    .column("idcustomer", "int", picklist -> picklist.delivery().idcustomer())
+                    .column("idwarehouse", "int", Head::idwarehouse)
+                    .column("idpicklist_batch", "int", Head::idpicklistBatch)
+                    .column("assigned_to", "int", Head::assignedToIduser)
+                    .column("idfulfilment_customer", "int", picklist -> picklist.delivery().idfulfilmentCustomer())
+                    .column("status", "text", picklist -> picklist.status().word())
+                    .column("picklistid", "text", Head::picklistid)
+                    .column("created", "timestamptz", picklist -> picklist.created().truncatedTo(ChronoUnit.SECONDS))
+                    .column("closed_at", "timestamptz",
+                            picklist -> picklist.closedAt() == null ? null : picklist.closedAt().truncatedTo(ChronoUnit.SECONDS));
+        }
+
+        @Bean
+        Documents<Line, PicklistEvent> picklistProductDocuments(Wire wire) {
+            return new Documents<>("picklist_product", Line.class, PicklistEvent.class, new PicklistProductFold(), wire)
+                    .column("idpicklist", "int", Line::idpicklist)
+                    .column("idproduct", "int", Line::idproduct)
+                    .column("idorder_product", "int", Line::idorderProduct)
+                    .column("amount", "int", Line::amount)
+                    .column("picked", "int", Line::amountPicked);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package fulfilment.rest.orders;
+
+import fulfilment.api.backorders.BackorderQuery.FindBackorder;
+import fulfilment.api.backorders.BackorderQuery.ListBackorders;
+import fulfilment.api.backorders.BackorderView;
+import fulfilment.api.orders.OrderCommand.DeleteBackorder;
+import fulfilment.api.orders.OrderCommand.MadePicklists;
+import fulfilment.api.orders.OrderCommand.ProcessBackorders;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.orders.OrderQuery.ListOrdersToProcess;
+import fulfilment.api.picklists.PicklistQuery.FindPicklists;
+import fulfilment.api.picklists.PicklistView;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Needs;
+import fulfilment.rest.platform.Offset;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Backorders: what is waited for. Source: core API, Backorders; contract, 16. */
+@RestController
+@RequestMapping("/api/v1")
+class BackorderController {
+
+    private final Api api;
+
+    BackorderController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of backorders, oldest first. */
+    @GetMapping("/backorders")
+    Answer<List<BackorderView>> list(@RequestParam(required = false) @Nullable Integer idorder,
+            @RequestParam(required = false) @Nullable Integer idproduct,
+            @RequestParam(required = false) @Nullable Integer idcustomer,
+            @RequestParam(required = false) @Nullable Integer sinceid,
+            @RequestParam(required = false) @Nullable Instant sincedate,
+            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable Integer idfulfilmentCustomer,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListBackorders(idorder, idproduct, idcustomer, sinceid, sincedate, idfulfilmentCustomer,
+                offset.value()));
+    }
+
+    /** 200 and the backorder, with when it is expected; 404 when there is none. */
+    @GetMapping("/backorders/{idbackorder}")
+    Answer<BackorderView> find(@PathVariable int idbackorder) {
+        return api.find(new FindBackorder(idbackorder));
+    }
+
+    /** 204, and what was waited for is cancelled on the order; 400 (21) for a part of a composition alone. */
+    @DeleteMapping("/backorders/{idbackorder}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    @Needs(Right.ORDERS_EDIT)
+    Answer<Void> delete(@PathVariable int idbackorder) {
+        return api.remove(new DeleteBackorder(idbackorder), new FindBackorder(idbackorder));
+    }
+
+    /** 200 and the picklists made of all that has come in, order by order, those first whose backorders come first. */
+    @PostMapping("/backorders/process")
+    @Needs(Right.BACKORDERS_PROCESS)
+    Answer<List<PicklistView>> process(Caller caller) {
+        var orders = api.ask(new ListOrdersToProcess(), ListOrdersToProcess.Orders.class);
+        var made = new ArrayList<Integer>();
+        if (orders != null) {
+            for (int idorder : orders.idorders()) {
+                made.addAll(
+                        api.sendAgain(new ProcessBackorders(new OrderId(idorder), false, caller.iduser()), MadePicklists.class)
+                                .idpicklists());
+            }
+        }
+        return api.list(new FindPicklists(made));
+    }
+}

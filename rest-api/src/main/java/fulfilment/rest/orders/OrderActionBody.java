@@ -1,0 +1,44 @@
+package fulfilment.rest.orders;
+
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.orders.OrderCommand.AddOrderNote;
+import fulfilment.api.orders.OrderCommand.ChangeOrderFields;
+import fulfilment.api.orders.OrderCommand.Field;
+import fulfilment.api.orders.OrderCommand.PauseOrder;
+import fulfilment.api.orders.OrderId;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The small bodies of what is done with an order. Source: contract, 11.3. */
+final class OrderActionBody {
+
+    private OrderActionBody() {}
+
+    record ForceBody(@Nullable Boolean force) {}
+
+    record PauseBody(@Nullable String reason) {
+
+        PauseOrder pause(OrderId order) {
+            return new PauseOrder(order, Check.text("reason", reason));
+        }
+    }
+
+    record NoteBody(@Nullable String note) {
+
+        AddOrderNote add(OrderId order, Caller caller) {
+            return new AddOrderNote(order, Check.required("note", Check.longText("note", note)), caller.iduser());
+        }
+    }
+
+    record OrderFieldBody(Sent<String> value) {
+
+        ChangeOrderFields change(OrderId order, int idorderfield) {
+            return new ChangeOrderFields(order, List.of(new Field(idorderfield, Check.required("value",
+                    Check.longText("value", value.value())))));
+        }
+    }
+
+    record BackordersBody(@Nullable Boolean preferBulkLocations) {}
+}

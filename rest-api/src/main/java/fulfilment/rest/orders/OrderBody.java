@@ -1,0 +1,134 @@
+package fulfilment.rest.orders;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.orders.OrderCommand.ChangeOrder;
+import fulfilment.api.orders.OrderCommand.CreateOrder;
+import fulfilment.api.orders.OrderCommand.Field;
+import fulfilment.api.orders.OrderDetails;
+import fulfilment.api.orders.OrderDetails.AddresseeChanges;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.orders.OrderLine;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client sends to make or change an order. Source: contract, 11.1.
+ *
+ * @param deliverycontact the old name of deliverycontactname, which wins; likewise for invoices
+ * @param partialdelivery the old name of autoSplit, which wins
+ * @param products        of a new order; afterwards they have endpoints of their own and are ignored here
+ * @param orderfields     only those listed change; an empty value takes one away
+ */
+record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Integer> idshippingproviderProfile,
+        Sent<String> deliveryname, Sent<String> deliverycontactname, Sent<String> deliverycontact, Sent<String> deliveryaddress,
+        Sent<String> deliveryaddress2, Sent<String> deliveryzipcode, Sent<String> deliverycity, Sent<String> deliveryregion,
+        Sent<Country> deliverycountry, Sent<String> invoicename, Sent<String> invoicecontactname, Sent<String> invoicecontact,
+        Sent<String> invoiceaddress, Sent<String> invoiceaddress2, Sent<String> invoicezipcode, Sent<String> invoicecity,
+        Sent<String> invoiceregion, Sent<Country> invoicecountry, Sent<String> telephone, Sent<String> emailaddress,
+        Sent<String> reference, Sent<String> customerRemarks, Sent<Json> pickupPointData, Sent<Boolean> partialdelivery,
+        Sent<Boolean> autoSplit, Sent<Price> discount, Sent<Boolean> calculatevat, Sent<Boolean> invoiced,
+        Sent<LocalDate> preferredDeliveryDate, Sent<Language> language, Sent<Integer> idfulfilmentCustomer,
+        Sent<List<@Nullable Integer>> warehouses, @Nullable List<@Nullable OrderProductBody> products,
+        @Nullable List<@Nullable FieldValue> orderfields, Sent<List<@Nullable Integer>> pricelists) {
+
+    /** No order is larger; a longer list is a mistake of the sender. */
+    private static final int MOST_PRODUCTS = 10_000;
+    private static final int MOST_LISTED = 1_000;
+    private static final BigDecimal WHOLE = BigDecimal.valueOf(100);
+
+    record FieldValue(@Nullable Integer idorderfield, @Nullable String value) {
+
+        Field field() {
+            return new Field(Check.required("orderfields.idorderfield", idorderfield),
+                    Check.longText("orderfields.value", value));
+        }
+    }
+
+    CreateOrder create(Caller caller) {
+        return new CreateOrder(changes(caller.scope() == null ? idfulfilmentCustomer : Sent.of(caller.scope())), wanted(),
+                fields(),
+                caller.iduser(), caller.scope());
+    }
+
+    /** A key limited to a fulfilment customer gives no order away. */
+    ChangeOrder change(OrderId order, Caller caller) {
+        return new ChangeOrder(order, changes(caller.scope() == null ? idfulfilmentCustomer : Sent.absent()), fields(),
+                caller.iduser(), caller.scope());
+    }
+
+    private OrderDetails.Changes changes(Sent<Integer> owner) {
+        return new OrderDetails.Changes(idcustomer, idtemplate, idshippingproviderProfile,
+                new AddresseeChanges(text("deliveryname", deliveryname),
+                        text("deliverycontactname", first(deliverycontactname, deliverycontact)),
+                        text("deliveryaddress", deliveryaddress), text("deliveryaddress2", deliveryaddress2),
+                        text("deliveryzipcode", deliveryzipcode), text("deliverycity", deliverycity),
+                        text("deliveryregion", deliveryregion), deliverycountry),
+                new AddresseeChanges(text("invoicename", invoicename),
+                        text("invoicecontactname", first(invoicecontactname, invoicecontact)),
+                        text("invoiceaddress", invoiceaddress), text("invoiceaddress2", invoiceaddress2),
+                        text("invoicezipcode", invoicezipcode), text("invoicecity", invoicecity),
+                        text("invoiceregion", invoiceregion), invoicecountry),
+                text("telephone", telephone), text("emailaddress", emailaddress), text("reference", reference),
+                Check.longText("customer_remarks", customerRemarks), PickupPoint.of(pickupPointData),
+                first(autoSplit, partialdelivery), discount.map(OrderBody::percentage), calculatevat, invoiced,
+                preferredDeliveryDate, language, owner, ids("warehouses", warehouses), ids("pricelists", pricelists));
+    }
+
+    private static Sent<String> text(String field, Sent<String> sent) {
+        return Check.text(field, sent);
+    }
+
+    private static <T> Sent<T> first(Sent<T> name, Sent<T> oldName) {
+        return name.isPresent() ? name : oldName;
+    }
+
+    private static Price percentage(Price sent) {
+        if (sent.amount().signum() < 0 || sent.amount().compareTo(WHOLE) > 0) {
+            throw new BadParameter("discount", "must be a percentage from 0 to 100");
+        }
+        return sent;
+    }
+
+    private static Sent<List<Integer>> ids(String field, Sent<List<@Nullable Integer>> sent) {
+        return sent.map(all -> {
+            if (all.size() > MOST_LISTED) {
+                throw new BadParameter(field, "must not be more than %,d".formatted(MOST_LISTED));
+            }
+            return all.stream().map(id -> Check.required(field, id)).toList();
+        });
+    }
+
+    private List<OrderLine.Wanted> wanted() {
+        if (products == null || products.isEmpty()) {
+            throw new Rejection(ErrorCode.ORDER_WITHOUT_PRODUCTS, "products must name at least one product");
+        }
+        if (products.size() > MOST_PRODUCTS) {
+            throw new BadParameter("products", "must not name more than %,d products".formatted(MOST_PRODUCTS));
+        }
+        var wanted = new ArrayList<OrderLine.Wanted>(products.size());
+        for (int i = 0; i < products.size(); i++) {
+            var place = "products[" + i + "]";
+            wanted.add(Check.required(place, products.get(i)).wanted(place + "."));
+        }
+        return wanted;
+    }
+
+    private List<Field> fields() {
+        return orderfields == null
+                ? List.of()
+                : orderfields.stream().filter(Objects::nonNull).map(FieldValue::field).toList();
+    }
+}

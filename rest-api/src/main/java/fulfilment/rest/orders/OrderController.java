@@ -1,0 +1,323 @@
+package fulfilment.rest.orders;
+
+import fulfilment.api.backorders.BackorderQuery.ListBackordersOfOrder;
+import fulfilment.api.backorders.BackorderView;
+import fulfilment.api.orderfields.OrderFieldValue;
+import fulfilment.api.orders.OrderCommand.AllocateOrder;
+import fulfilment.api.orders.OrderCommand.AnonymizeOrder;
+import fulfilment.api.orders.OrderCommand.CancelOrder;
+import fulfilment.api.orders.OrderCommand.ChangeOrderFields;
+import fulfilment.api.orders.OrderCommand.ChangeOrderToConcept;
+import fulfilment.api.orders.OrderCommand.DeallocateOrder;
+import fulfilment.api.orders.OrderCommand.Field;
+import fulfilment.api.orders.OrderCommand.MadePicklists;
+import fulfilment.api.orders.OrderCommand.PrioritiseOrder;
+import fulfilment.api.orders.OrderCommand.ProcessBackorders;
+import fulfilment.api.orders.OrderCommand.ProcessOrder;
+import fulfilment.api.orders.OrderCommand.RemoveOrderProduct;
+import fulfilment.api.orders.OrderCommand.ReopenOrder;
+import fulfilment.api.orders.OrderCommand.ResumeOrder;
+import fulfilment.api.orders.OrderCommand.TagOrder;
+import fulfilment.api.orders.OrderCommand.UndoCancellation;
+import fulfilment.api.orders.OrderCommand.UntagOrder;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.orders.OrderNoteView;
+import fulfilment.api.orders.OrderProductView;
+import fulfilment.api.orders.OrderQuery.FindOrder;
+import fulfilment.api.orders.OrderQuery.FindOrderField;
+import fulfilment.api.orders.OrderQuery.FindOrderNote;
+import fulfilment.api.orders.OrderQuery.FindOrderProduct;
+import fulfilment.api.orders.OrderQuery.FindOrderTag;
+import fulfilment.api.orders.OrderQuery.FindProductStatus;
+import fulfilment.api.orders.OrderQuery.ListOrderFields;
+import fulfilment.api.orders.OrderQuery.ListOrderNotes;
+import fulfilment.api.orders.OrderQuery.ListOrderProducts;
+import fulfilment.api.orders.OrderQuery.ListOrderTags;
+import fulfilment.api.orders.OrderQuery.ListOrders;
+import fulfilment.api.orders.OrderView;
+import fulfilment.api.orders.ProductStatusView;
+import fulfilment.api.picklists.PicklistQuery.FindPicklists;
+import fulfilment.api.picklists.PicklistView;
+import fulfilment.api.tags.TagView;
+import fulfilment.api.users.Right;
+import fulfilment.rest.orders.OrderActionBody.BackordersBody;
+import fulfilment.rest.orders.OrderActionBody.ForceBody;
+import fulfilment.rest.orders.OrderActionBody.NoteBody;
+import fulfilment.rest.orders.OrderActionBody.OrderFieldBody;
+import fulfilment.rest.orders.OrderActionBody.PauseBody;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Needs;
+import fulfilment.rest.platform.Offset;
+import fulfilment.rest.tags.TaggingBody;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Orders: what customers want, and what becomes of it. Source: contract, 11. */
+@RestController
+@RequestMapping("/api/v1")
+class OrderController {
+
+    private final Api api;
+
+    OrderController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of orders, newest first. */
+    @GetMapping("/orders")
+    Answer<List<OrderView>> list(@RequestParam(required = false) @Nullable String search,
+            @RequestParam(required = false) @Nullable String orderid, @RequestParam(required = false) @Nullable String reference,
+            @RequestParam(required = false) @Nullable String emailaddress,
+            @RequestParam(required = false) @Nullable Integer sinceid,
+            @RequestParam(required = false) @Nullable Integer beforeid,
+            @RequestParam(required = false) @Nullable Instant sincedate,
+            @RequestParam(required = false) @Nullable Instant untildate, @RequestParam(required = false) @Nullable String status,
+            @RequestParam(required = false) @Nullable String tag, @RequestParam(required = false) @Nullable Integer idcustomer,
+            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable Integer idfulfilmentCustomer,
+            @RequestParam(required = false) @Nullable Integer idwarehouse,
+            @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListOrders(search, Check.given(orderid), Check.given(reference), Check.given(emailaddress), sinceid,
+                beforeid, sincedate, untildate, Check.given(status), Check.given(tag), idcustomer, idfulfilmentCustomer,
+                idwarehouse, updatedAfter, offset.value()));
+    }
+
+    /** 200 and the order; 404 when there is none. */
+    @GetMapping("/orders/{idorder}")
+    Answer<OrderView> find(@PathVariable int idorder) {
+        return api.find(new FindOrder(idorder));
+    }
+
+    /** 201 and the new order, a concept; 400 without products (13), with an unknown customer (25) or product (24). */
+    @PostMapping("/orders")
+    @ResponseStatus(HttpStatus.CREATED)
+    @Needs(Right.ORDERS_EDIT)
+    Answer<OrderView> create(@RequestBody OrderBody body, Caller caller) {
+        return api.create(body.create(caller), OrderId.class, order -> new FindOrder(order.value()));
+    }
+
+    /** 200 and the changed order; 400 (30) once a shipment exists or the order is over. */
+    @PutMapping("/orders/{idorder}")
+    @Needs(Right.ORDERS_EDIT)
+    Answer<OrderView> change(@PathVariable int idorder, @RequestBody OrderBody body, Caller caller) {
+        return change(body.change(new OrderId(idorder), caller), idorder);
+    }
+
+    private Answer<OrderView> change(Object command, int idorder) {
+        return api.change(command, new FindOrder(idorder));
+    }
+
+    /** 204, cancelled; 400 (21) without force unless it is a concept or expected. */
+    @DeleteMapping("/orders/{idorder}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    @Needs(Right.ORDERS_CANCEL)
+    Answer<Void> cancel(@PathVariable int idorder, @RequestParam(required = false) @Nullable Boolean force,
+            @RequestBody ForceBody body, Caller caller) {
+        boolean forced = Boolean.TRUE.equals(force) || Boolean.TRUE.equals(body.force());
+        return api.remove(new CancelOrder(new OrderId(idorder), forced, caller.iduser()), new FindOrder(idorder));
+    }
+
+    /** 200 and the order with the picklists it became; 400 (32) unless it is a concept or expected. */
+    @PostMapping({"/orders/{idorder}/process", "/orders/{idorder}/close"})
+    @Needs(Right.ORDERS_EDIT)
+    Answer<OrderView> process(@PathVariable int idorder, Caller caller) {
+        return change(new ProcessOrder(new OrderId(idorder), caller.iduser()), idorder);
+    }
+
+    /** 200 and the order, held up with its picklists; 400 (21) unless it is being processed. */
+    @PostMapping("/orders/{idorder}/pause")
+    @Needs(Right.ORDERS_EDIT)
+    Answer<OrderView> pause(@PathVariable int idorder, @RequestBody PauseBody body) {
+        return change(body.pause(new OrderId(idorder)), idorder);
+    }
+
+    /** 200 and the order, going on with the picklists that were held up with it; 400 (21) unless it is paused. */
+    @PostMapping("/orders/{idorder}/resume")
+    @Needs(Right.ORDERS_EDIT)
+    Answer<OrderView> resume(@PathVariable int idorder) {
+        return change(new ResumeOrder(new OrderId(idorder)), idorder);
+    }
+
+    /** 200 and the order, a concept again; 400 (21) unless it is being processed and nothing was shipped. */
+    @PostMapping("/orders/{idorder}/reopen")
+    @Needs(Right.ORDERS_EDIT)
+    Answer<OrderView> reopen(@PathVariable int idorder, Caller caller) {
+        return change(new ReopenOrder(new OrderId(idorder), caller.iduser()), idorder);
+    }
+
+    /** 200 and the order, a concept; 400 (21) unless it was expected. */
+    @PostMapping("/orders/{idorder}/change-to-concept")
+    @Needs(Right.ORDERS_EDIT)
+    Answer<OrderView> changeToConcept(@PathVariable int idorder) {
+        return change(new ChangeOrderToConcept(new OrderId(idorder)), idorder);
+    }
+
+    /** 200 and the order, a concept again; 400 (21) unless it is cancelled and nothing of it was shipped. */
+    @PostMapping({"/orders/{idorder}/undo-cancellation", "/orders/{idorder}/undo_cancellation"})
+    @Needs(Right.ORDERS_EDIT)
+    Answer<OrderView> undoCancellation(@PathVariable int idorder) {
+        return change(new UndoCancellation(new OrderId(idorder)), idorder);
+    }
+
+    /** 200 and the order, with stock set aside for it; 400 (32) once it is processed. */
+    @PostMapping("/orders/{idorder}/allocate")
+    @Needs(Right.ORDERS_EDIT)
+    Answer<OrderView> allocate(@PathVariable int idorder) {
+        return change(new AllocateOrder(new OrderId(idorder)), idorder);
+    }
+
+    /** 200 and the order, with nothing set aside for it; 400 (32) once it is processed. */
+    @PostMapping("/orders/{idorder}/deallocate")
+    @Needs(Right.ORDERS_EDIT)
+    Answer<OrderView> deallocate(@PathVariable int idorder) {
+        return change(new DeallocateOrder(new OrderId(idorder)), idorder);
+    }
+
+    /** 200 and the order, whose backorders get stock before all others. */
+    @PostMapping("/orders/{idorder}/prioritise")
+    @Needs(Right.BACKORDERS_PROCESS)
+    Answer<OrderView> prioritise(@PathVariable int idorder) {
+        return change(new PrioritiseOrder(new OrderId(idorder)), idorder);
+    }
+
+    /** 200 and the picklists made of what has come in for it; none is an empty array. */
+    @PostMapping("/orders/{idorder}/process-backorders")
+    @Needs(Right.BACKORDERS_PROCESS)
+    Answer<List<PicklistView>> processBackorders(@PathVariable int idorder, @RequestBody BackordersBody body, Caller caller) {
+        var made = api.sendFor(new ProcessBackorders(new OrderId(idorder), Boolean.TRUE.equals(body.preferBulkLocations()),
+                caller.iduser()), MadePicklists.class);
+        return api.list(new FindPicklists(made.idpicklists()));
+    }
+
+    /** 200 and the order, without a trace of whom it was for; 400 (21) unless it is over and older than 7 days. */
+    @PostMapping("/orders/{idorder}/anonymize")
+    @Needs(Right.ORDERS_EDIT)
+    Answer<OrderView> anonymize(@PathVariable int idorder) {
+        return change(new AnonymizeOrder(new OrderId(idorder)), idorder);
+    }
+
+    /** 200 and where the pieces of the order are. */
+    @GetMapping("/orders/{idorder}/productstatus")
+    Answer<ProductStatusView> productStatus(@PathVariable int idorder) {
+        return api.find(new FindProductStatus(idorder));
+    }
+
+    /** 200 and all lines of the order. Not paginated. */
+    @GetMapping("/orders/{idorder}/products")
+    Answer<List<OrderProductView>> products(@PathVariable int idorder) {
+        return api.list(new ListOrderProducts(idorder));
+    }
+
+    /** 200 and one line of the order; 404 when it has no such line. */
+    @GetMapping("/orders/{idorder}/products/{idorderProduct}")
+    Answer<OrderProductView> product(@PathVariable int idorder, @PathVariable int idorderProduct) {
+        return api.find(new FindOrderProduct(idorder, idorderProduct));
+    }
+
+    /** 201 and the new line; 400 (33) unless the order is a concept. */
+    @PostMapping("/orders/{idorder}/products")
+    @ResponseStatus(HttpStatus.CREATED)
+    @Needs(Right.ORDERS_EDIT)
+    Answer<OrderProductView> addProduct(@PathVariable int idorder, @RequestBody OrderProductBody body, Caller caller) {
+        api.requireOwn(new FindOrder(idorder));
+        return api.create(body.add(new OrderId(idorder), caller), Integer.class, line -> new FindOrderProduct(idorder, line));
+    }
+
+    /** 200 and the changed line; 400 (33) when the amount changes and the order is no concept. */
+    @PutMapping("/orders/{idorder}/products/{idorderProduct}")
+    @Needs(Right.ORDERS_EDIT)
+    Answer<OrderProductView> changeProduct(@PathVariable int idorder, @PathVariable int idorderProduct,
+            @RequestBody OrderProductBody body) {
+        return api.change(body.change(new OrderId(idorder), idorderProduct), new FindOrderProduct(idorder, idorderProduct));
+    }
+
+    /** 204; 400 (33) unless the order is a concept. */
+    @DeleteMapping("/orders/{idorder}/products/{idorderProduct}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    @Needs(Right.ORDERS_EDIT)
+    Answer<Void> removeProduct(@PathVariable int idorder, @PathVariable int idorderProduct) {
+        return api.remove(new RemoveOrderProduct(new OrderId(idorder), idorderProduct),
+                new FindOrderProduct(idorder, idorderProduct));
+    }
+
+    /** 200 and what of the order is waited for, and when it is expected. */
+    @GetMapping("/orders/{idorder}/backorders")
+    Answer<List<BackorderView>> backorders(@PathVariable int idorder) {
+        return api.list(new ListBackordersOfOrder(idorder));
+    }
+
+    /** 200 and the notes on the order, oldest first. */
+    @GetMapping("/orders/{idorder}/notes")
+    Answer<List<OrderNoteView>> notes(@PathVariable int idorder) {
+        return api.list(new ListOrderNotes(idorder));
+    }
+
+    /** 201 and the new note. */
+    @PostMapping("/orders/{idorder}/notes")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<OrderNoteView> addNote(@PathVariable int idorder, @RequestBody NoteBody body, Caller caller) {
+        api.requireOwn(new FindOrder(idorder));
+        return api.create(body.add(new OrderId(idorder), caller), Integer.class, note -> new FindOrderNote(idorder, note));
+    }
+
+    /** 200 and the tags of the order. */
+    @GetMapping("/orders/{idorder}/tags")
+    Answer<List<TagView>> tags(@PathVariable int idorder) {
+        return api.list(new ListOrderTags(idorder));
+    }
+
+    /** 201 and the tag, also when the order bore it before; 404 when there is no such tag. */
+    @PostMapping("/orders/{idorder}/tags")
+    @ResponseStatus(HttpStatus.CREATED)
+    @Needs(Right.ORDERS_EDIT)
+    Answer<TagView> tag(@PathVariable int idorder, @RequestBody TaggingBody body) {
+        api.send(new TagOrder(new OrderId(idorder), body.tag().value()));
+        return Answer.created(api.existing(new FindOrderTag(idorder, body.tag().value())));
+    }
+
+    /** 204; 404 when the order does not bear it. */
+    @DeleteMapping("/orders/{idorder}/tags/{idtag}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    @Needs(Right.ORDERS_EDIT)
+    Answer<Void> untag(@PathVariable int idorder, @PathVariable int idtag) {
+        return api.remove(new UntagOrder(new OrderId(idorder), idtag), new FindOrderTag(idorder, idtag));
+    }
+
+    /** 200 and what the order holds in order fields; empty ones are left out. */
+    @GetMapping("/orders/{idorder}/orderfields")
+    Answer<List<OrderFieldValue>> orderfields(@PathVariable int idorder) {
+        return api.list(new ListOrderFields(idorder));
+    }
+
+    /** 200 and the field; 400 (5) when there is no such field or it does not take this value. */
+    @PutMapping("/orders/{idorder}/orderfields/{idorderfield}")
+    @Needs(Right.ORDERS_EDIT)
+    Answer<OrderFieldValue> changeOrderfield(@PathVariable int idorder, @PathVariable int idorderfield,
+            @RequestBody OrderFieldBody body) {
+        return api.change(body.change(new OrderId(idorder), idorderfield), new FindOrderField(idorder, idorderfield));
+    }
+
+    /** 204; 404 when it is empty already. */
+    @DeleteMapping("/orders/{idorder}/orderfields/{idorderfield}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    @Needs(Right.ORDERS_EDIT)
+    Answer<Void> clearOrderfield(@PathVariable int idorder, @PathVariable int idorderfield) {
+        return api.remove(new ChangeOrderFields(new OrderId(idorder), List.of(new Field(idorderfield, null))),
+                new FindOrderField(idorder, idorderfield));
+    }
+}

@@ -1,0 +1,46 @@
+package fulfilment.rest.orders;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.orders.OrderCommand.AddOrderProduct;
+import fulfilment.api.orders.OrderCommand.ChangeOrderProduct;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.orders.OrderLine;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
+import org.jspecify.annotations.Nullable;
+
+/** What a client sends to put a product on an order or to change it there. Source: contract, 11.2. @param productcode where idproduct is not known */
+record OrderProductBody(@Nullable Integer idproduct, @Nullable String productcode, Sent<Integer> amount, Sent<Price> price,
+        Sent<String> name, Sent<String> remarks, @Nullable Integer idvatgroup, @Nullable Integer weight) {
+
+    /** @param place before the names of fields in an error */
+    OrderLine.Wanted wanted(String place) {
+        if (idproduct == null && (productcode == null || productcode.isBlank())) {
+            throw new Rejection(ErrorCode.ORDER_LINE_INCOMPLETE, place + "idproduct or productcode is required");
+        }
+        return new OrderLine.Wanted(idproduct, productcode, amount(place, amount.value()), price.value(),
+                Check.text(place + "name", name.value()), Check.longText(place + "remarks", remarks.value()), idvatgroup,
+                weight == null ? null : Check.level(place + "weight", weight));
+    }
+
+    private static int amount(String place, @Nullable Integer sent) {
+        if (sent == null || sent < 1 || sent > Check.MAX_AMOUNT) {
+            throw new Rejection(ErrorCode.ORDER_LINE_INCOMPLETE, place + "amount must lie between 1 and 100,000,000");
+        }
+        return sent;
+    }
+
+    AddOrderProduct add(OrderId order, Caller caller) {
+        return new AddOrderProduct(order, wanted(""), caller.scope());
+    }
+
+    /** The product itself cannot be changed. */
+    ChangeOrderProduct change(OrderId order, int line) {
+        var wanted = Check.notNull("amount", amount).map(value -> amount("", value));
+        return new ChangeOrderProduct(order, line, new OrderLine.Changes(Check.name("name", name), wanted,
+                Check.notNull("price", price), Check.longText("remarks", remarks)));
+    }
+}

@@ -1,0 +1,120 @@
+package fulfilment.rest.picklists;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.picklists.PicklistCommand;
+import fulfilment.api.picklists.PicklistCommand.AdvisePackaging;
+import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
+import fulfilment.api.picklists.PicklistCommand.ChangePickLocations;
+import fulfilment.api.picklists.PicklistCommand.ChangePicklist;
+import fulfilment.api.picklists.PicklistCommand.PausePicklist;
+import fulfilment.api.picklists.PicklistCommand.Pick;
+import fulfilment.api.picklists.PicklistCommand.SnoozePicklist;
+import fulfilment.api.picklists.PicklistCommand.UnsnoozePicklist;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.rest.platform.Check;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** What a client sends to change a picklist; everything else in it is ignored. Source: contract, 13.3. */
+record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> idshippingproviderProfile) {
+
+    ChangePicklist change(PicklistId picklist) {
+        return new ChangePicklist(picklist, Check.notNull("urgent", urgent), Check.notNull("invoiced", invoiced),
+                idshippingproviderProfile);
+    }
+
+    /** @param product id, code or barcode: the older way to say what was picked */
+    record PickBody(@Nullable Integer idpicklistProduct, @Nullable String product, @Nullable Integer amount) {
+
+        Pick pick(PicklistId picklist) {
+            if (idpicklistProduct == null && (product == null || product.isBlank())) {
+                throw new Rejection(ErrorCode.PICK_WITHOUT_PRODUCT, "idpicklist_product or product is required");
+            }
+            if (amount == null || amount == 0 || Math.abs((long) amount) > Check.MAX_AMOUNT) {
+                throw new Rejection(ErrorCode.PICK_AMOUNT, "amount must be a number of pieces other than 0");
+            }
+            return new Pick(picklist, idpicklistProduct, product == null ? null : product.strip(), amount);
+        }
+    }
+
+    record AssignBody(@Nullable Integer iduser) {
+
+        AssignPicklist assign(PicklistId picklist) {
+            return new AssignPicklist(picklist, Check.required("iduser", iduser));
+        }
+    }
+
+    record SnoozeBody(Sent<Instant> snoozeUntil) {
+
+        /** No time wakes it. */
+        PicklistCommand snooze(PicklistId picklist) {
+            if (!snoozeUntil.isPresent()) {
+                throw new BadParameter("snooze_until", "is required");
+            }
+            return snoozeUntil.value() == null
+                    ? new UnsnoozePicklist(picklist)
+                    : new SnoozePicklist(picklist, snoozeUntil.value());
+        }
+    }
+
+    record PausePicklistBody(@Nullable String reason) {
+
+        PausePicklist pause(PicklistId picklist) {
+            return new PausePicklist(picklist, Check.text("reason", reason));
+        }
+    }
+
+    /** Where pieces of a line are to be held: one location, or an array of them. */
+    static final class PickLocationBody {
+
+        private static final int MOST = 1_000;
+
+        private PickLocationBody() {}
+
+        static ChangePickLocations change(PicklistId picklist, int line, JsonNode sent) {
+            var locations = new ArrayList<ChangePickLocations.At>();
+            if (sent.isArray()) {
+                sent.forEach(one -> locations.add(at(one)));
+            } else {
+                locations.add(at(sent));
+            }
+            if (locations.size() > MOST) {
+                throw new BadParameter("pick_locations", "must not name more than %,d locations".formatted(MOST));
+            }
+            return new ChangePickLocations(picklist, line, locations);
+        }
+
+        private static ChangePickLocations.At at(JsonNode sent) {
+            var idlocation = sent.get("idlocation");
+            if (idlocation == null) {
+                throw new BadParameter("idlocation", "is required");
+            }
+            return new ChangePickLocations.At(idlocation.isNull() ? null : number("idlocation", idlocation),
+                    Check.level("amount", number("amount", Check.required("amount", sent.get("amount")))));
+        }
+
+        private static int number(String field, JsonNode sent) {
+            try {
+                return new BigDecimal(sent.asString("").strip()).intValueExact();
+            } catch (ArithmeticException | NumberFormatException noNumber) {
+                throw new BadParameter(field, "must be a whole number");
+            }
+        }
+    }
+
+    record AdviceBody(Sent<Integer> idpackaging) {
+
+        AdvisePackaging advise(PicklistId picklist) {
+            if (!idpackaging.isPresent()) {
+                throw new BadParameter("idpackaging", "is required");
+            }
+            return new AdvisePackaging(picklist, idpackaging.value());
+        }
+    }
+}

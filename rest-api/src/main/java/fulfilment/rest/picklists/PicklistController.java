@@ -1,0 +1,181 @@
+package fulfilment.rest.picklists;
+
+import fulfilment.api.picklists.PackagingAdviceView;
+import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
+import fulfilment.api.picklists.PicklistCommand.CancelPicklist;
+import fulfilment.api.picklists.PicklistCommand.ClosePicklist;
+import fulfilment.api.picklists.PicklistCommand.PickAll;
+import fulfilment.api.picklists.PicklistCommand.ResumePicklist;
+import fulfilment.api.picklists.PicklistCommand.UnsnoozePicklist;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.picklists.PicklistQuery.FindPackagingAdvice;
+import fulfilment.api.picklists.PicklistQuery.FindPicklist;
+import fulfilment.api.picklists.PicklistQuery.ListPicklists;
+import fulfilment.api.picklists.PicklistView;
+import fulfilment.api.users.Right;
+import fulfilment.rest.picklists.PicklistBody.AdviceBody;
+import fulfilment.rest.picklists.PicklistBody.AssignBody;
+import fulfilment.rest.picklists.PicklistBody.PausePicklistBody;
+import fulfilment.rest.picklists.PicklistBody.PickBody;
+import fulfilment.rest.picklists.PicklistBody.PickLocationBody;
+import fulfilment.rest.picklists.PicklistBody.SnoozeBody;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Needs;
+import fulfilment.rest.platform.Offset;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.JsonNode;
+
+/** Picklists: what is picked, packed and shipped together. They are made by processing orders. Source: contract, 13. */
+@RestController
+@RequestMapping("/api/v1")
+class PicklistController {
+
+    private final Api api;
+
+    PicklistController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of picklists, newest first. */
+    @GetMapping("/picklists")
+    Answer<List<PicklistView>> list(@RequestParam(required = false) @Nullable String picklistid,
+            @RequestParam(required = false) @Nullable Integer sinceid, @RequestParam(required = false) @Nullable Integer beforeid,
+            @RequestParam(required = false) @Nullable Instant sincedate,
+            @RequestParam(required = false) @Nullable Instant untildate,
+            @RequestParam(name = "closed_after", required = false) @Nullable Instant closedAfter,
+            @RequestParam(name = "closed_before", required = false) @Nullable Instant closedBefore,
+            @RequestParam(required = false) @Nullable String status,
+            @RequestParam(name = "assigned_to_iduser", required = false) @Nullable Integer assignedToIduser,
+            @RequestParam(required = false) @Nullable Integer idwarehouse,
+            @RequestParam(name = "idpicklist_batch", required = false) @Nullable Integer idpicklistBatch,
+            @RequestParam(required = false) @Nullable String tag,
+            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable Integer idfulfilmentCustomer,
+            @RequestParam(required = false) @Nullable Integer idorder,
+            @RequestParam(required = false) @Nullable Integer idcustomer,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListPicklists(Check.given(picklistid), sinceid, beforeid, sincedate, untildate, closedAfter,
+                closedBefore, Check.given(status), assignedToIduser, idwarehouse, idpicklistBatch, Check.given(tag),
+                idfulfilmentCustomer, idorder, idcustomer, offset.value()));
+    }
+
+    /** 200 and the picklist; 404 when there is none. */
+    @GetMapping("/picklists/{idpicklist}")
+    Answer<PicklistView> find(@PathVariable int idpicklist) {
+        return api.find(new FindPicklist(idpicklist));
+    }
+
+    private Answer<PicklistView> change(Object command, int idpicklist) {
+        return api.change(command, new FindPicklist(idpicklist));
+    }
+
+    /** 200 and the changed picklist; once it is closed only {@code invoiced} changes. */
+    @PutMapping("/picklists/{idpicklist}")
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<PicklistView> change(@PathVariable int idpicklist, @RequestBody PicklistBody body) {
+        return change(body.change(new PicklistId(idpicklist)), idpicklist);
+    }
+
+    /** 200 and the picklist; 400 without a product (15), with a wrong amount (16), a product not on it (17), or too many pieces (18). */
+    @PostMapping("/picklists/{idpicklist}/pick")
+    @Needs(Right.PICKLISTS_MANUAL_PICK)
+    Answer<PicklistView> pick(@PathVariable int idpicklist, @RequestBody PickBody body) {
+        return change(body.pick(new PicklistId(idpicklist)), idpicklist);
+    }
+
+    /** 200 and the picklist, everything picked. */
+    @PostMapping("/picklists/{idpicklist}/pickall")
+    @Needs(Right.PICKLISTS_MANUAL_PICK_ALL)
+    Answer<PicklistView> pickAll(@PathVariable int idpicklist) {
+        return change(new PickAll(new PicklistId(idpicklist)), idpicklist);
+    }
+
+    /** 200 and the picklist, closed, its pieces gone; 400 unless everything is picked (21), or while it is paused (1013). */
+    @PostMapping("/picklists/{idpicklist}/close")
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<PicklistView> close(@PathVariable int idpicklist, Caller caller) {
+        return change(new ClosePicklist(new PicklistId(idpicklist), caller.iduser()), idpicklist);
+    }
+
+    /** 200 and the picklist, cancelled; what it was to pick is waited for. */
+    @PostMapping("/picklists/{idpicklist}/cancel")
+    @Needs(Right.PICKLISTS_CANCEL)
+    Answer<PicklistView> cancel(@PathVariable int idpicklist, Caller caller) {
+        return change(new CancelPicklist(new PicklistId(idpicklist), caller.iduser()), idpicklist);
+    }
+
+    /** 200 and the picklist; 404 when there is no such user. */
+    @PostMapping("/picklists/{idpicklist}/assign")
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<PicklistView> assign(@PathVariable int idpicklist, @RequestBody AssignBody body) {
+        return change(body.assign(new PicklistId(idpicklist)), idpicklist);
+    }
+
+    /** 200 and the picklist, for anybody to pick. */
+    @PostMapping("/picklists/{idpicklist}/unassign")
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<PicklistView> unassign(@PathVariable int idpicklist) {
+        return change(new AssignPicklist(new PicklistId(idpicklist), null), idpicklist);
+    }
+
+    /** 200 and the picklist, out of sight until a moment that is yet to come; without one it is woken. */
+    @PostMapping("/picklists/{idpicklist}/snooze")
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<PicklistView> snooze(@PathVariable int idpicklist, @RequestBody SnoozeBody body) {
+        return change(body.snooze(new PicklistId(idpicklist)), idpicklist);
+    }
+
+    /** 200 and the picklist, in sight again; 400 (21) unless it is snoozed. */
+    @PostMapping("/picklists/{idpicklist}/unsnooze")
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<PicklistView> unsnooze(@PathVariable int idpicklist) {
+        return change(new UnsnoozePicklist(new PicklistId(idpicklist)), idpicklist);
+    }
+
+    /** 200 and the picklist, held up: out of its batch, and nobody's. */
+    @PostMapping("/picklists/{idpicklist}/pause")
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<PicklistView> pause(@PathVariable int idpicklist, @RequestBody PausePicklistBody body) {
+        return change(body.pause(new PicklistId(idpicklist)), idpicklist);
+    }
+
+    /** 200 and the picklist, going on; 400 (21) unless it is paused. */
+    @PostMapping("/picklists/{idpicklist}/resume")
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<PicklistView> resume(@PathVariable int idpicklist) {
+        return change(new ResumePicklist(new PicklistId(idpicklist)), idpicklist);
+    }
+
+    /** 200 and the picklist, with pieces of the line held at other locations; one location or an array of them. */
+    @PutMapping("/picklists/{idpicklist}/products/{idpicklistProduct}/pick_locations")
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<PicklistView> changePickLocations(@PathVariable int idpicklist, @PathVariable int idpicklistProduct,
+            @RequestBody JsonNode body) {
+        return change(PickLocationBody.change(new PicklistId(idpicklist), idpicklistProduct, body), idpicklist);
+    }
+
+    /** 200 and what to pack it in; null when nothing was said. */
+    @GetMapping("/picklists/{idpicklist}/packaging-advice")
+    Answer<PackagingAdviceView> packagingAdvice(@PathVariable int idpicklist) {
+        return api.find(new FindPackagingAdvice(idpicklist));
+    }
+
+    /** 200 and what to pack it in; 404 when there is no such packaging. */
+    @PutMapping("/picklists/{idpicklist}/packaging-advice")
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<PackagingAdviceView> advisePackaging(@PathVariable int idpicklist, @RequestBody AdviceBody body) {
+        return api.change(body.advise(new PicklistId(idpicklist)), new FindPackagingAdvice(idpicklist));
+    }
+}

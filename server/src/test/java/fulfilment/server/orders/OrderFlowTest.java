@@ -1,0 +1,234 @@
+package fulfilment.server.orders;
+
+import static fulfilment.server.orders.Trade.API;
+import static fulfilment.server.orders.Trade.backorders;
+import static fulfilment.server.orders.Trade.find;
+import static fulfilment.server.orders.Trade.id;
+import static fulfilment.server.orders.Trade.levels;
+import static fulfilment.server.orders.Trade.on;
+import static fulfilment.server.orders.Trade.order;
+import static fulfilment.server.orders.Trade.picklist;
+import static fulfilment.server.orders.Trade.processed;
+import static fulfilment.server.orders.Trade.product;
+import static fulfilment.server.orders.Trade.refused;
+import static fulfilment.server.orders.Trade.stock;
+import static fulfilment.server.orders.Trade.warehouse;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** The life of orders over HTTP: from concept to completion, and back. Source: contract, 11.5, 12, 13.5 and 16. */
+class OrderFlowTest {
+
+    private final int warehouse = warehouse(1);
+    private final String here = String.valueOf(warehouse);
+
+    @Test
+    void anOrderThatIsInStockIsPickedShippedAndCompleted() {
+        int product = product();
+        stock(product, warehouse, 8);
+        var concept = order(here, "", new int[] {product, 5});
+        assertThat(concept.get("status").asString()).isEqualTo("concept");
+        assertThat(concept.get("orderid").asString()).matches("O\\d{4}-\\d+");
+        assertThat(levels(product, warehouse).get("freestock").asInt()).isEqualTo(8);
+
+        var order = processed(concept);
+
+        assertThat(order.get("status").asString()).isEqualTo("processing");
+        assertThat(order.get("picklists")).hasSize(1);
+        assertThat(levels(product, warehouse).get("reservedpicklists").asInt()).isEqualTo(5);
+        assertThat(levels(product, warehouse).get("freestock").asInt()).isEqualTo(3);
+        var picklist = picklist(order, 0);
+        assertThat(picklist.get("totalproducts").asInt()).isEqualTo(5);
+        API.post("/picklists/%d/close".formatted(picklist.get("idpicklist").asInt()), null).refused(400, 21);
+
+        assertThat(on(picklist, "pickall", null).get("totalpicked").asInt()).isEqualTo(5);
+        var closed = on(picklist, "close", null);
+
+        assertThat(closed.get("status").asString()).isEqualTo("closed");
+        assertThat(closed.get("closed_at").isNull()).isFalse();
+        assertThat(find(order).get("status").asString()).isEqualTo("completed");
+        assertThat(levels(product, warehouse).get("stock").asInt()).isEqualTo(3);
+        assertThat(levels(product, warehouse).get("reserved").asInt()).isZero();
+        var history = API.get("/stockhistory?idproduct=" + product).ok().get(0);
+        assertThat(history.get("stock_change").asInt()).isEqualTo(-5);
+        assertThat(history.get("change_type").asString()).isEqualTo("picklist");
+    }
+
+    /** Source: contract, 12, Example. */
+    @Test
+    void whatIsMissingIsWaitedFor() {
+        int a = product();
+        int b = product();
+        int c = product();
+        stock(a, warehouse, 8);
+        stock(b, warehouse, 1);
+
+        var split = processed(order(here, "\"auto_split\": true", new int[] {a, 5}, new int[] {b, 4}, new int[] {c, 2}));
+
+        assertThat(picklist(split, 0).get("totalproducts").asInt()).isEqualTo(6);
+        assertThat(backorders(split)).hasSize(2);
+        assertThat(backorders(split).get(0).get("amount").asInt()).isEqualTo(3);
+        assertThat(backorders(split).get(1).get("amount").asInt()).isEqualTo(2);
+        assertThat(levels(b, warehouse).get("reservedbackorders").asInt()).isEqualTo(3);
+        assertThat(levels(b, warehouse).get("freestock").asInt()).isEqualTo(-3);
+
+        var whole = processed(order(here, "\"auto_split\": false", new int[] {a, 5}, new int[] {b, 4}, new int[] {c, 2}));
+
+        assertThat(whole.get("picklists")).isEmpty();
+        assertThat(backorders(whole)).hasSize(3);
+        assertThat(backorders(whole).get(0).get("amount_available").asInt()).isEqualTo(3);
+    }
+
+    @Test
+    void whatCameInIsPickedWhenBackordersAreProcessed() {
+        int product = product();
+        var order = processed(order(here, "", new int[] {product, 4}));
+        assertThat(order.get("picklists")).isEmpty();
+        assertThat(API.post("/orders/%d/process-backorders".formatted(id(order)), null).ok()).isEmpty();
+
+        stock(product, warehouse, 3);
+        assertThat(backorders(order).get(0).get("amount_available").asInt()).isEqualTo(3);
+        var made = API.post("/orders/%d/process-backorders".formatted(id(order)), null).ok();
+
+        assertThat(made).hasSize(1);
+        assertThat(made.get(0).get("totalproducts").asInt()).isEqualTo(3);
+        assertThat(backorders(order).get(0).get("amount").asInt()).isEqualTo(1);
+        assertThat(levels(product, warehouse).get("reservedpicklists").asInt()).isEqualTo(3);
+        assertThat(levels(product, warehouse).get("reservedbackorders").asInt()).isEqualTo(1);
+
+        on(made.get(0), "pickall", null);
+        on(made.get(0), "close", null);
+        assertThat(find(order).get("status").asString()).isEqualTo("processing");
+        API.delete("/backorders/" + backorders(order).get(0).get("idbackorder").asInt()).expect(204);
+        assertThat(find(order).get("status").asString()).isEqualTo("completed");
+        assertThat(find(order).get("products").get(0).get("amount_cancelled").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void aCancelledPicklistIsWaitedForAgain() {
+        int product = product();
+        stock(product, warehouse, 4);
+        var order = processed(order(here, "", new int[] {product, 4}));
+
+        var cancelled = on(picklist(order, 0), "cancel", null);
+
+        assertThat(cancelled.get("status").asString()).isEqualTo("cancelled");
+        assertThat(backorders(order).get(0).get("amount_available").asInt()).isEqualTo(4);
+        assertThat(levels(product, warehouse).get("reservedpicklists").asInt()).isZero();
+        var made = API.post("/orders/%d/process-backorders".formatted(id(order)), null).ok();
+        assertThat(made.get(0).get("totalproducts").asInt()).isEqualTo(4);
+    }
+
+    @Test
+    void anOrderIsCancelledAndBroughtBack() {
+        int product = product();
+        stock(product, warehouse, 2);
+        var order = processed(order(here, "", new int[] {product, 5}));
+        refused(400, 21, order, () -> API.delete("/orders/" + id(order)));
+
+        API.send("DELETE", "/orders/" + id(order), "{\"force\": true}").expect(204);
+
+        var cancelled = find(order);
+        assertThat(cancelled.get("status").asString()).isEqualTo("cancelled");
+        assertThat(cancelled.get("products").get(0).get("amount_cancelled").asInt()).isEqualTo(5);
+        assertThat(cancelled.get("picklists").get(0).get("status").asString()).isEqualTo("cancelled");
+        assertThat(backorders(order)).isEmpty();
+        assertThat(levels(product, warehouse).get("reserved").asInt()).isZero();
+
+        var again = API.post("/orders/%d/undo-cancellation".formatted(id(order)), "null").ok();
+        assertThat(again.get("status").asString()).isEqualTo("concept");
+        assertThat(again.get("products").get(0).get("amount_cancelled").asInt()).isZero();
+        assertThat(processed(order).get("picklists")).hasSize(2);
+    }
+
+    @Test
+    void pausingHoldsUpEverythingAndResumingGoesOn() {
+        int product = product();
+        stock(product, warehouse, 5);
+        var order = processed(order(here, "", new int[] {product, 5}));
+        var picklist = picklist(order, 0);
+
+        var paused = API.post("/orders/%d/pause".formatted(id(order)), "{\"reason\": \"address unclear\"}").ok();
+
+        assertThat(paused.get("status").asString()).isEqualTo("paused");
+        assertThat(paused.get("picklists").get(0).get("status").asString()).isEqualTo("paused");
+        assertThat(paused.get("picklists").get(0).get("paused_reason").asString()).isEqualTo("address unclear");
+        API.post("/picklists/%d/pickall".formatted(picklist.get("idpicklist").asInt()), null).refused(400, 1013);
+        refused(400, 21, order, () -> API.post("/orders/%d/pause".formatted(id(order)), null));
+
+        var resumed = API.post("/orders/%d/resume".formatted(id(order)), null).ok();
+        assertThat(resumed.get("status").asString()).isEqualTo("processing");
+        assertThat(resumed.get("picklists").get(0).get("status").asString()).isEqualTo("new");
+    }
+
+    @Test
+    void aReopenedOrderIsAConceptAndHoldsNothing() {
+        int product = product();
+        stock(product, warehouse, 3);
+        var order = processed(order(here, "", new int[] {product, 5}));
+
+        var concept = API.post("/orders/%d/reopen".formatted(id(order)), null).ok();
+
+        assertThat(concept.get("status").asString()).isEqualTo("concept");
+        assertThat(levels(product, warehouse).get("reserved").asInt()).isZero();
+        assertThat(API.post("/orders/%d/products".formatted(id(order)), "{\"idproduct\": %d, \"amount\": 1}".formatted(product))
+                .created().get("amount").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void aCompositionIsPickedInPartsAndNeverDeliveredInPart() {
+        int frame = product();
+        int glass = product();
+        int lamp = product("\"type\": \"virtual_composition\"");
+        API.post("/products/%d/parts".formatted(lamp), "{\"idproduct\": %d, \"amount\": 1}".formatted(frame)).created();
+        API.post("/products/%d/parts".formatted(lamp), "{\"idproduct\": %d, \"amount\": 4}".formatted(glass)).created();
+        stock(frame, warehouse, 5);
+        stock(glass, warehouse, 9);
+
+        var order = processed(order(here, "", new int[] {lamp, 3}));
+
+        var picklist = picklist(order, 0);
+        assertThat(picklist.get("products")).hasSize(3);
+        assertThat(picklist.get("products").get(0).get("has_parts").asBoolean()).isTrue();
+        assertThat(picklist.get("products").get(0).get("amount").asInt()).isEqualTo(2);
+        assertThat(picklist.get("totalproducts").asInt()).isEqualTo(10);
+        assertThat(levels(glass, warehouse).get("reservedpicklists").asInt()).isEqualTo(8);
+        assertThat(backorders(order)).hasSize(3);
+        assertThat(backorders(order).get(0).get("has_parts").asBoolean()).isTrue();
+        assertThat(backorders(order).get(0).get("amount_available").asInt()).isZero();
+        assertThat(backorders(order).get(2).get("parts_per_parent").asInt()).isEqualTo(4);
+        API.delete("/backorders/" + backorders(order).get(2).get("idbackorder").asInt()).refused(400, 21);
+
+        int first = picklist.get("products").get(0).get("idpicklist_product").asInt();
+        var one = on(picklist, "pick", "{\"idpicklist_product\": %d, \"amount\": 1}".formatted(first));
+        assertThat(one.get("totalpicked").asInt()).isEqualTo(5);
+        assertThat(one.get("products").get(0).get("amount_picked").asInt()).isEqualTo(1);
+
+        stock(glass, warehouse, 3);
+        var made = API.post("/orders/%d/process-backorders".formatted(id(order)), null).ok();
+        assertThat(made.get(0).get("totalproducts").asInt()).isEqualTo(5);
+        assertThat(backorders(order)).isEmpty();
+    }
+
+    @Test
+    void allocationsAreSoft() {
+        int product = product();
+        stock(product, warehouse, 5);
+        var careful = order(here, "", new int[] {product, 4});
+        API.post("/orders/%d/allocate".formatted(id(careful)), null).ok();
+        assertThat(levels(product, warehouse).get("reservedallocations").asInt()).isEqualTo(4);
+        assertThat(API.get("/orders/%d/productstatus".formatted(id(careful))).ok().get("products").get(0).get("allocated")
+                .asBoolean()).isTrue();
+
+        var quick = processed(order(here, "", new int[] {product, 4}));
+        assertThat(picklist(quick, 0).get("totalproducts").asInt()).isEqualTo(4);
+        assertThat(levels(product, warehouse).get("freestock").asInt()).isEqualTo(-3);
+
+        var late = processed(careful);
+        assertThat(picklist(late, 0).get("totalproducts").asInt()).isEqualTo(1);
+        assertThat(levels(product, warehouse).get("reservedallocations").asInt()).isZero();
+        refused(400, 32, late, () -> API.post("/orders/%d/allocate".formatted(id(late)), null));
+        refused(400, 32, late, () -> API.post("/orders/%d/process".formatted(id(late)), null));
+    }
+}

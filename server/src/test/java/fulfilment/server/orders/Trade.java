@@ -1,0 +1,99 @@
+package fulfilment.server.orders;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.UUID;
+import java.util.function.Supplier;
+import tools.jackson.databind.JsonNode;
+
+/** Makes what tests of orders need, under names of their own, in warehouses of their own. */
+final class Trade {
+
+    static final Service SERVICE = Service.shared();
+    static final Client API = SERVICE.admin();
+
+    private Trade() {}
+
+    static String unique() {
+        return UUID.randomUUID().toString();
+    }
+
+    static int product(String members) {
+        return API.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 12.5, \"weight\": 100%s}"
+                .formatted(unique(), members.isEmpty() ? "" : ", " + members)).created().get("idproduct").asInt();
+    }
+
+    static int product() {
+        return product("");
+    }
+
+    static int warehouse(int priority) {
+        return API.post("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true, \"priority\": %d}"
+                .formatted(unique(), priority)).created().get("idwarehouse").asInt();
+    }
+
+    static int location(int warehouse, boolean bulk) {
+        return API.post("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\", \"is_bulk_location\": %b}".formatted(warehouse,
+                unique(), bulk)).created().get("idlocation").asInt();
+    }
+
+    static void stock(int product, int warehouse, int change) {
+        API.post("/products/%d/stock/%d".formatted(product, warehouse),
+                "{\"idlocation\": null, \"change\": %d, \"reason\": \"test\"}".formatted(change)).ok();
+    }
+
+    static void stockAt(int product, int warehouse, int location, int change) {
+        API.post("/products/%d/stock/%d".formatted(product, warehouse),
+                "{\"idlocation\": %d, \"change\": %d, \"reason\": \"test\"}".formatted(location, change)).ok();
+    }
+
+    /** @return how the stock of a product stands in a warehouse */
+    static JsonNode levels(int product, int warehouse) {
+        return API.get("/products/%d/stock/%d".formatted(product, warehouse)).ok();
+    }
+
+    /** A guest's order that these warehouses may fulfil. @param lines each a product and an amount */
+    static JsonNode order(String warehouses, String members, int[]... lines) {
+        var products = new StringBuilder();
+        for (var line : lines) {
+            products.append(products.isEmpty() ? "" : ",")
+                    .append("{\"idproduct\": %d, \"amount\": %d}".formatted(line[0], line[1]));
+        }
+        return API.post("/orders", """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "warehouses": [%s]%s, "products": [%s]}"""
+                .formatted(warehouses, members.isEmpty() ? "" : ", " + members, products)).created();
+    }
+
+    static int id(JsonNode order) {
+        return order.get("idorder").asInt();
+    }
+
+    static JsonNode processed(JsonNode order) {
+        return API.post("/orders/%d/process".formatted(id(order)), null).ok();
+    }
+
+    static JsonNode find(JsonNode order) {
+        return API.get("/orders/" + id(order)).ok();
+    }
+
+    static JsonNode backorders(JsonNode order) {
+        return API.get("/orders/%d/backorders".formatted(id(order))).ok();
+    }
+
+    static JsonNode picklist(JsonNode order, int number) {
+        return API.get("/picklists/" + order.get("picklists").get(number).get("idpicklist").asInt()).ok();
+    }
+
+    static JsonNode on(JsonNode picklist, String action, String body) {
+        return API.post("/picklists/%d/%s".formatted(picklist.get("idpicklist").asInt(), action), body).ok();
+    }
+
+    /** Asks for something that is refused, and sees that the order is as it was. */
+    static void refused(int status, int code, JsonNode order, Supplier<Client.Response> request) {
+        var before = find(order);
+        request.get().refused(status, code);
+        assertThat(find(order)).isEqualTo(before);
+    }
+}

@@ -1,0 +1,40 @@
+package fulfilment.api.orders;
+
+import fulfilment.api.kernel.Price;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line of an order as clients see it. Amounts are pieces. Source: contract, 11.2.
+ *
+ * @param weight               of one piece, in grams
+ * @param partofIdorderProduct the line of the composition this is a part of; null otherwise
+ * @param hasParts             whether its parts have lines of their own, which they get when the order is processed
+ */
+public record OrderProductView(int idorderProduct, int idorder, int idproduct, String productcode, String name, String remarks,
+        int amount,
+        int amountCancelled, Price price, int idvatgroup, int weight, @Nullable Integer partofIdorderProduct, boolean hasParts) {
+
+    public static OrderProductView of(OrderId order, OrderLine line) {
+        return new OrderProductView(line.idorderProduct(), order.value(), line.idproduct(), line.productcode(), line.name(),
+                line.remarks(),
+                line.amount(), 0, line.price(), line.idvatgroup(), line.weight(), line.partofIdorderProduct(), false);
+    }
+
+    public OrderProductView with(String newName, int newAmount, Price newPrice, String newRemarks) {
+        return new OrderProductView(idorderProduct, idorder, idproduct, productcode, newName, newRemarks, newAmount,
+                amountCancelled,
+                newPrice, idvatgroup, weight, partofIdorderProduct, hasParts);
+    }
+
+    public OrderProductView cancelled(int amount) {
+        return new OrderProductView(idorderProduct, idorder, idproduct, productcode, name, remarks, this.amount, amount, price,
+                idvatgroup,
+                weight, partofIdorderProduct, hasParts);
+    }
+
+    public OrderProductView withParts(boolean has) {
+        return new OrderProductView(idorderProduct, idorder, idproduct, productcode, name, remarks, amount, amountCancelled,
+                price,
+                idvatgroup, weight, partofIdorderProduct, has);
+    }
+}

@@ -1,0 +1,83 @@
+package fulfilment.api.orders;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.orderfields.OrderFieldValue;
+import fulfilment.api.picklists.PicklistView;
+import fulfilment.api.tags.TagView;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** An order as clients see it, in lists as alone. Source: contract, 11.1. @param tags by their titles */
+public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, TagView> tags, List<OrderProductView> products,
+        List<PicklistView.OfOrder> picklists) {
+
+    /**
+     * The order but for what is kept apart from it: there may be thousands of products.
+     *
+     * @param orderid             the number people read
+     * @param fullDeliveryAddress lines joined by a line feed, ending with the country's name
+     * @param partialdelivery     the older name of {@code auto_split}
+     * @param publicStatusPage    an address that nobody can guess
+     */
+    public record Head(int idorder, @Nullable Integer idcustomer, int idtemplate, @Nullable Integer idshippingproviderProfile,
+            String orderid, @JsonUnwrapped(prefix = "delivery") Addressee delivery, String fullDeliveryAddress,
+            @JsonUnwrapped(prefix = "invoice") Addressee invoice, String fullInvoiceAddress, @Nullable String telephone,
+            @Nullable String emailaddress, @Nullable String reference, @Nullable String customerRemarks,
+            @Nullable Json pickupPointData, boolean partialdelivery, boolean autoSplit, Price discount,
+            boolean calculatevat, boolean invoiced, @Nullable LocalDate preferredDeliveryDate, Language language,
+            OrderStatus status, String publicStatusPage, boolean viaPortal, @Nullable Integer idfulfilmentCustomer,
+            List<Integer> warehouses, List<OrderFieldValue> orderfields, List<Integer> pricelists, Instant created,
+            Instant updated) {
+
+        public static Head created(OrderEvent.OrderCreated e, Instant at) {
+            return of(e.order().value(), e.number(), e.details(), OrderStatus.CONCEPT, "/status/" + e.statusPage(), e.fields(),
+                    at,
+                    at);
+        }
+
+        private static Head of(int id, String number, OrderDetails d, OrderStatus status, String page,
+                List<OrderFieldValue> fields, Instant created, Instant updated) {
+            return new Head(id, d.idcustomer(), d.idtemplate(), d.idshippingproviderProfile(), number, d.delivery(),
+                    d.delivery().full(), d.invoice(), d.invoice().full(), d.telephone(), d.emailaddress(), d.reference(),
+                    d.customerRemarks(), d.pickupPointData(), d.autoSplit(), d.autoSplit(), d.discount(), d.calculatevat(),
+                    d.invoiced(), d.preferredDeliveryDate(), d.language(), status, page, false, d.idfulfilmentCustomer(),
+                    d.warehouses(), fields, d.pricelists(), created, updated);
+        }
+
+        private OrderDetails details() {
+            return new OrderDetails(idcustomer, idtemplate, idshippingproviderProfile, delivery, invoice, telephone, emailaddress,
+                    reference, customerRemarks, pickupPointData, autoSplit, discount, calculatevat, invoiced,
+                    preferredDeliveryDate, language, idfulfilmentCustomer, warehouses, pricelists);
+        }
+
+        public Head with(OrderDetails changed, Instant at) {
+            return of(idorder, orderid, changed, status, publicStatusPage, orderfields, created, at);
+        }
+
+        public Head with(List<OrderFieldValue> fields, Instant at) {
+            return of(idorder, orderid, details(), status, publicStatusPage, fields, created, at);
+        }
+
+        public Head now(OrderStatus next, Instant at) {
+            return of(idorder, orderid, details(), next, publicStatusPage, orderfields, created, at);
+        }
+
+        public Head touched(Instant at) {
+            return now(status, at);
+        }
+
+        /** Whom it was for is forgotten; what was ordered stays, and the country it went to. */
+        public Head anonymized(Instant at) {
+            var nobody = new Addressee("", null, null, null, null, null, null, delivery.country());
+            return with(new OrderDetails(null, idtemplate, idshippingproviderProfile, nobody, nobody, null, null, reference, null,
+                    null, autoSplit, discount, calculatevat, invoiced, preferredDeliveryDate, language, idfulfilmentCustomer,
+                    warehouses, pricelists), at);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package fulfilment.api.picklists;
+
+import fulfilment.api.kernel.Sent;
+import java.time.Instant;
+import java.util.List;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+import org.jspecify.annotations.Nullable;
+
+/** What can be asked of a picklist. {@code by} is the user who asks. Source: contract, 13.3. */
+public sealed interface PicklistCommand {
+
+    PicklistId picklist();
+
+    record ChangePicklist(@TargetAggregateIdentifier PicklistId picklist, Sent<Boolean> urgent, Sent<Boolean> invoiced,
+            Sent<Integer> profile) implements PicklistCommand {}
+
+    /**
+     * @param idpicklistProduct the line to pick; null to pick by product
+     * @param product           id, code or barcode of a product; null with a line
+     * @param amount            negative to put pieces back
+     */
+    record Pick(PicklistId picklist, @Nullable Integer idpicklistProduct, @Nullable String product,
+            int amount) implements PicklistCommand {}
+
+    record PickAll(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand {}
+
+    record ClosePicklist(PicklistId picklist, int by) implements PicklistCommand {}
+
+    record CancelPicklist(PicklistId picklist, int by) implements PicklistCommand {}
+
+    /** @param iduser null for nobody */
+    record AssignPicklist(@TargetAggregateIdentifier PicklistId picklist, @Nullable Integer iduser) implements PicklistCommand {}
+
+    record SnoozePicklist(@TargetAggregateIdentifier PicklistId picklist, Instant until) implements PicklistCommand {}
+
+    record UnsnoozePicklist(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand {}
+
+    /** Its time has come. Nothing happens unless it is snoozed until then or earlier. */
+    record WakePicklist(@TargetAggregateIdentifier PicklistId picklist, Instant now) implements PicklistCommand {}
+
+    record PausePicklist(PicklistId picklist, @Nullable String reason) implements PicklistCommand {}
+
+    record ResumePicklist(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand {}
+
+    /** Where the pieces of a line are to be picked. @param locations those named; the rest stays where it is */
+    record ChangePickLocations(PicklistId picklist, int idpicklistProduct, List<At> locations) implements PicklistCommand {
+
+        /** @param idlocation null for no specific location */
+        public record At(@Nullable Integer idlocation, int amount) {}
+    }
+
+    record AdvisePackaging(@TargetAggregateIdentifier PicklistId picklist,
+            @Nullable Integer idpackaging) implements PicklistCommand {}
+}

@@ -1,0 +1,21 @@
+package fulfilment.api.picklists;
+
+import fulfilment.api.kernel.Country;
+import fulfilment.api.orders.OrderDetails;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/** Where a picklist goes and for whom, as its order says. Source: contract, 13.1. */
+public record PicklistDelivery(@Nullable Integer idcustomer, int idtemplate, @Nullable String deliveryname,
+        @Nullable String deliverycontact, @Nullable String deliveryaddress, @Nullable String deliveryaddress2,
+        @Nullable String deliveryzipcode, @Nullable String deliverycity, @Nullable String deliveryregion,
+        @Nullable Country deliverycountry, @Nullable String telephone, @Nullable String emailaddress,
+        @Nullable String reference, @Nullable LocalDate preferredDeliveryDate, @Nullable Integer idfulfilmentCustomer) {
+
+    public static PicklistDelivery of(OrderDetails order) {
+        var to = order.delivery();
+        return new PicklistDelivery(order.idcustomer(), order.idtemplate(), to.name(), to.contactname(), to.address(),
+                to.address2(), to.zipcode(), to.city(), to.region(), to.country(), order.telephone(), order.emailaddress(),
+                order.reference(), order.preferredDeliveryDate(), order.idfulfilmentCustomer());
+    }
+}

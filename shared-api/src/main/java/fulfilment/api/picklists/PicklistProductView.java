@@ -1,0 +1,45 @@
+package fulfilment.api.picklists;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.kernel.Price;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A product to pick, as clients see it. Source: contract, 13.2.
+ *
+ * @param stocklocation where it is known to lie in words; null when nobody said
+ * @param stockLocation the newer name of {@code stocklocation}
+ * @param pickLocations where its pieces are held; what is not named comes from no specific location
+ */
+public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stocklocation") @Nullable String stocklocation,
+        @Nullable String stockLocation, List<PickLocation> pickLocations) {
+
+    /**
+     * @param amountpicked         the older name of {@code amount_picked}
+     * @param weight               of one piece, in grams
+     * @param hasParts             a composition, picked by its parts
+     */
+    public record Line(int idpicklistProduct, int idpicklist, int idproduct, @Nullable Integer idorderProduct,
+            @Nullable Integer idreturnProductReplacement, int idvatgroup, String productcode, String name, String remarks,
+            int amount, @JsonProperty("amountpicked") int amountpicked, int amountPicked, Price price, int weight,
+            @Nullable Integer partofIdpicklistProduct, boolean hasParts) {
+
+        public static Line of(PicklistId picklist, PicklistLine line) {
+            return new Line(line.idpicklistProduct(), picklist.value(), line.idproduct(), line.idorderProduct(), null,
+                    line.idvatgroup(),
+                    line.productcode(), line.name(), line.remarks(), line.amount(), 0, 0, line.price(), line.weight(),
+                    line.partofIdpicklistProduct(), line.hasParts());
+        }
+
+        public Line picked(int now) {
+            return new Line(idpicklistProduct, idpicklist, idproduct, idorderProduct, idreturnProductReplacement, idvatgroup,
+                    productcode,
+                    name, remarks, amount, now, now, price, weight, partofIdpicklistProduct, hasParts);
+        }
+    }
+
+    /** Pieces of it at one location. */
+    public record PickLocation(int idpicklistProductLocation, int idlocation, String name, int amount, int amountPicked) {}
+}

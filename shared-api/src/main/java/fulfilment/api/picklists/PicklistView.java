@@ -1,0 +1,89 @@
+package fulfilment.api.picklists;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.tags.TagView;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A picklist as clients see it, in lists as alone. Source: contract, 13.1. */
+public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagView> tags, List<PicklistProductView> products) {
+
+    /** A picklist as it is shown with its order. */
+    public record OfOrder(@JsonUnwrapped Head head, int commentCount, List<TagView> tags) {}
+
+    /**
+     * The picklist but for what is kept apart from it.
+     *
+     * @param picklistid    the number people read
+     * @param pausedReason  null unless it is paused
+     * @param totalproducts pieces to pick, compositions not counted
+     * @param weight        of all pieces, in grams
+     * @param snoozedUntil  null unless it is snoozed
+     */
+    public record Head(int idpicklist, String picklistid, int idorder, @Nullable Integer idreturn, int idwarehouse,
+            @Nullable Integer idpicklistBatch, @Nullable Integer idshippingproviderProfile,
+            @JsonUnwrapped PicklistDelivery delivery, @Nullable Integer assignedToIduser, boolean invoiced, boolean urgent,
+            PicklistStatus status, @Nullable String pausedReason, int totalproducts, int totalpicked, long weight,
+            @Nullable Instant snoozedUntil, @Nullable Integer closedByIduser, @Nullable Instant closedAt, Instant created,
+            Instant updated) {
+
+        public static Head created(PicklistEvent.PicklistCreated e, Instant at) {
+            var picked = e.lines().stream().filter(PicklistLine::isFetched).toList();
+            return new Head(e.picklist().value(), e.number(), e.order().value(), null, e.warehouse().value(), null, e.profile(),
+                    e.delivery(), null, e.invoiced(), false, e.paused() ? PicklistStatus.PAUSED : PicklistStatus.NEW,
+                    e.paused() ? e.pausedReason() : null, picked.stream().mapToInt(PicklistLine::amount).sum(), 0,
+                    picked.stream().mapToLong(line -> (long) line.amount() * line.weight()).sum(), null, null, null, at, at);
+        }
+
+        public Head with(boolean nowUrgent, boolean nowInvoiced, @Nullable Integer profile, Instant at) {
+            return new Head(idpicklist, picklistid, idorder, idreturn, idwarehouse, idpicklistBatch, profile, delivery,
+                    assignedToIduser, nowInvoiced, nowUrgent, status, pausedReason, totalproducts, totalpicked, weight,
+                    snoozedUntil, closedByIduser, closedAt, created, at);
+        }
+
+        public Head with(PicklistDelivery changed, @Nullable Integer profile, Instant at) {
+            return new Head(idpicklist, picklistid, idorder, idreturn, idwarehouse, idpicklistBatch, profile, changed,
+                    assignedToIduser, invoiced, urgent, status, pausedReason, totalproducts, totalpicked, weight, snoozedUntil,
+                    closedByIduser, closedAt, created, at);
+        }
+
+        public Head picked(int total, Instant at) {
+            return new Head(idpicklist, picklistid, idorder, idreturn, idwarehouse, idpicklistBatch, idshippingproviderProfile,
+                    delivery, assignedToIduser, invoiced, urgent, status, pausedReason, totalproducts, total, weight,
+                    snoozedUntil,
+                    closedByIduser, closedAt, created, at);
+        }
+
+        public Head assigned(@Nullable Integer iduser, Instant at) {
+            return new Head(idpicklist, picklistid, idorder, idreturn, idwarehouse, idpicklistBatch, idshippingproviderProfile,
+                    delivery, iduser, invoiced, urgent, status, pausedReason, totalproducts, totalpicked, weight, snoozedUntil,
+                    closedByIduser, closedAt, created, at);
+        }
+
+        public Head batched(@Nullable Integer batch, Instant at) {
+            return new Head(idpicklist, picklistid, idorder, idreturn, idwarehouse, batch, idshippingproviderProfile, delivery,
+                    assignedToIduser, invoiced, urgent, status, pausedReason, totalproducts, totalpicked, weight, snoozedUntil,
+                    closedByIduser, closedAt, created, at);
+        }
+
+        /** @param reason null unless it is paused now; @param until null unless it is snoozed now */
+        public Head now(PicklistStatus next, @Nullable String reason, @Nullable Instant until, Instant at) {
+            return new Head(idpicklist, picklistid, idorder, idreturn, idwarehouse, idpicklistBatch, idshippingproviderProfile,
+                    delivery, assignedToIduser, invoiced, urgent, next, reason, totalproducts, totalpicked, weight, until,
+                    closedByIduser, closedAt, created, at);
+        }
+
+        public Head closed(int by, Instant at) {
+            return new Head(idpicklist, picklistid, idorder, idreturn, idwarehouse, idpicklistBatch, idshippingproviderProfile,
+                    delivery, assignedToIduser, invoiced, urgent, PicklistStatus.CLOSED, null, totalproducts, totalpicked, weight,
+                    null, by, at, created, at);
+        }
+
+        public Head anonymized(Instant at) {
+            return with(new PicklistDelivery(null, delivery.idtemplate(), "", null, null, null, null, null, null,
+                    delivery.deliverycountry(), null, null, delivery.reference(), delivery.preferredDeliveryDate(),
+                    delivery.idfulfilmentCustomer()), idshippingproviderProfile, at);
+        }
+    }
+}
