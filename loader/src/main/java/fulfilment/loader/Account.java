@@ -1,5 +1,6 @@
 package fulfilment.loader;
 
+import fulfilment.loader.Trade.Customer;
 import fulfilment.loader.Trade.Product;
 import java.util.Map;
 import java.util.Objects;
@@ -12,6 +13,7 @@ final class Account {
     private final int idwarehouse;
     private final Map<String, Integer> idproducts = new ConcurrentHashMap<>();
     private final Map<String, Integer> idlocations = new ConcurrentHashMap<>();
+    private final Map<String, Integer> idcustomers = new ConcurrentHashMap<>();
 
     private Account(Remote remote, int idwarehouse) {
         this.remote = remote;
@@ -58,5 +60,13 @@ final class Account {
 
     int idlocation(Shelf shelf) {
         return Objects.requireNonNull(idlocations.get(shelf.name()), shelf.name());
+    }
+
+    void know(Customer customer, int idcustomer) {
+        idcustomers.put(customer.number(), idcustomer);
+    }
+
+    int idcustomer(String number) {
+        return Objects.requireNonNull(idcustomers.get(number), number);
     }
 }

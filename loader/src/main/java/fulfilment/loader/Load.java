@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * Loads an order book over the public API: its products, where they lie, what was purchased for each week and received, and its
- * stock notes. In the end what the account holds is set beside what the order book must lead to.
+ * Loads an order book over the public API: its products, where they lie, its customers, and week by week what was purchased, ordered, shipped,
+ * found and written off. In the end what the account holds is set beside what the order book must lead to.
  */
 public final class Load {
 
@@ -83,8 +83,8 @@ public final class Load {
         var trade = Trade.of(book);
         var own = Totals.of(trade);
         var expected = Totals.published(book.sha256()).orElse(own);
-        out.printf(Locale.ROOT, "Loading %s: %,d rows, %,d products, %d weeks%n", book.name(), book.rows().size(),
-                trade.products().size(), trade.weeks().size());
+        out.printf(Locale.ROOT, "Loading %s: %,d rows, %,d products, %,d orders, %d weeks%n", book.name(), book.rows().size(),
+                trade.products().size(), own.orders(), trade.weeks().size());
         if (!own.equals(expected)) {
             throw new LoadProblem("%s was not read as its published totals say; nothing was loaded".formatted(book.name()));
         }
@@ -107,7 +107,7 @@ public final class Load {
 
     private List<Stage> stages(Trade trade, Totals expected) {
         return List.of(new ProductStage(trade, expected, crew, progress), new LocationStage(crew, progress),
-                new LinkStage(trade, crew, progress),
+                new LinkStage(trade, crew, progress), new CustomerStage(trade, expected, crew, progress),
                 new WeekStage(trade, expected, receiving == null ? Receiving.suiting(trade) : receiving, crew, progress));
     }
 
@@ -117,7 +117,7 @@ public final class Load {
         out.println(unknownBook
                 ? "Nobody has published totals for this order book: expected is what the loader itself read from it."
                 : "Expected are the published totals of this order book.");
-        out.println("Its orders and returns are not loaded: stock is what was purchased - written off + found.");
+        out.println("Its returns are not loaded: stock is what was found.");
         out.printf(Locale.ROOT, "%s, after %.1f s.%n", wrong == 0 ? "All figures agree" : wrong + " figures differ",
                 (System.nanoTime() - start) / 1e9);
         return wrong == 0;

@@ -32,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class Remote implements AutoCloseable {
 
     /** A page that is not full is the last one. */
-    private static final int PAGE = 100;
+    static final int PAGE = 100;
     private static final int TRIES = 7;
     private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
     /** When a busy service does not say how long. */

@@ -6,9 +6,9 @@ import java.util.List;
  * One part of a load. What the account holds already is found and left alone, so a load that was ended at any point is finished
  * by starting it again.
  *
- * <p>Each stage builds on those before it. Customers belong before the weeks; orders and returns happen inside them.
+ * <p>Each stage builds on those before it. Customers come before the weeks, inside which orders happen, and returns will.
  */
-sealed interface Stage permits ProductStage, LocationStage, LinkStage, WeekStage {
+sealed interface Stage permits ProductStage, LocationStage, LinkStage, WeekStage, CustomerStage {
 
     void load(Account account) throws LoadProblem;
 

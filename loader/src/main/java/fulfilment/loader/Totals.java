@@ -99,9 +99,9 @@ record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int 
                 purchases.stream().map(week -> new WeekTotals(week.monday(), week.demand().size(), purchased(week))).toList());
     }
 
-    /** The stock when only purchases and stock notes are loaded, and no orders and returns. */
-    long stockOfGoods() {
-        return unitsPurchased - writeOffUnits + foundUnits;
+    /** The stock when everything but returns is loaded: what was purchased was sold or written off. */
+    long stockWithoutReturns() {
+        return unitsPurchased - unitsSold - writeOffUnits + foundUnits;
     }
 
     private static <T> int count(Collection<T> all, java.util.function.Predicate<T> which) {

@@ -1,7 +1,10 @@
 package fulfilment.loader;
 
+import fulfilment.loader.Happening.Order;
+import fulfilment.loader.Happening.Return;
 import fulfilment.loader.Happening.StockNote;
 import fulfilment.loader.Trade.Week;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -15,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** Week by week: its goods are purchased and received, then its stock notes are written. Orders are not loaded. */
+/** Week by week: its goods are purchased and received, then what was ordered is shipped and its stock notes are written, in the order of time. */
 record WeekStage(Trade trade, Totals expected, Receiving receiving, Crew crew, Progress progress) implements Stage {
 
     /** The order book names no supplier. */
@@ -24,13 +27,27 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, Crew crew, P
 
     @Override
     public void load(Account account) throws LoadProblem {
-        progress.begin("Weeks", trade.weeks().stream().mapToInt(week -> week.demand().size() + notes(week).size()).sum());
+        progress.begin("Weeks",
+                trade.weeks().stream().mapToInt(week -> week.demand().size() + lines(movements(week))).sum());
         int idsupplier = supplier(account);
         for (var week : trade.weeks()) {
             boolean isNew = !week.demand().isEmpty() && purchase(week, idsupplier, account);
-            write(notes(week), isNew, account);
+            move(week, isNew, account);
         }
         progress.end();
+    }
+
+    /** What is loaded of what happened in a week; returns are not. */
+    private static List<Happening> movements(Week week) {
+        return week.happenings().stream().filter(happening -> !(happening instanceof Return)).toList();
+    }
+
+    private static int lines(List<Happening> happenings) {
+        return happenings.stream().mapToInt(WeekStage::lines).sum();
+    }
+
+    private static int lines(Happening happening) {
+        return happening instanceof Order order ? order.lines().size() : 1;
     }
 
     private static List<StockNote> notes(Week week) {
@@ -138,18 +155,30 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, Crew crew, P
         return line.path("amount").asInt() - line.path("amountreceived").asInt();
     }
 
-    /** @param none whether none of the notes can be there already */
-    private void write(List<StockNote> notes, boolean none, Account account) throws LoadProblem {
-        var there = none ? Set.<String>of() : written(notes, account).stream().map(Written::invoice).collect(Collectors.toSet());
-        crew.each(notes, note -> {
-            if (there.contains(note.invoice())) {
-                progress.found(1);
-                return;
+    /** @param none whether nothing of it can be there already */
+    private void move(Week week, boolean none, Account account) throws LoadProblem {
+        var there = none
+                ? Set.<String>of()
+                : written(notes(week), account).stream().map(Written::invoice).collect(Collectors.toSet());
+        var shipping = new Shipping(account);
+        crew.each(movements(week), happening -> {
+            boolean made = switch (happening) {
+                case Order order -> shipping.ship(order, none);
+                case StockNote note -> !there.contains(note.invoice()) && write(note, account);
+                case Return returned -> throw new IllegalArgumentException("returns are not loaded");
+            };
+            if (made) {
+                progress.made(lines(happening));
+            } else {
+                progress.found(lines(happening));
             }
-            account.remote().post("/products/%d/stock/%d".formatted(account.idproduct(note.code()), account.idwarehouse()),
-                    Remote.body().put("change", note.change()).put("reason", note.reason()));
-            progress.made(1);
         });
+    }
+
+    private static boolean write(StockNote note, Account account) throws LoadProblem {
+        account.remote().post("/products/%d/stock/%d".formatted(account.idproduct(note.code()), account.idwarehouse()),
+                Remote.body().put("change", note.change()).put("reason", note.reason()));
+        return true;
     }
 
     /** A stock note as the stock history shows it. */
@@ -175,6 +204,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, Crew crew, P
     public List<Figure> compare(Account account) throws LoadProblem {
         var figures = new ArrayList<Figure>();
         figures.addAll(comparePurchases(account));
+        figures.addAll(compareOrders(account));
         figures.addAll(compareNotes(account));
         figures.addAll(compareStock(account));
         return figures;
@@ -204,6 +234,19 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, Crew crew, P
         return lines.stream().mapToLong(line -> line.path(field).asLong()).sum();
     }
 
+    private List<Figure> compareOrders(Account account) throws LoadProblem {
+        var shipped = Shipping.shipped(trade.happenings(Order.class).toList(), account).values();
+        var value = shipped.stream().map(Shipping.Shipped::value).reduce(BigDecimal.ZERO, BigDecimal::add);
+        return List.of(Figure.of("orders", shipped.size(), expected.orders()),
+                Figure.of("orders without customer", shipped.stream().filter(Shipping.Shipped::guest).count(),
+                        expected.ordersWithoutCustomer()),
+                Figure.of("orders completed", shipped.stream().filter(Shipping.Shipped::completed).count(), expected.orders()),
+                Figure.of("order lines", shipped.stream().mapToInt(Shipping.Shipped::lines).sum(), expected.orderLines()),
+                Figure.of("units sold", shipped.stream().mapToLong(Shipping.Shipped::units).sum(), expected.unitsSold()),
+                new Figure("value of order lines", value, expected.orderValue()),
+                Figure.of("backorders", account.remote().all("/backorders", "idbackorder").size(), 0));
+    }
+
     private List<Figure> compareNotes(Account account) throws LoadProblem {
         var written = written(trade.happenings(StockNote.class).toList(), account);
         var byDirection = written.stream().collect(Collectors.partitioningBy(note -> note.change() < 0,
@@ -221,11 +264,11 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, Crew crew, P
         for (var entry : account.remote().all("/warehouses/%d/stock".formatted(account.idwarehouse()), "idproduct")) {
             stock.put(entry.path("productcode").asString(), entry.path("stock").path("stock").asInt());
         }
-        var replayed = Replay.of(trade, happening -> happening instanceof StockNote).stock();
+        var replayed = Replay.of(trade, happening -> !(happening instanceof Return)).stock();
         var codes = trade.products().stream().map(Trade.Product::code).toList();
         return List.of(
                 Figure.of("units in stock", codes.stream().mapToLong(code -> stock.getOrDefault(code, 0)).sum(),
-                        expected.stockOfGoods()),
+                        expected.stockWithoutReturns()),
                 Figure.of("products whose stock is right",
                         codes.stream().filter(code -> stock.getOrDefault(code, 0).equals(replayed.getOrDefault(code, 0))).count(),
                         codes.size()));

@@ -65,9 +65,13 @@ final class FakeApi implements AutoCloseable {
     final List<ObjectNode> receipts = new ArrayList<>();
     final List<ObjectNode> history = new ArrayList<>();
     final List<ObjectNode> links = new ArrayList<>();
+    final List<ObjectNode> customers = new ArrayList<>();
+    final List<ObjectNode> orders = new ArrayList<>();
+    final List<ObjectNode> picklists = new ArrayList<>();
 
     private final HttpServer server;
     private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
+    private final Map<Integer, Integer> stock = new HashMap<>();
     private final Map<String, Kept> kept = new HashMap<>();
     private final Set<String> treatedBadly = new HashSet<>();
     private final Set<HttpExchange> underWay = ConcurrentHashMap.newKeySet();
@@ -120,8 +124,7 @@ final class FakeApi implements AutoCloseable {
     }
 
     synchronized int stock(int idproduct) {
-        return history.stream().filter(entry -> entry.get("idproduct").asInt() == idproduct)
-                .mapToInt(entry -> entry.get("stock_change").asInt()).sum();
+        return stock.getOrDefault(idproduct, 0);
     }
 
     @Override
@@ -239,10 +242,60 @@ final class FakeApi implements AutoCloseable {
             case "PUT /receipts/#" -> ok(complete(ids.getFirst()));
             case "POST /products/#/stock/#" ->
                 ok(change(ids.getFirst(), body.get("change").asInt(), body.get("reason").asString()));
+            case "GET /customers" -> page(customers, query);
+            case "POST /customers" -> created(add(customers, "idcustomer", unique(customers, "customerid", body)));
+            case "GET /orders" -> page(orders.reversed().stream()
+                    .filter(order -> !query.containsKey("reference")
+                            || order.get("reference").asString().equals(query.get("reference")))
+                    .map(this::shown).toList(), query);
+            case "POST /orders" -> created(shown(order(body)));
+            case "POST /orders/#/process" -> ok(shown(process(ids.getFirst())));
+            case "POST /picklists/#/pickall" -> ok(find(picklists, "idpicklist", ids.getFirst()).put("picked", true));
+            case "POST /picklists/#/shipments" -> created(ship(ids.getFirst()));
+            case "GET /backorders" -> page(List.of(), query);
             case "GET /stockhistory" -> page(
                     where(history.reversed(), "idproduct", Integer.parseInt(query.get("idproduct"))), query);
             default -> throw new Refusal(404, method + " " + path + " does not exist");
         };
+    }
+
+    private ObjectNode order(ObjectNode body) {
+        if (body.has("idcustomer")) {
+            find(customers, "idcustomer", body.get("idcustomer").asInt());
+        } else {
+            if (!body.has("deliveryname") || !body.has("deliverycountry")) {
+                throw new Refusal(400, "a guest has to say who and where");
+            }
+            body.putNull("idcustomer");
+        }
+        body.get("products").forEach(line -> find(products, "idproduct", line.get("idproduct").asInt()));
+        return add(orders, "idorder", body.put("status", "concept"));
+    }
+
+    private ObjectNode process(int idorder) {
+        var order = find(orders, "idorder", idorder);
+        if (!order.get("status").asString().equals("concept")) {
+            throw new Refusal(400, "the order is processed already");
+        }
+        add(picklists, "idpicklist", JSON.createObjectNode().put("idorder", idorder).put("status", "new").put("picked", false));
+        return order.put("status", "processing");
+    }
+
+    private ObjectNode ship(int idpicklist) {
+        var picklist = find(picklists, "idpicklist", idpicklist);
+        if (!picklist.get("picked").asBoolean() || !picklist.get("status").asString().equals("new")) {
+            throw new Refusal(400, "the picklist is not picked, or gone");
+        }
+        var order = find(orders, "idorder", picklist.get("idorder").asInt());
+        order.get("products").forEach(line -> change(line.get("idproduct").asInt(), -line.get("amount").asInt(), "picklist"));
+        order.put("status", "completed");
+        return picklist.put("status", "closed");
+    }
+
+    private ObjectNode shown(ObjectNode order) {
+        var shown = order.deepCopy();
+        shown.putArray("picklists").addAll(where(picklists, "idorder", order.get("idorder").asInt()));
+        return shown;
     }
 
     private static Map<String, String> query(URI uri) {
@@ -377,6 +430,7 @@ final class FakeApi implements AutoCloseable {
         if (stock(idproduct) + change < 0) {
             throw new Refusal(400, "the stock would become negative");
         }
+        stock.merge(idproduct, change, Integer::sum);
         return add(history, "idproduct_stock_history",
                 JSON.createObjectNode().put("idproduct", idproduct).put("stock_change", change).put("reason", reason));
     }

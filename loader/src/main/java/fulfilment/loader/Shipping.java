@@ -1,0 +1,99 @@
+package fulfilment.loader;
+
+import fulfilment.loader.Happening.Order;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+
+/** Orders as a shop and its warehouse handle them: taken, processed, picked and shipped by hand. They are told apart by their reference, the invoice. */
+record Shipping(Account account) {
+
+    private static final String GUEST = "Guest";
+
+    /**
+     * @param isNew whether it cannot be there already, in whole or in part
+     * @return whether something was left to do
+     */
+    boolean ship(Order order, boolean isNew) throws LoadProblem {
+        var existing = isNew ? Optional.<JsonNode>empty() : find(order);
+        var taken = existing.isPresent() ? existing.get() : create(order);
+        var processed = taken.path("status").asString().equals("concept")
+                ? account.remote().post("/orders/%d/process".formatted(taken.path("idorder").asInt()), null)
+                : taken;
+        boolean made = existing.isEmpty() || processed != taken;
+        for (var picklist : processed.path("picklists")) {
+            if (picklist.path("status").asString().equals("new")) {
+                ship(picklist);
+                made = true;
+            }
+        }
+        return made;
+    }
+
+    private Optional<JsonNode> find(Order order) throws LoadProblem {
+        for (var found : account.remote().get("/orders?reference=" + order.invoice())) {
+            if (!found.path("status").asString().equals("cancelled")) {
+                return Optional.of(found);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private JsonNode create(Order order) throws LoadProblem {
+        var body = Remote.body().put("reference", order.invoice());
+        var country = Countries.code(order.country());
+        if (order.customer() == null) {
+            body.put("deliveryname", GUEST).put("deliverycountry", country.orElse(Countries.HOME));
+        } else {
+            body.put("idcustomer", account.idcustomer(order.customer()));
+            country.ifPresent(code -> body.put("deliverycountry", code));
+        }
+        var products = body.putArray("products");
+        order.lines().forEach(line -> products.addObject().put("idproduct", account.idproduct(line.code()))
+                .put("amount", line.amount()).put("price", line.price()));
+        return account.remote().post("/orders", body);
+    }
+
+    private void ship(JsonNode picklist) throws LoadProblem {
+        var path = "/picklists/" + picklist.path("idpicklist").asInt();
+        account.remote().post(path + "/pickall", null);
+        account.remote().post(path + "/close", null);
+    }
+
+    /** All orders of a trade that are in the account, by their invoices. */
+    static ConcurrentMap<String, Shipped> shipped(List<Order> orders, Account account) throws LoadProblem {
+        var invoices = orders.stream().map(Order::invoice).collect(Collectors.toSet());
+        var found = new ConcurrentHashMap<String, Shipped>();
+        for (int offset = 0;; offset += Remote.PAGE) {
+            var page = account.remote().get("/orders?offset=" + offset);
+            for (var order : page) {
+                if (invoices.contains(order.path("reference").asString())
+                        && !order.path("status").asString().equals("cancelled")) {
+                    found.put(order.path("reference").asString(), Shipped.of(order));
+                }
+            }
+            if (page.size() < Remote.PAGE) {
+                return found;
+            }
+        }
+    }
+
+    /** What the account says of an order. @param value of its lines */
+    record Shipped(boolean completed, boolean guest, int lines, long units, BigDecimal value) {
+
+        static Shipped of(JsonNode order) {
+            var lines = new ArrayList<JsonNode>();
+            order.path("products").forEach(lines::add);
+            return new Shipped(order.path("status").asString().equals("completed"), order.path("idcustomer").isNull(),
+                    lines.size(),
+                    lines.stream().mapToLong(line -> line.path("amount").asLong()).sum(),
+                    lines.stream().map(line -> line.path("price").asDecimal().multiply(line.path("amount").asDecimal()))
+                            .reduce(BigDecimal.ZERO, BigDecimal::add));
+        }
+    }
+}
