@@ -12,7 +12,8 @@ import java.util.List;
  * @param code     the error code of a refusal; 0 for others
  * @param seen     the levels the answer shows
  */
-record Call(String id, int client, int idproduct, Asked asked, long sent, long answered, End end, int code, List<Seen> seen) {
+record Call(String id, int client, int idproduct, Asked asked, long sent, long answered, End end, int code,
+        List<Seen> seen) implements Asking {
 
     enum End {
         /** The service said that it is done. */
@@ -25,6 +26,11 @@ record Call(String id, int client, int idproduct, Asked asked, long sent, long a
 
     /** The stock of a warehouse, as an answer shows it. */
     record Seen(int idwarehouse, WarehouseLevel level) {}
+
+    @Override
+    public boolean isAcknowledged() {
+        return end == End.ACKNOWLEDGED;
+    }
 
     boolean isWrite() {
         return !(asked instanceof Asked.Look);

@@ -20,10 +20,10 @@ import org.springframework.stereotype.Component;
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 @ConditionalOnProperty("proof.endpoints")
-class CallTag implements Filter, CorrelationDataProvider {
+public class CallTag implements Filter, CorrelationDataProvider {
 
-    static final String HEADER = "X-Proof-Call";
-    static final String META = "proof_call";
+    public static final String HEADER = "X-Proof-Call";
+    public static final String META = "proof_call";
 
     /** A command is handled by the thread that read its request. */
     private final ThreadLocal<@Nullable String> current = new ThreadLocal<>();

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param links      which locations the read side shows as linked
  * @param aggregates what the command side decides upon, on each node
  */
-record Evidence(List<Call> calls, List<Stored> events, Levels views, Set<At> links, List<Levels> aggregates,
+public record Evidence(List<Call> calls, List<Stored> events, Levels views, Set<At> links, List<Levels> aggregates,
         List<Entry> stockHistory, List<Entry> locationHistory) {
 
     /**
@@ -28,10 +28,10 @@ record Evidence(List<Call> calls, List<Stored> events, Levels views, Set<At> lin
     record Levels(Map<In, WarehouseLevel> warehouses, Map<At, Level> places) {}
 
     /** A product in a warehouse. */
-    record In(int idproduct, int idwarehouse) {}
+    public record In(int idproduct, int idwarehouse) {}
 
     /** A product at a place. @param idlocation 0 for no specific location */
-    record At(int idproduct, int idwarehouse, int idlocation) {
+    public record At(int idproduct, int idwarehouse, int idlocation) {
 
         In in() {
             return new In(idproduct, idwarehouse);
@@ -39,11 +39,11 @@ record Evidence(List<Call> calls, List<Stored> events, Levels views, Set<At> lin
     }
 
     /** @param reserved pieces that picklists claim */
-    record Level(int stock, int reserved) {
+    public record Level(int stock, int reserved) {
 
-        static final Level EMPTY = new Level(0, 0);
+        public static final Level EMPTY = new Level(0, 0);
 
-        int free() {
+        public int free() {
             return stock - reserved;
         }
     }

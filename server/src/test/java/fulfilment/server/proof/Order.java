@@ -1,44 +1,40 @@
 package fulfilment.server.proof;
 
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the clients' clock says about the order of the decisions about one product: what was answered before something else was sent comes
  * before it, in the log and in every answer.
  */
-final class Order {
+public final class Order {
 
     /** At [n]: no decision up to position n was asked for later than this. */
     private final long[] sentUpTo;
     /** At [n]: no decision after position n was answered earlier than this. */
     private final long[] answeredAfter;
 
-    Order(List<Story.Decision> decisions, Map<String, Call> calls) {
-        int size = decisions.size();
+    /** @param asked for each decision, null where nobody is known to have asked */
+    public Order(List<? extends @Nullable Asking> asked) {
+        int size = asked.size();
         sentUpTo = new long[size + 1];
         answeredAfter = new long[size + 1];
         sentUpTo[0] = Long.MIN_VALUE;
         for (int i = 0; i < size; i++) {
-            var call = callOf(decisions.get(i), calls);
+            var call = asked.get(i);
             sentUpTo[i + 1] = Math.max(sentUpTo[i], call == null ? Long.MIN_VALUE : call.sent());
         }
         answeredAfter[size] = Long.MAX_VALUE;
         for (int i = size - 1; i >= 0; i--) {
-            var call = callOf(decisions.get(i), calls);
-            answeredAfter[i] = Math.min(answeredAfter[i + 1], call == null || call.end() != Call.End.ACKNOWLEDGED
+            var call = asked.get(i);
+            answeredAfter[i] = Math.min(answeredAfter[i + 1], call == null || !call.isAcknowledged()
                     ? Long.MAX_VALUE
                     : call.answered());
         }
     }
 
-    private static @Nullable Call callOf(Story.Decision decision, Map<String, Call> calls) {
-        return decision.call() == null ? null : calls.get(decision.call());
-    }
-
     /** The least position that whoever asks at this time must see. */
-    int leastAt(long time) {
+    public int leastAt(long time) {
         int low = 0;
         int high = answeredAfter.length - 1;
         while (low < high) { // the first position after which nothing was answered before that time
@@ -53,7 +49,7 @@ final class Order {
     }
 
     /** The last position that an answer given at this time can show. */
-    int lastAt(long time) {
+    public int lastAt(long time) {
         int low = 0;
         int high = sentUpTo.length - 1;
         while (low < high) { // the last position up to which nothing was sent after that time

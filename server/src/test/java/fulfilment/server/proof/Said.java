@@ -19,13 +19,13 @@ import fulfilment.api.stock.WarehouseLevel;
 import java.util.List;
 
 /** The levels an event says it led to. */
-record Said(List<AtPlace> places, List<InWarehouse> warehouses) {
+public record Said(List<AtPlace> places, List<InWarehouse> warehouses) {
 
-    record AtPlace(Place place, PlaceLevel level) {}
+    public record AtPlace(Place place, PlaceLevel level) {}
 
-    record InWarehouse(int idwarehouse, WarehouseLevel level) {}
+    public record InWarehouse(int idwarehouse, WarehouseLevel level) {}
 
-    static Said by(StockEvent event) {
+    public static Said by(StockEvent event) {
         return switch (event) {
             case StockOpened e -> new Said(List.of(), List.of());
             case StockChanged e -> one(e.place(), e.placeAfter(), e.warehouseAfter());

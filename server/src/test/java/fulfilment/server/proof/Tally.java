@@ -31,7 +31,7 @@ import java.util.TreeSet;
  * Counts the stock of one product by the amounts that events name and by nothing else: what levels they say they led to is what this is
  * there to check.
  */
-final class Tally {
+public final class Tally {
 
     private static final Comparator<At> BY_PLACE = Comparator.comparingInt(At::idwarehouse).thenComparingInt(At::idlocation);
 
@@ -43,11 +43,11 @@ final class Tally {
     private final Set<At> links = new TreeSet<>(BY_PLACE);
     private int came;
 
-    Tally(int idproduct) {
+    public Tally(int idproduct) {
         this.idproduct = idproduct;
     }
 
-    void count(StockEvent event) {
+    public void count(StockEvent event) {
         switch (event) {
             case StockOpened e -> {
             }
@@ -90,23 +90,23 @@ final class Tally {
         return held.computeIfAbsent(warehouse.value(), none -> new TreeMap<>());
     }
 
-    At at(Place place) {
+    public At at(Place place) {
         return new At(idproduct, place.warehouse().value(), place.location() == null ? 0 : place.location().value());
     }
 
-    At at(WarehouseId warehouse, LocationId location) {
+    public At at(WarehouseId warehouse, LocationId location) {
         return new At(idproduct, warehouse.value(), location.value());
     }
 
-    Level level(At at) {
+    public Level level(At at) {
         return new Level(pieces.getOrDefault(at, 0), sum(claims.getOrDefault(at, Map.of())));
     }
 
-    int claimed(At at, int idpicklist) {
+    public int claimed(At at, int idpicklist) {
         return claims.getOrDefault(at, Map.of()).getOrDefault(idpicklist, 0);
     }
 
-    WarehouseLevel level(int idwarehouse) {
+    public WarehouseLevel level(int idwarehouse) {
         int stock = 0;
         int claimed = 0;
         for (var at : pieces.keySet()) {
@@ -128,12 +128,12 @@ final class Tally {
     }
 
     /** All that ever came less all that ever left, wherever it lies. */
-    int onHand() {
+    public int onHand() {
         return came;
     }
 
     /** Every place that pieces or claims were ever at. */
-    Set<At> places() {
+    public Set<At> places() {
         var places = new TreeSet<>(BY_PLACE);
         places.addAll(pieces.keySet());
         places.addAll(claims.keySet());
@@ -141,7 +141,7 @@ final class Tally {
     }
 
     /** Every warehouse that was ever spoken of. */
-    Set<In> warehouses() {
+    public Set<In> warehouses() {
         var warehouses = new TreeSet<Integer>();
         places().forEach(place -> warehouses.add(place.idwarehouse()));
         warehouses.addAll(backorders.keySet());
@@ -151,7 +151,7 @@ final class Tally {
         return all;
     }
 
-    Set<At> links() {
+    public Set<At> links() {
         return links;
     }
 }

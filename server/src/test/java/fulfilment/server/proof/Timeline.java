@@ -5,26 +5,26 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /** How a value went on along the decisions about one product. Position 0 is before the first, position n right after the nth. */
-final class Timeline<V> {
+public final class Timeline<V> {
 
     private final TreeMap<Integer, V> values = new TreeMap<>();
 
-    Timeline(V first) {
+    public Timeline(V first) {
         values.put(0, first);
     }
 
-    void set(int position, V value) {
+    public void set(int position, V value) {
         values.put(position, value);
     }
 
     /** Whether the value was such a one at any of the positions, both included. */
-    boolean ever(int from, int to, Predicate<V> such) {
+    public boolean ever(int from, int to, Predicate<V> such) {
         return from <= to && (such.test(values.floorEntry(from).getValue())
                 || values.subMap(from, false, to, true).values().stream().anyMatch(such));
     }
 
     /** What it was, for a message. */
-    Map<Integer, V> between(int from, int to) {
+    public Map<Integer, V> between(int from, int to) {
         return from > to ? Map.of() : values.subMap(values.floorKey(from), true, to, true);
     }
 }

@@ -41,7 +41,8 @@ final class Told {
     Told(Story story, Map<String, Call> calls, List<String> violations) {
         this.story = story;
         this.violations = violations;
-        this.order = new Order(story.decisions, calls);
+        this.order = new Order(story.decisions.stream()
+                .map(decision -> decision.call() == null ? null : calls.get(decision.call())).toList());
         for (int i = 0; i < story.decisions.size(); i++) {
             var call = story.decisions.get(i).call();
             if (call != null) {

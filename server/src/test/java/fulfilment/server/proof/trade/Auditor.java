@@ -1,0 +1,199 @@
+package fulfilment.server.proof.trade;
+
+import fulfilment.api.orders.OrderEvent;
+import fulfilment.api.orders.OrderEvent.OrderCreated;
+import fulfilment.api.picklists.PicklistEvent;
+import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
+import fulfilment.api.stock.StockEvent;
+import fulfilment.api.stock.WarehouseLevel;
+import fulfilment.server.proof.Evidence.In;
+import fulfilment.server.proof.Evidence.Level;
+import fulfilment.server.proof.Order;
+import fulfilment.server.proof.trade.Records.ShownOrder;
+import fulfilment.server.proof.trade.Records.ShownPicklist;
+import fulfilment.server.proof.trade.Records.Stored;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds what clients asked and were told against what was stored, and what was stored against itself and against what is shown. It
+ * shares no code with the service but the words of events.
+ *
+ * <p>What it proves: each event is stored once, and each acknowledged write; no refused one is. Claims never exceed stock. What picklists, backorders and
+ * orders hold is held in stock, changed by the same decisions. Each piece of each order line is being picked, gone, waited for or
+ * cancelled, once, and what is gone has left the stock, once. What is shown is what was stored.
+ */
+final class Auditor {
+
+    final Map<Integer, Goods> goods = new TreeMap<>();
+    final Map<Integer, OrderPaper> orders = new TreeMap<>();
+    final Map<Integer, PicklistPaper> picklists = new TreeMap<>();
+    /** The decisions of each stream, in order. */
+    final Map<String, Stream> streams = new HashMap<>();
+    final Map<String, Deal> deals = new LinkedHashMap<>();
+    private final Records records;
+    private final List<String> violations = new ArrayList<>();
+
+    /** @param asked for each decision */
+    record Stream(List<Long> decisions, List<@Nullable Deal> asked) {
+
+        Order order() {
+            return new Order(asked);
+        }
+    }
+
+    private Auditor(Records records) {
+        this.records = records;
+    }
+
+    /** What is wrong, in words; empty when all is right. */
+    static List<String> violations(Records records) {
+        var auditor = new Auditor(records);
+        auditor.log();
+        auditor.tell();
+        auditor.shown();
+        new Dealings(auditor, auditor.violations).check(records.events());
+        return auditor.violations;
+    }
+
+    Premises premises() {
+        return records.premises();
+    }
+
+    /** Each event once, each stream without gaps, each decision in one piece, nothing that nobody asked for. */
+    private void log() {
+        for (var deal : records.deals()) {
+            if (deals.put(deal.id(), deal) != null) {
+                violations.add("two deals are named " + deal.id());
+            }
+        }
+        var identifiers = new HashSet<String>();
+        var next = new HashMap<String, Long>();
+        boolean begun = false;
+        for (var stored : records.events()) {
+            if (!identifiers.add(stored.identifier())) {
+                violations.add("event %d is stored twice".formatted(stored.index()));
+            }
+            long expected = next.getOrDefault(stored.stream(), stored.event() == null ? stored.sequence() : 0L);
+            if (stored.sequence() != expected) {
+                violations.add("%s goes on with event number %d, where number %d was to come".formatted(stored.stream(),
+                        stored.sequence(), expected));
+            }
+            next.put(stored.stream(), stored.sequence() + 1);
+            var deal = stored.deal() == null ? null : deals.get(stored.deal());
+            begun |= deal != null;
+            if (begun && deal == null && stored.event() != null) {
+                violations.add("event %d was asked for by nobody: %s".formatted(stored.index(), stored.event()));
+            }
+            var stream = streams.computeIfAbsent(stored.stream(), none -> new Stream(new ArrayList<>(), new ArrayList<>()));
+            if (stream.decisions().isEmpty() || stream.decisions().getLast() != stored.decision()) {
+                if (stream.decisions().contains(stored.decision())) {
+                    violations.add("decision %d is interrupted in %s".formatted(stored.decision(), stored.stream()));
+                }
+                stream.decisions().add(stored.decision());
+                stream.asked().add(deal);
+            }
+        }
+    }
+
+    private void tell() {
+        var ofStock = new Holdings();
+        var ofPapers = new Holdings();
+        premises().products().forEach(product -> goods.put(product, new Goods(product, ofStock, violations)));
+        for (var stored : records.events()) {
+            switch (stored.event()) {
+                case StockEvent event ->
+                    Objects.requireNonNull(goods.get(event.stock().value())).goOn(stored, event);
+                case OrderEvent event -> {
+                    if (event instanceof OrderCreated created) {
+                        orders.put(created.order().value(),
+                                new OrderPaper(created, premises(), ofPapers, ofStock, violations));
+                    }
+                    paper(orders.get(event.order().value()), stored, paper -> paper.goOn(stored, event));
+                }
+                case PicklistEvent event -> {
+                    if (event instanceof PicklistCreated created) {
+                        picklists.put(created.picklist().value(), new PicklistPaper(created, premises(), ofPapers, violations));
+                    }
+                    paper(picklists.get(event.picklist().value()), stored, paper -> paper.goOn(stored, event));
+                }
+                case null, default -> {
+                }
+            }
+        }
+        goods.values().forEach(Goods::settle);
+        orders.values().forEach(OrderPaper::settle);
+        ofStock.compare(ofPapers, violations);
+        for (var order : orders.values()) {
+            order.open().forEach((idpicklist, picking) -> {
+                var picklist = picklists.get(idpicklist);
+                var wanted = new HashMap<Integer, Integer>();
+                picking.lines().forEach(line -> wanted.merge(line.idorderProduct(), line.amount(), Integer::sum));
+                if (picklist == null || picklist.created.order().value() != order.id() || !picklist.ofOrder().equals(wanted)) {
+                    violations.add("order %d has %s picked, its picklist says otherwise".formatted(order.id(), picking));
+                }
+            });
+        }
+    }
+
+    private <T> void paper(@Nullable T paper, Stored stored, java.util.function.Consumer<T> next) {
+        if (paper == null) {
+            violations.add("event %d goes on with what never began: %s".formatted(stored.index(), stored.event()));
+        } else {
+            next.accept(paper);
+        }
+    }
+
+    /** Each view is what its events come to. */
+    private void shown() {
+        var shownOrders = orders.values().stream().collect(Collectors.toMap(OrderPaper::id, order -> new ShownOrder(order.status,
+                order.lines.values().stream().collect(Collectors.toMap(line -> line.idorderProduct(), line -> line.amount())),
+                order.picklists, order.waiting())));
+        compare("order", records.orders(), shownOrders);
+        var shownPicklists = picklists.values().stream()
+                .collect(Collectors.toMap(PicklistPaper::id, picklist -> new ShownPicklist(picklist.state.status(),
+                        picklist.created.order().value(), picklist.created.warehouse().value(), picklist.amounts(),
+                        picklist.allPicked(), picklist.state.totalpicked())));
+        compare("picklist", records.picklists(), shownPicklists);
+        goods.forEach((idproduct, story) -> {
+            for (var in : story.tally.warehouses()) {
+                differs(in, records.levels().getOrDefault(in, WarehouseLevel.EMPTY), story.tally.level(in.idwarehouse()));
+            }
+            for (var at : story.tally.places()) {
+                differs(at, records.places().getOrDefault(at, Level.EMPTY), story.tally.level(at));
+            }
+            int there = records.levels().entrySet().stream().filter(in -> in.getKey().idproduct() == idproduct)
+                    .mapToInt(in -> in.getValue().stock()).sum();
+            if (there != story.tally.onHand()) {
+                violations.add("%d pieces of product %d came and did not leave, %d are shown".formatted(story.tally.onHand(),
+                        idproduct, there));
+            }
+        });
+        for (In in : records.levels().keySet()) {
+            if (!goods.containsKey(in.idproduct())) {
+                violations.add("nothing is known of " + in);
+            }
+        }
+    }
+
+    private <T> void compare(String what, Map<Integer, T> shown, Map<Integer, T> told) {
+        Set<Integer> ids = new HashSet<>(shown.keySet());
+        ids.addAll(told.keySet());
+        ids.forEach(id -> differs(what + " " + id, shown.get(id), told.get(id)));
+    }
+
+    private void differs(Object what, @Nullable Object shown, @Nullable Object told) {
+        if (!Objects.equals(shown, told)) {
+            violations.add("%s is shown as %s, its events come to %s".formatted(what, shown, told));
+        }
+    }
+}

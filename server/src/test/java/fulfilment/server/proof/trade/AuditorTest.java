@@ -1,0 +1,96 @@
+package fulfilment.server.proof.trade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.command.stock.StockKeeping;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.server.proof.CallTag;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** The auditor finds each rule that is broken and each record that is forged, and nothing where there is nothing. */
+class AuditorTest {
+
+    private static final int SEEDS = 5;
+    private static final int CLIENTS = 8;
+    /** A rule is broken at least so often before the books are read. */
+    private static final int STRUCK = 3;
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(60);
+
+    private static final long SEED = Long.getLong("proof.seed", System.nanoTime());
+    private static final Flawed FLAW = new Flawed(SEED);
+    private static Service service;
+    private static Client api;
+
+    @BeforeAll
+    static void start() {
+        System.out.printf("auditor, -Dproof.seed=%d%n", SEED);
+        service = Service.startWith(StockKeeping.class, FLAW, "--proof.endpoints=true");
+        FLAW.stands(service);
+        api = service.admin().header(CallTag.HEADER, "nobody");
+    }
+
+    @AfterAll
+    static void stop() {
+        service.close();
+    }
+
+    /** On premises of its own, until the rule was broken some times; without one, until enough was done. */
+    private static Records records(Misrule rule, int writes) {
+        FLAW.breaks(null, List.of());
+        long before = service.events();
+        var premises = Premises.furnish(api);
+        var desk = new Desk(List.of(service.address()), Service.ADMIN_KEY);
+        try (var fair = new Fair(desk, premises, CLIENTS, SEED)) {
+            FLAW.breaks(rule, premises.products());
+            long end = System.nanoTime() + PATIENCE;
+            while (System.nanoTime() < end && (rule == null
+                    ? Summary.of(fair.deals()).acknowledged() < writes
+                    : FLAW.struck() < STRUCK)) {
+                Fair.goOnFor(0.05);
+            }
+            assertThat(rule == null || FLAW.struck() >= STRUCK).describedAs("%s came to pass", rule).isTrue();
+            fair.pause();
+            var deals = fair.deals();
+            FLAW.breaks(null, List.of());
+            var records = new Archive(service.database(), api, premises, before).read(deals);
+            fair.resume();
+            return records;
+        }
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyBrokenRuleIsFound() {
+        return Stream.of(Misrule.values()).map(rule -> DynamicTest.dynamicTest(rule.name(), () -> {
+            var records = records(rule, 0);
+
+            assertThat(Auditor.violations(records)).isNotEmpty();
+        }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyForgeryIsFound() {
+        var records = records(null, 400);
+        assertThat(Auditor.violations(records)).isEmpty();
+        return Stream.of(Forgery.values()).map(forgery -> DynamicTest.dynamicTest(forgery.name(), () -> {
+            for (int seed = 1; seed <= SEEDS; seed++) {
+                var forged = forgery.forge(records, new Random(seed));
+
+                assertThat(Auditor.violations(forged)).describedAs("%s with seed %d", forgery, seed).isNotEmpty();
+            }
+        }));
+    }
+
+    @Test
+    void whereNothingIsWrongNothingIsFound() {
+        assertThat(Auditor.violations(records(null, 300))).isEmpty();
+    }
+}

@@ -1,0 +1,61 @@
+package fulfilment.server.proof.trade;
+
+import java.util.List;
+
+/** What a client asks for. */
+sealed interface Deed {
+
+    record Line(int idproduct, int amount) {}
+
+    /** A guest's order. @param warehouses that may fulfil it */
+    record Sell(List<Line> lines, boolean split, List<Integer> warehouses) implements Deed {}
+
+    record OnOrder(int idorder, OrderDeed deed) implements Deed {}
+
+    enum OrderDeed {
+        PROCESS,
+        ALLOCATE,
+        DEALLOCATE,
+        PRIORITISE,
+        PROCESS_BACKORDERS,
+        PAUSE,
+        RESUME,
+        REOPEN,
+        CANCEL,
+        CANCEL_WITH_FORCE,
+        UNDO_CANCELLATION
+    }
+
+    record OnPicklist(int idpicklist, PicklistDeed deed) implements Deed {}
+
+    enum PicklistDeed {
+        PICK_ALL,
+        CLOSE,
+        CANCEL,
+        PAUSE,
+        RESUME
+    }
+
+    /** @param amount negative to put back */
+    record Pick(int idpicklist, int idproduct, String productcode, int amount) implements Deed {}
+
+    record GiveUp(int idbackorder) implements Deed {}
+
+    /** Every order's, each a decision of its own. */
+    record ProcessAllBackorders() implements Deed {}
+
+    record Receive(int idreceipt, int idproduct, int amount) implements Deed {}
+
+    record Count(int idproduct, int idwarehouse, int amount) implements Deed {}
+
+    /** @param from, to locations; 0 for no specific one */
+    record Move(int idproduct, int fromWarehouse, int from, int toWarehouse, int to, int amount) implements Deed {}
+
+    record LookAtStock(int idproduct) implements Deed {}
+
+    record LookAtOrder(int idorder) implements Deed {}
+
+    default boolean isWrite() {
+        return !(this instanceof LookAtStock || this instanceof LookAtOrder);
+    }
+}

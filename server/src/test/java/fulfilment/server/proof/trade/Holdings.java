@@ -1,0 +1,69 @@
+package fulfilment.server.proof.trade;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+
+/** Who held how much after which decision, as one side tells it. What is held is told by two sides, which must tell the same. */
+final class Holdings {
+
+    enum Kind {
+        /** What a picklist is to pick: pieces of a product. */
+        PICKLIST,
+        /** What a backorder waits for. */
+        BACKORDER,
+        /** What is set aside for an order. */
+        ALLOCATION,
+        /** What left with a picklist. */
+        TAKEN,
+        /** Whether a picklist is open: 1 or 0, of no product. */
+        OPEN
+    }
+
+    record Holder(Kind kind, int id, int idproduct, int idwarehouse) {}
+
+    /** Values after each decision that may have changed them. */
+    private final Map<Holder, LinkedHashMap<Long, Integer>> values = new LinkedHashMap<>();
+
+    int value(Holder holder) {
+        var known = values.get(holder);
+        return known == null ? 0 : known.lastEntry().getValue();
+    }
+
+    void set(Holder holder, long decision, int value) {
+        var known = values.computeIfAbsent(holder, none -> new LinkedHashMap<>());
+        known.remove(decision);
+        known.put(decision, value);
+    }
+
+    void add(Holder holder, long decision, int more) {
+        set(holder, decision, value(holder) + more);
+    }
+
+    /** Decision and value, where it changed. */
+    private List<Map.Entry<Long, Integer>> changes(Holder holder) {
+        var changes = new ArrayList<Map.Entry<Long, Integer>>();
+        int before = 0;
+        for (var change : values.getOrDefault(holder, new LinkedHashMap<>()).entrySet()) {
+            if (change.getValue() != before) {
+                changes.add(Map.entry(change.getKey(), change.getValue()));
+                before = change.getValue();
+            }
+        }
+        return changes;
+    }
+
+    void compare(Holdings other, List<String> violations) {
+        var holders = new LinkedHashSet<>(values.keySet());
+        holders.addAll(other.values.keySet());
+        for (var holder : holders) {
+            var here = changes(holder);
+            var there = other.changes(holder);
+            if (!here.equals(there)) {
+                violations.add("%s is %s by one side and %s by the other (decision=pieces)".formatted(holder, here, there));
+            }
+        }
+    }
+}

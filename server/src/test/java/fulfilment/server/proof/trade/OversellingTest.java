@@ -1,0 +1,119 @@
+package fulfilment.server.proof.trade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.command.stock.StockKeeping;
+import fulfilment.server.Service;
+import fulfilment.server.proof.CallTag;
+import fulfilment.server.time.Proving;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** Nothing is sold that is not there, whatever many clients do at once and whatever breaks meanwhile. */
+class OversellingTest {
+
+    private static final int CLIENTS = Integer.getInteger("proof.threads", 64);
+    /** How long, from the command line: {@code -Dproof.seconds=300 -Dproof.seed=7}. */
+    private static final double SECONDS = Integer.getInteger("proof.seconds", 10);
+
+    @Test
+    void whateverManyClientsTradeNothingIsOversold() {
+        long seed = Long.getLong("proof.seed", System.nanoTime());
+        System.out.printf("fair of %d clients, -Dproof.seed=%d%n", CLIENTS, seed);
+        var flaw = new Flawed(seed);
+        try (var service = Service.startWith(StockKeeping.class, flaw, "--proof.endpoints=true",
+                "--fulfilment.proof-pace=100000")) {
+            flaw.stands(service);
+            var api = service.admin().header(CallTag.HEADER, "nobody");
+            var premises = Premises.furnish(api);
+            var desk = new Desk(List.of(service.address()), Service.ADMIN_KEY);
+            try (var fair = new Fair(desk, premises, CLIENTS, seed)) {
+                Fair.goOnFor(SECONDS / 2);
+                assertThat(desk.faults()).isZero();
+                fair.becomeRude();
+                flaw.breaks();
+                try (var vandal = new Vandal(service.database(), seed)) {
+                    Fair.goOnFor(SECONDS / 2);
+                    assertThat(vandal.killed()).isPositive();
+                }
+                flaw.works();
+                fair.pause();
+                var deals = fair.deals();
+                var violations = new ArrayList<>(
+                        Auditor.violations(new Archive(service.database(), api, premises, 0).read(deals)));
+                violations.addAll(desk.contradictions());
+                System.out.println(Summary.of(deals) + ", %d broken decisions".formatted(flaw.broken()));
+                var proof = Proving.proved(service);
+                fair.resume();
+                assertThat(violations.stream().limit(20)).describedAs("%d violations", violations.size()).isEmpty();
+                assertThat(proof.found()).isEmpty();
+                assertThat(proof.state()).isEqualTo("done");
+            }
+        }
+    }
+
+    /** Two hundred orders want one piece, through two nodes. */
+    @Test
+    void theLastPieceIsSoldOnce() throws Exception {
+        try (var service = Service.start("--fulfilment.cluster=true");
+                var other = Service.startOn(service.database(), "--fulfilment.cluster=true")) {
+            var api = service.admin();
+            int warehouse = api.post("/admin/warehouses", "{\"name\": \"The only one\", \"accept_orders\": true}").created()
+                    .get("idwarehouse").asInt();
+            int product = api.post("/products", "{\"productcode\": \"last\", \"name\": \"The last piece\", \"price\": 1}")
+                    .created()
+                    .get("idproduct").asInt();
+            api.post("/products/%d/stock/%d".formatted(product, warehouse),
+                    "{\"idlocation\": null, \"change\": 1, \"reason\": \"found\"}").ok();
+            var orders = atOnce(200,
+                    number -> () -> api.post("/orders",
+                            """
+                    {"deliveryname": "Ann", "deliverycountry": "nl", "warehouses": [%d], "products": [{"idproduct": %d, "amount": 1}]}"""
+                                    .formatted(warehouse, product))
+                            .created().get("idorder").asInt());
+
+            var processed = atOnce(200, number -> () -> ask(number % 2 == 0 ? service : other, orders.get(number)));
+
+            assertThat(processed).filteredOn(order -> order.get("picklists").size() == 1).hasSize(1);
+            assertThat(processed).filteredOn(order -> order.get("picklists").isEmpty()).hasSize(199);
+            var level = api.get("/products/%d/stock/%d".formatted(product, warehouse)).ok();
+            assertThat(level.get("stock").asInt()).isOne();
+            assertThat(level.get("reservedpicklists").asInt()).isOne();
+            assertThat(level.get("reservedbackorders").asInt()).isEqualTo(199);
+            int picklist = processed.stream().filter(order -> !order.get("picklists").isEmpty()).findFirst().orElseThrow()
+                    .get("picklists").get(0).get("idpicklist").asInt();
+            api.post("/picklists/%d/pickall".formatted(picklist), null).ok();
+            var closed = atOnce(20, number -> () -> (number % 2 == 0 ? service : other).admin()
+                    .post("/picklists/%d/close".formatted(picklist), null).status());
+            assertThat(closed).filteredOn(status -> status == 200).hasSize(1);
+            assertThat(api.get("/products/%d/stock/%d".formatted(product, warehouse)).ok().get("stock").asInt()).isZero();
+        }
+    }
+
+    private static JsonNode ask(Service node, int idorder) {
+        return node.admin().post("/orders/%d/process".formatted(idorder), null).ok();
+    }
+
+    private interface Numbered<T> {
+
+        Callable<T> task(int number);
+    }
+
+    private static <T> List<T> atOnce(int count, Numbered<T> numbered) throws Exception {
+        try (var threads = Executors.newFixedThreadPool(CLIENTS)) {
+            var tasks = new ArrayList<Callable<T>>();
+            for (int number = 0; number < count; number++) {
+                tasks.add(numbered.task(number));
+            }
+            var answers = new ArrayList<T>();
+            for (var done : threads.invokeAll(tasks)) {
+                answers.add(done.get());
+            }
+            return answers;
+        }
+    }
+}
