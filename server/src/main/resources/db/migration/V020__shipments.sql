@@ -13,6 +13,13 @@ update command.shippingprofile s set standard = true
     from kept.shippingprovider p cross join json_array_elements(p.body::json -> 'profiles') profile
     where (profile ->> 'idshippingprovider_profile')::int = s.idshippingprovider_profile and (profile ->> 'standard')::boolean;
 
+-- What is a fulfilment customer's is shipped with one of these; with any when there are none.
+alter table command.fulfilment_customer add column profiles int[] not null default '{}';
+update command.fulfilment_customer f set profiles = array(
+    select allowed.value::int from kept.fulfilment_customer c
+        cross join json_array_elements_text(c.body::json -> 'allowed_shipping_profiles') allowed
+    where c.id = f.idfulfilment_customer);
+
 -- trackingcodes: those of all parcels, a line each
 create table kept.shipment (
     id            int         primary key,

@@ -382,6 +382,11 @@ public class Picklist {
         return profile;
     }
 
+    /** Whose the goods are; null where they are the account's own. */
+    public @Nullable Integer idfulfilmentCustomer() {
+        return delivery == null ? null : delivery.idfulfilmentCustomer();
+    }
+
     /** Of all pieces, in grams. */
     public long weight() {
         return lines.values().stream().filter(PicklistLine::isFetched).mapToLong(line -> (long) line.amount() * line.weight())

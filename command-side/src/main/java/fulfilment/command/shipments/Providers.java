@@ -4,34 +4,29 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.shipments.ShipmentCommand.CreateShipment;
 import fulfilment.command.account.ShippingProfile;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/**
- * What the provider of a profile says to a shipment: the one place that knows providers apart. Behind {@code Manual} there is nobody to ask.
- * One that has to be called cannot answer here, with an order held while somebody far away thinks: such a shipment is first requested (an
- * event), then the provider gateway calls, and its answer comes back as a command that makes the shipment, so that a lost answer
- * never leads to a second label. Source: architecture, 5; contract, 14.2, Provider Manual.
- */
+/** The kinds of shipping providers there are. */
 @Component
 class Providers {
 
-    private static final String MANUAL = "Manual";
+    private final Map<String, Provider> byKind;
 
-    /**
-     * How a shipment is followed, and its labels; each may be missing.
-     *
-     * @param labelurl as PDF
-     */
-    record Label(@Nullable String carrierKey, @Nullable String trackingcode, @Nullable String trackingurl,
-            @Nullable String labelurl, @Nullable String labelurlZpl) {}
+    Providers(List<Provider> providers) {
+        byKind = providers.stream().collect(Collectors.toMap(Provider::kind, Function.identity()));
+    }
 
-    /** @throws Rejection code 8 for a provider that would have to be called */
-    Label ask(ShippingProfile profile, CreateShipment asked) {
-        if (!profile.provider().equals(MANUAL)) {
+    /** @throws Rejection code 8 when nothing is known of such a provider */
+    Label label(ShippingProfile profile, CreateShipment asked) {
+        var provider = byKind.get(profile.provider());
+        if (provider == null) {
             throw new Rejection(ErrorCode.NOT_IMPLEMENTED,
                     "shipments with the provider '%s' are not available in this version".formatted(profile.provider()));
         }
-        return new Label(null, asked.code(), null, null, null);
+        return provider.label(profile, asked);
     }
 }

@@ -9,6 +9,7 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.account.ShippingProfile;
+import fulfilment.command.fulfilmentcustomers.AllowedProfiles;
 import fulfilment.command.orders.PicklistEnding;
 import fulfilment.command.packagings.KnownPackagings;
 import fulfilment.command.picklists.Picklist;
@@ -30,15 +31,18 @@ class Shipping {
     private final Streams streams;
     private final PicklistEnding picklists;
     private final AccountRegister account;
+    private final AllowedProfiles allowed;
     private final KnownPackagings packagings;
     private final Providers providers;
     private final Ids ids;
 
-    Shipping(Streams streams, PicklistEnding picklists, AccountRegister account, KnownPackagings packagings, Providers providers,
-            Ids ids) {
+    Shipping(Streams streams, PicklistEnding picklists, AccountRegister account, AllowedProfiles allowed,
+            KnownPackagings packagings,
+            Providers providers, Ids ids) {
         this.streams = streams;
         this.picklists = picklists;
         this.account = account;
+        this.allowed = allowed;
         this.packagings = packagings;
         this.providers = providers;
         this.ids = ids;
@@ -49,9 +53,10 @@ class Shipping {
         var order = picklists.holdOrderOf(command.picklist());
         var picklist = streams.load(Picklist.class, command.picklist());
         picklist.execute(Picklist::requireShippable);
-        var profile = profile(command.profile() == null ? picklist.invoke(Picklist::profile) : command.profile());
+        var profile = profile(command.profile() == null ? picklist.invoke(Picklist::profile) : command.profile(),
+                picklist.invoke(Picklist::idfulfilmentCustomer));
         command.parcels().forEach(this::requirePackaging);
-        var label = providers.ask(profile, command);
+        var label = providers.label(profile, command);
         var id = new ShipmentId(ids.next("shipment"));
         var parcels = parcels(command.parcels(), label, picklist.invoke(Picklist::weight));
         streams.create(Shipment.class, () -> new Shipment(new ShipmentCreated(id, command.picklist(), order,
@@ -62,11 +67,16 @@ class Shipping {
         return id;
     }
 
-    private ShippingProfile profile(@Nullable Integer asked) {
-        var profile = asked == null ? account.standardShippingProfile() : account.shippingProfile(asked);
-        return profile.orElseThrow(() -> new ShipmentRefused(asked == null
-                ? "there is no standard shipping profile"
-                : "shipping profile %d does not exist".formatted(asked)));
+    private ShippingProfile profile(@Nullable Integer asked, @Nullable Integer idfulfilmentCustomer) {
+        var profile = (asked == null ? account.standardShippingProfile() : account.shippingProfile(asked))
+                .orElseThrow(() -> new ShipmentRefused(asked == null
+                        ? "there is no standard shipping profile"
+                        : "shipping profile %d does not exist".formatted(asked)));
+        if (!allowed.allow(idfulfilmentCustomer, profile.idshippingproviderProfile())) {
+            throw new ShipmentRefused("shipping profile %d is not one of those fulfilment customer %d is limited to"
+                    .formatted(profile.idshippingproviderProfile(), idfulfilmentCustomer));
+        }
+        return profile;
     }
 
     private void requirePackaging(Parcel.Wanted parcel) {
@@ -77,7 +87,7 @@ class Shipping {
     }
 
     /** All are followed by the one code there is. */
-    private List<Parcel> parcels(List<Parcel.Wanted> wanted, Providers.Label label, long weightOfAll) {
+    private List<Parcel> parcels(List<Parcel.Wanted> wanted, Label label, long weightOfAll) {
         return wanted.stream().map(parcel -> new Parcel(ids.next("shipment_parcel"), parcel.idpackaging(),
                 weight(parcel, wanted.size(), weightOfAll), parcel.length(), parcel.width(), parcel.height(),
                 label.trackingcode(), label.trackingurl(), label.labelurl(), label.labelurlZpl())).toList();
@@ -94,7 +104,7 @@ class Shipping {
         return weightOfAll;
     }
 
-    private static Carriage carriage(ShippingProfile profile, Providers.Label label) {
+    private static Carriage carriage(ShippingProfile profile, Label label) {
         return new Carriage(profile.idshippingprovider(), profile.idshippingproviderProfile(), profile.provider(),
                 profile.providername(), profile.providername(), profile.name(), label.carrierKey());
     }
