@@ -7,9 +7,7 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentId;
-import java.time.Duration;
 import java.time.Instant;
-import org.axonframework.eventhandling.Timestamp;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
@@ -18,13 +16,10 @@ import org.axonframework.modelling.command.AggregateRoot;
 @AggregateRoot(type = "shipment")
 class Shipment {
 
-    /** Source: core API, Limits, Shipment cancellation window. */
-    private static final Duration CANCELLABLE = Duration.ofMinutes(5);
-
     @AggregateIdentifier
     private ShipmentId id;
     private PicklistId picklist;
-    private Instant created;
+    private Instant cancellableUntil;
     private boolean cancelled;
 
     /** For the event store, which replays a shipment's events into it. */
@@ -34,7 +29,10 @@ class Shipment {
         apply(beginning);
     }
 
-    /** @throws NotFound unless it is one of this picklist; @throws ShipmentNotCancellable when it is too late */
+    /**
+     * @throws NotFound               unless it is one of this picklist
+     * @throws ShipmentNotCancellable when it is too late, or cancelled already
+     */
     void cancel(PicklistId of, Instant now) {
         if (!of.equals(picklist)) {
             throw new NotFound("shipment", id.value());
@@ -42,18 +40,17 @@ class Shipment {
         if (cancelled) {
             throw new ShipmentNotCancellable("shipment %d is cancelled already".formatted(id.value()));
         }
-        if (now.isAfter(created.plus(CANCELLABLE))) {
-            throw new ShipmentNotCancellable("shipment %d is more than %d minutes old".formatted(id.value(),
-                    CANCELLABLE.toMinutes()));
+        if (now.isAfter(cancellableUntil)) {
+            throw new ShipmentNotCancellable("it is too late to cancel shipment %d".formatted(id.value()));
         }
         apply(new ShipmentCancelled(id));
     }
 
     @EventSourcingHandler
-    void evolve(ShipmentCreated event, @Timestamp Instant at) {
+    void evolve(ShipmentCreated event) {
         id = event.shipment();
         picklist = event.picklist();
-        created = at;
+        cancellableUntil = event.cancellableUntil();
     }
 
     @EventSourcingHandler

@@ -16,6 +16,7 @@ import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,9 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class Shipping {
+
+    /** Source: core API, Limits, Shipment cancellation window. */
+    private static final Duration CANCELLABLE = Duration.ofMinutes(5);
 
     private final Streams streams;
     private final PicklistEnding picklists;
@@ -49,7 +53,7 @@ class Shipping {
     }
 
     @CommandHandler
-    ShipmentId decide(CreateShipment command) {
+    ShipmentId decide(CreateShipment command, Clock clock) {
         var order = picklists.holdOrderOf(command.picklist());
         var picklist = streams.load(Picklist.class, command.picklist());
         picklist.execute(Picklist::requireShippable);
@@ -60,7 +64,7 @@ class Shipping {
         var id = new ShipmentId(ids.next("shipment"));
         var parcels = parcels(command.parcels(), label, picklist.invoke(Picklist::weight));
         streams.create(Shipment.class, () -> new Shipment(new ShipmentCreated(id, command.picklist(), order,
-                carriage(profile, label), parcels, command.by())));
+                carriage(profile, label), parcels, command.by(), clock.instant().plus(CANCELLABLE))));
         if (picklist.invoke(it -> it.isOpen() && it.isAllPicked())) {
             picklists.close(command.picklist(), command.by());
         }

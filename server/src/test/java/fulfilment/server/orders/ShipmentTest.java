@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import fulfilment.server.time.Proving;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -293,6 +294,10 @@ class ShipmentTest {
             dock.refused(400, 1015, () -> dock.api().delete(path(picklist) + "/shipments/" + id(made)));
             dock.refused(400, 1015, () -> dock.api().delete(path(picklist) + "/shipments/" + id(late)));
             assertThat(dock.api().get("/shipments/" + id(late)).ok()).isEqualTo(late);
+
+            assertThat(Proving.rebuilt(service).state()).isEqualTo("done");
+            assertThat(Proving.proved(service).found()).isEmpty();
+            assertThat(dock.shipments(picklist)).containsExactly(cancelled, late);
         }
     }
 
