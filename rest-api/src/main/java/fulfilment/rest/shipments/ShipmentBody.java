@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
  * What a client sends to ship a picklist. Source: core API, Picklists and shipments; contract, 14.2.
  *
  * @param idshippingproviderProfile another name of {@code idshippingprofile}, which comes first
- * @param extrafields               an object; an empty array is what some clients have for an empty one
+ * @param extrafields               an object; an empty array or text is what some clients have for an empty one
  * @param parcels                   instead of weight and idpackaging
  */
 record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshippingproviderProfile, @Nullable Integer weight,
@@ -60,7 +60,8 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
     }
 
     private @Nullable String code() {
-        if (extrafields == null || extrafields.isNull() || extrafields.isArray() && extrafields.isEmpty()) {
+        if (extrafields == null || extrafields.isNull() || extrafields.isArray() && extrafields.isEmpty()
+                || extrafields.isString() && extrafields.asString().isEmpty()) {
             return null;
         }
         if (!extrafields.isObject()) {

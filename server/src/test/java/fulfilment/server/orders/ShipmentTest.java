@@ -40,7 +40,7 @@ class ShipmentTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{}", "", "null", "[]", "{\"parcels\": [], \"extrafields\": []}",
-            "{\"parcels\": null, \"unknown\": 1}"})
+            "{\"parcels\": null, \"extrafields\": \"\", \"unknown\": 1}"})
     void aPickedPicklistClosesWithItsShipment(String body) {
         var picklist = DOCK.picked(5);
 
