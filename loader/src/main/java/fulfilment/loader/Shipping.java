@@ -59,10 +59,11 @@ record Shipping(Account account) {
         return account.remote().post("/orders", body);
     }
 
+    /** Sent off in one parcel with the standard profile, whereby the picklist closes. */
     private void ship(JsonNode picklist) throws LoadProblem {
         var path = "/picklists/" + picklist.path("idpicklist").asInt();
         account.remote().post(path + "/pickall", null);
-        account.remote().post(path + "/close", null);
+        account.remote().post(path + "/shipments", Remote.body());
     }
 
     /** All orders of a trade that are in the account, by their invoices. */

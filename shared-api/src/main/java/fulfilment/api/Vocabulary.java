@@ -21,6 +21,7 @@ import fulfilment.api.products.ProductFieldEvent;
 import fulfilment.api.products.ProductImageEvent;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent;
 import fulfilment.api.receipts.ReceiptEvent;
+import fulfilment.api.shipments.ShipmentEvent;
 import fulfilment.api.stock.StockEvent;
 import fulfilment.api.suppliers.SupplierEvent;
 import fulfilment.api.tags.TagEvent;
@@ -56,6 +57,7 @@ public final class Vocabulary {
             ProductImageEvent.class,
             PurchaseOrderEvent.class,
             ReceiptEvent.class,
+            ShipmentEvent.class,
             StockEvent.class,
             SupplierEvent.class,
             TagEvent.class,

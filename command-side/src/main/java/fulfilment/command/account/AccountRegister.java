@@ -64,11 +64,21 @@ public class AccountRegister implements Register, KnownPrinters {
     }
 
     public Optional<ShippingProfile> shippingProfile(int idshippingproviderProfile) {
+        return shippingProfileWhere("idshippingprovider_profile = ?", idshippingproviderProfile);
+    }
+
+    /** The one that is chosen when nothing is said: of several the oldest. */
+    public Optional<ShippingProfile> standardShippingProfile() {
+        return shippingProfileWhere("standard");
+    }
+
+    private Optional<ShippingProfile> shippingProfileWhere(String condition, Object... parameters) {
         return jdbc.query("""
-                select idshippingprovider, provider, providername, name from command.shippingprofile
-                where idshippingprovider_profile = ?""", (row, number) -> new ShippingProfile(idshippingproviderProfile,
-                row.getInt("idshippingprovider"), row.getString("provider"), row.getString("providername"),
-                row.getString("name")), idshippingproviderProfile).stream().findFirst();
+                select idshippingprovider_profile, idshippingprovider, provider, providername, name from command.shippingprofile
+                where %s order by idshippingprovider_profile limit 1""".formatted(condition),
+                (row, number) -> new ShippingProfile(row.getInt("idshippingprovider_profile"), row.getInt("idshippingprovider"),
+                        row.getString("provider"), row.getString("providername"), row.getString("name")),
+                parameters).stream().findFirst();
     }
 
     /** @throws NotFound when there is no such profile */
@@ -106,10 +116,10 @@ public class AccountRegister implements Register, KnownPrinters {
             case ReturnReasonAdded e -> {
             }
             case ShippingProviderAdded e -> e.profiles().forEach(profile -> jdbc.update(
-                    "insert into command.shippingprofile (idshippingprovider_profile, idshippingprovider, provider, providername, name)"
-                            + " values (?, ?, ?, ?, ?)",
+                    "insert into command.shippingprofile (idshippingprovider_profile, idshippingprovider, provider, providername, name,"
+                            + " standard) values (?, ?, ?, ?, ?, ?)",
                     profile.idshippingproviderProfile(), e.idshippingprovider(), e.provider(), e.name(),
-                    profile.name()));
+                    profile.name(), profile.standard()));
         }
     }
 }

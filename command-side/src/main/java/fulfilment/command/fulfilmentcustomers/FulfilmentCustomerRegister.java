@@ -15,9 +15,9 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which fulfilment customers there are, and that no two log in under one name. */
+/** Which fulfilment customers there are, how their goods may be shipped, and that no two log in under one name. */
 @Component
-class FulfilmentCustomerRegister implements Register, KnownFulfilmentCustomers {
+class FulfilmentCustomerRegister implements Register, KnownFulfilmentCustomers, AllowedProfiles {
 
     private final JdbcTemplate jdbc;
     private final Lookup<Integer, Integer> customers;
@@ -38,6 +38,14 @@ class FulfilmentCustomerRegister implements Register, KnownFulfilmentCustomers {
     }
 
     @Override
+    public boolean allow(@Nullable Integer idfulfilmentCustomer, int idshippingproviderProfile) {
+        return Boolean.TRUE.equals(jdbc.queryForObject("""
+                select not exists (select from command.fulfilment_customer
+                                   where idfulfilment_customer = ? and cardinality(profiles) > 0 and not ? = any(profiles))""",
+                Boolean.class, idfulfilmentCustomer, idshippingproviderProfile));
+    }
+
+    @Override
     public void record(DomainEventMessage<?> event) {
         if (!(event.getPayload() instanceof FulfilmentCustomerEvent happened)) {
             return;
@@ -52,10 +60,11 @@ class FulfilmentCustomerRegister implements Register, KnownFulfilmentCustomers {
 
     private void write(FulfilmentCustomerId customer, FulfilmentCustomerDetails details) {
         try {
-            jdbc.update("""
-                    insert into command.fulfilment_customer (idfulfilment_customer, username) values (?, ?)
-                    on conflict (idfulfilment_customer) do update set username = excluded.username""",
-                    customer.value(), details.username());
+            jdbc.update(
+                    """
+                    insert into command.fulfilment_customer (idfulfilment_customer, username, profiles) values (?, ?, ?)
+                    on conflict (idfulfilment_customer) do update set username = excluded.username, profiles = excluded.profiles""",
+                    customer.value(), details.username(), details.allowedShippingProfiles().toArray(Integer[]::new));
         } catch (DuplicateKeyException taken) {
             throw new UsernameTaken(String.valueOf(details.username()));
         }

@@ -2,12 +2,15 @@ package fulfilment.command.orders;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.orders.Backorder;
+import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistCommand.CancelPicklist;
 import fulfilment.api.picklists.PicklistCommand.ChangePickLocations;
 import fulfilment.api.picklists.PicklistCommand.ClosePicklist;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockId;
@@ -34,7 +37,7 @@ import org.springframework.stereotype.Component;
  * again, or they are fetched from somewhere else. The order comes first, then the picklist, then stock. Source: contract, 13.
  */
 @Component
-class PicklistEnding {
+public class PicklistEnding {
 
     private final Streams streams;
     private final StockKeeping stock;
@@ -55,12 +58,32 @@ class PicklistEnding {
 
     @CommandHandler
     void decide(ClosePicklist command) {
-        var order = streams.load(Order.class, register.orderOf(command.picklist()));
-        close(order, streams.load(Picklist.class, command.picklist()), command.by());
+        close(command.picklist(), command.by());
     }
 
-    /** @throws Rejection unless everything is picked */
-    void close(Aggregate<Order> order, Aggregate<Picklist> picklist, int by) {
+    /**
+     * Holds the order a picklist is for, as whoever decides about the picklist and its order must do before anything else.
+     *
+     * @return which order that is
+     * @throws NotFound when there is no such picklist
+     */
+    public OrderId holdOrderOf(PicklistId picklist) {
+        var order = register.orderOf(picklist);
+        streams.load(Order.class, order);
+        return order;
+    }
+
+    /**
+     * Closes a picklist: what it holds leaves the stock, and its order is completed if it was the last; part of the decision that asks for it.
+     *
+     * @throws Rejection code 1013 while the picklist is paused, 21 when it is not open or something is left to pick
+     */
+    public void close(PicklistId picklist, int by) {
+        var order = streams.load(Order.class, register.orderOf(picklist));
+        close(order, streams.load(Picklist.class, picklist), by);
+    }
+
+    private void close(Aggregate<Order> order, Aggregate<Picklist> picklist, int by) {
         picklist.execute(it -> it.close(by));
         var id = picklist.invoke(Picklist::id);
         var reason = "picklist " + picklist.invoke(Picklist::number);

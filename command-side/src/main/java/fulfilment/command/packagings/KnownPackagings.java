@@ -1,22 +1,54 @@
 package fulfilment.command.packagings;
 
 import fulfilment.api.kernel.NotFound;
-import fulfilment.api.packagings.PackagingId;
-import fulfilment.command.platform.Streams;
+import fulfilment.api.packagings.PackagingEvent;
+import fulfilment.api.packagings.PackagingEvent.PackagingCreated;
+import fulfilment.api.packagings.PackagingEvent.PackagingDetailsChanged;
+import fulfilment.command.platform.Register;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Which packagings there are, for decisions about other things. */
 @Component
-public class KnownPackagings {
+public class KnownPackagings implements Register {
 
-    private final Streams streams;
+    private final JdbcTemplate jdbc;
 
-    KnownPackagings(Streams streams) {
-        this.streams = streams;
+    KnownPackagings(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
     }
 
     /** @throws NotFound when there is no such packaging */
     public void requireKnown(int idpackaging) {
-        streams.load(Packaging.class, new PackagingId(idpackaging));
+        if (!isThere("select exists (select from command.packaging where idpackaging = ?)", idpackaging)) {
+            throw new NotFound("packaging", idpackaging);
+        }
+    }
+
+    /** Whether there is such a packaging and things can still be shipped in it. Source: core API, Packaging, active. */
+    public boolean isUsable(int idpackaging) {
+        return isThere("select exists (select from command.packaging where idpackaging = ? and active)", idpackaging);
+    }
+
+    private boolean isThere(String sql, int idpackaging) {
+        return Boolean.TRUE.equals(jdbc.queryForObject(sql, Boolean.class, idpackaging));
+    }
+
+    @Override
+    public void record(DomainEventMessage<?> event) {
+        if (!(event.getPayload() instanceof PackagingEvent happened)) {
+            return;
+        }
+        switch (happened) {
+            case PackagingCreated e -> keep(e, e.details().active());
+            case PackagingDetailsChanged e -> keep(e, e.details().active());
+        }
+    }
+
+    private void keep(PackagingEvent event, boolean active) {
+        jdbc.update("""
+                insert into command.packaging (idpackaging, active) values (?, ?)
+                on conflict (idpackaging) do update set active = excluded.active""", event.packaging().value(), active);
     }
 }

@@ -345,6 +345,12 @@ public class Picklist {
         }
     }
 
+    /** More of it may leave once it is closed. Source: contract, 14.2. @throws Rejection code 1013 while it is paused, 21 when it is cancelled */
+    public void requireShippable() {
+        requireNotPaused();
+        require(status != PicklistStatus.CANCELLED, "shipped");
+    }
+
     public void requireOpen(String otherwise) {
         require(status.isOpen(), otherwise);
     }
@@ -374,6 +380,17 @@ public class Picklist {
 
     public @Nullable Integer profile() {
         return profile;
+    }
+
+    /** Whose the goods are; null where they are the account's own. */
+    public @Nullable Integer idfulfilmentCustomer() {
+        return delivery == null ? null : delivery.idfulfilmentCustomer();
+    }
+
+    /** Of all pieces, in grams. */
+    public long weight() {
+        return lines.values().stream().filter(PicklistLine::isFetched).mapToLong(line -> (long) line.amount() * line.weight())
+                .sum();
     }
 
     /** By id; those of compositions before their parts. */

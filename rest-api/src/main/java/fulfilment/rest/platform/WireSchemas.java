@@ -68,6 +68,9 @@ final class WireSchemas {
     Schema<?> of(Type type) {
         if (type instanceof ParameterizedType generic) {
             var arguments = generic.getActualTypeArguments();
+            if (generic.getRawType() == EitherOf.class) {
+                return new JsonSchema().anyOf(Arrays.stream(arguments).<Schema>map(this::of).toList());
+            }
             return of((Class<?>) generic.getRawType(), of(arguments[arguments.length - 1]));
         }
         return type instanceof Class<?> plain ? of(plain, plain.isArray() ? of(plain.getComponentType()) : any()) : any();

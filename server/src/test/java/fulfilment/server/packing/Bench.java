@@ -26,6 +26,11 @@ final class Bench {
                 "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(scope)).created().get("key").asString());
     }
 
+    /** A key limited to a fulfilment customer of its own. */
+    static Client scoped() {
+        return user(String.valueOf(SERVICE.fulfilmentCustomer()));
+    }
+
     /** What is refused leaves everything as it was. */
     static void refused(int status, int code, Supplier<Client.Response> request) {
         long events = SERVICE.events();

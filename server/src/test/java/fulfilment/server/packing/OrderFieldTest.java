@@ -3,6 +3,7 @@ package fulfilment.server.packing;
 import static fulfilment.server.packing.Bench.API;
 import static fulfilment.server.packing.Bench.SERVICE;
 import static fulfilment.server.packing.Bench.refused;
+import static fulfilment.server.packing.Bench.scoped;
 import static fulfilment.server.packing.Bench.user;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -34,7 +35,7 @@ class OrderFieldTest {
         assertThat(reader.get("/orderfields?offset=2000000000").ok()).isEmpty();
         refused(403, 1017, () -> reader.post("/admin/orderfields", "{\"title\": \"Mine\"}"));
         refused(404, 20, () -> API.get("/orderfields/2000000000"));
-        var scoped = user("7");
+        var scoped = scoped();
         refused(403, 1017, () -> scoped.get("/orderfields"));
     }
 

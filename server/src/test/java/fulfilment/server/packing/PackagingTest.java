@@ -2,8 +2,8 @@ package fulfilment.server.packing;
 
 import static fulfilment.server.packing.Bench.API;
 import static fulfilment.server.packing.Bench.refused;
+import static fulfilment.server.packing.Bench.scoped;
 import static fulfilment.server.packing.Bench.unique;
-import static fulfilment.server.packing.Bench.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Service;
@@ -83,7 +83,7 @@ class PackagingTest {
         refused(404, 20, () -> API.put("/packagings/2000000000", "{\"name\": \"x\"}"));
         refused(404, 20, () -> API.get("/packagings/2000000000"));
         refused(405, 8, () -> API.delete("/packagings/" + packaging));
-        var scoped = user("7");
+        var scoped = scoped();
         refused(403, 1017, () -> scoped.get("/packagings"));
     }
 

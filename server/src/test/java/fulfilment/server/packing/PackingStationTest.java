@@ -2,6 +2,7 @@ package fulfilment.server.packing;
 
 import static fulfilment.server.packing.Bench.API;
 import static fulfilment.server.packing.Bench.refused;
+import static fulfilment.server.packing.Bench.scoped;
 import static fulfilment.server.packing.Bench.unique;
 import static fulfilment.server.packing.Bench.user;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -62,7 +63,7 @@ class PackingStationTest {
         refused(404, 20, () -> API.post("/admin/packingstations", "{\"name\": \"x\", \"printer_product_labels\": 2000000000}"));
         refused(404, 20, () -> API.get("/packingstations/2000000000"));
         refused(405, 8, () -> API.post("/packingstations", "{\"name\": \"x\"}"));
-        var scoped = user("7");
+        var scoped = scoped();
         refused(403, 1017, () -> scoped.get("/packingstations"));
     }
 

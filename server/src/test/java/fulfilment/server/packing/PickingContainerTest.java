@@ -2,8 +2,8 @@ package fulfilment.server.packing;
 
 import static fulfilment.server.packing.Bench.API;
 import static fulfilment.server.packing.Bench.refused;
+import static fulfilment.server.packing.Bench.scoped;
 import static fulfilment.server.packing.Bench.unique;
-import static fulfilment.server.packing.Bench.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.NotFound;
@@ -87,7 +87,7 @@ class PickingContainerTest {
         refused(404, 20, () -> link(API, container, 2_000_000_000));
         refused(404, 20, () -> API.put("/picking-containers/2000000000", "{\"name\": \"x\"}"));
         refused(400, 5, () -> API.get("/picking-containers?idpicklist=abc"));
-        var scoped = user("7");
+        var scoped = scoped();
         refused(403, 1017, () -> scoped.get("/picking-containers"));
     }
 

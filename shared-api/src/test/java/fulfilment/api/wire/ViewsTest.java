@@ -19,6 +19,7 @@ import fulfilment.api.receipts.ReceiptView;
 import fulfilment.api.receipts.ReceiptView.OrderNumber;
 import fulfilment.api.receipts.ReceiptView.SupplierName;
 import fulfilment.api.receipts.ReceiptView.UserName;
+import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.stock.LocationStockHistoryView;
 import fulfilment.api.stock.ProductLocationView;
 import fulfilment.api.stock.ProductLocationView.StockForProduct;
@@ -60,6 +61,7 @@ class ViewsTest {
             Map.entry("products/product", ProductView.class),
             Map.entry("purchaseorders/purchaseorder", PurchaseOrderView.class),
             Map.entry("receipts/receipt", ReceiptView.class),
+            Map.entry("shipments/shipment", ShipmentView.class),
             Map.entry("stock/location_stock_history", LocationStockHistoryView.class),
             Map.entry("stock/stock_history", StockHistoryView.class),
             Map.entry("stock/warehouse_stock", WarehouseStockView.class),

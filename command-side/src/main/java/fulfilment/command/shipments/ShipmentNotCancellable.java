@@ -1,0 +1,12 @@
+package fulfilment.command.shipments;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+
+/** A shipment is on its way, or cancelled already. Source: contract, 5.3 and 14.2. */
+final class ShipmentNotCancellable extends Rejection {
+
+    ShipmentNotCancellable(String why) {
+        super(ErrorCode.SHIPMENT_NOT_CANCELLABLE, why);
+    }
+}

@@ -1,0 +1,34 @@
+package fulfilment.command.shipments;
+
+import fulfilment.api.shipments.ShipmentEvent;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
+import fulfilment.command.platform.Register;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Which shipments there are of which orders, for those who decide about orders. */
+@Component
+class ShipmentRegister implements Register {
+
+    private final JdbcTemplate jdbc;
+
+    ShipmentRegister(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    @Override
+    public void record(DomainEventMessage<?> event) {
+        if (!(event.getPayload() instanceof ShipmentEvent happened)) {
+            return;
+        }
+        switch (happened) {
+            case ShipmentCreated e -> jdbc.update(
+                    "insert into command.shipment (idshipment, idpicklist, idorder) values (?, ?, ?)", e.shipment().value(),
+                    e.picklist().value(), e.order().value());
+            case ShipmentCancelled e -> jdbc.update("update command.shipment set cancelled = true where idshipment = ?",
+                    e.shipment().value());
+        }
+    }
+}

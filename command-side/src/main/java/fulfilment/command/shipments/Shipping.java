@@ -1,0 +1,122 @@
+package fulfilment.command.shipments;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.shipments.Carriage;
+import fulfilment.api.shipments.Parcel;
+import fulfilment.api.shipments.ShipmentCommand.CancelShipment;
+import fulfilment.api.shipments.ShipmentCommand.CreateShipment;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
+import fulfilment.api.shipments.ShipmentId;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.account.ShippingProfile;
+import fulfilment.command.fulfilmentcustomers.AllowedProfiles;
+import fulfilment.command.orders.PicklistEnding;
+import fulfilment.command.packagings.KnownPackagings;
+import fulfilment.command.picklists.Picklist;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Streams;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.axonframework.commandhandling.CommandHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Sends off what is on a picklist, and closes the picklist with the last of it, at once or not at all. The order comes first, then the picklist,
+ * then the shipment; while the order is held it cannot be changed by somebody who does not see the shipment yet. Source: contract, 14.
+ */
+@Component
+class Shipping {
+
+    /** Source: core API, Limits, Shipment cancellation window. */
+    private static final Duration CANCELLABLE = Duration.ofMinutes(5);
+
+    private final Streams streams;
+    private final PicklistEnding picklists;
+    private final AccountRegister account;
+    private final AllowedProfiles allowed;
+    private final KnownPackagings packagings;
+    private final Providers providers;
+    private final Ids ids;
+
+    Shipping(Streams streams, PicklistEnding picklists, AccountRegister account, AllowedProfiles allowed,
+            KnownPackagings packagings,
+            Providers providers, Ids ids) {
+        this.streams = streams;
+        this.picklists = picklists;
+        this.account = account;
+        this.allowed = allowed;
+        this.packagings = packagings;
+        this.providers = providers;
+        this.ids = ids;
+    }
+
+    @CommandHandler
+    ShipmentId decide(CreateShipment command, Clock clock) {
+        var order = picklists.holdOrderOf(command.picklist());
+        var picklist = streams.load(Picklist.class, command.picklist());
+        picklist.execute(Picklist::requireShippable);
+        var profile = profile(command.profile() == null ? picklist.invoke(Picklist::profile) : command.profile(),
+                picklist.invoke(Picklist::idfulfilmentCustomer));
+        command.parcels().forEach(this::requirePackaging);
+        var label = providers.label(profile, command);
+        var id = new ShipmentId(ids.next("shipment"));
+        var parcels = parcels(command.parcels(), label, picklist.invoke(Picklist::weight));
+        streams.create(Shipment.class, () -> new Shipment(new ShipmentCreated(id, command.picklist(), order,
+                carriage(profile, label), parcels, command.by(), clock.instant().plus(CANCELLABLE))));
+        if (picklist.invoke(it -> it.isOpen() && it.isAllPicked())) {
+            picklists.close(command.picklist(), command.by());
+        }
+        return id;
+    }
+
+    private ShippingProfile profile(@Nullable Integer asked, @Nullable Integer idfulfilmentCustomer) {
+        var profile = (asked == null ? account.standardShippingProfile() : account.shippingProfile(asked))
+                .orElseThrow(() -> new ShipmentRefused(asked == null
+                        ? "there is no standard shipping profile"
+                        : "shipping profile %d does not exist".formatted(asked)));
+        if (!allowed.allow(idfulfilmentCustomer, profile.idshippingproviderProfile())) {
+            throw new ShipmentRefused("shipping profile %d is not one of those fulfilment customer %d is limited to"
+                    .formatted(profile.idshippingproviderProfile(), idfulfilmentCustomer));
+        }
+        return profile;
+    }
+
+    private void requirePackaging(Parcel.Wanted parcel) {
+        var packaging = parcel.idpackaging();
+        if (packaging != null && !packagings.isUsable(packaging)) {
+            throw new ShipmentRefused("packaging %d does not exist or is not active".formatted(packaging));
+        }
+    }
+
+    /** All are followed by the one code there is. */
+    private List<Parcel> parcels(List<Parcel.Wanted> wanted, Label label, long weightOfAll) {
+        return wanted.stream().map(parcel -> new Parcel(ids.next("shipment_parcel"), parcel.idpackaging(),
+                weight(parcel, wanted.size(), weightOfAll), parcel.length(), parcel.width(), parcel.height(),
+                label.trackingcode(), label.trackingurl(), label.labelurl(), label.labelurlZpl())).toList();
+    }
+
+    /** Source: contract, 14.2, Default weight. */
+    private static long weight(Parcel.Wanted parcel, int parcels, long weightOfAll) {
+        if (parcel.weight() != null) {
+            return parcel.weight();
+        }
+        if (parcels > 1) {
+            throw new BadParameter("weight", "is required of each of several parcels");
+        }
+        return weightOfAll;
+    }
+
+    private static Carriage carriage(ShippingProfile profile, Label label) {
+        return new Carriage(profile.idshippingprovider(), profile.idshippingproviderProfile(), profile.provider(),
+                profile.providername(), profile.providername(), profile.name(), label.carrierKey());
+    }
+
+    @CommandHandler
+    void decide(CancelShipment command, Clock clock) {
+        picklists.holdOrderOf(command.picklist());
+        streams.load(Picklist.class, command.picklist());
+        streams.tell(Shipment.class, command.shipment(), it -> it.cancel(command.picklist(), clock.instant()));
+    }
+}

@@ -1,0 +1,49 @@
+package fulfilment.query.shipments;
+
+import static fulfilment.api.hooks.EventKind.PICKLISTS_SHIPMENTS_CANCELLED;
+import static fulfilment.api.hooks.EventKind.PICKLISTS_SHIPMENTS_CREATED;
+
+import fulfilment.api.shipments.ShipmentEvent;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
+import fulfilment.query.feed.Announcements;
+import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.Subject;
+import fulfilment.query.feed.Told;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** What is told of shipments. Source: webhooks, Events, Picklists; contract, 29 and 30. */
+@Component
+class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
+
+    private static final String SUBJECT = "shipment";
+
+    @Override
+    public Class<ShipmentEvent> events() {
+        return ShipmentEvent.class;
+    }
+
+    @Override
+    public List<Told> of(ShipmentEvent event) {
+        var shipment = new Subject(SUBJECT, event.shipment().value());
+        return List.of(switch (event) {
+            case ShipmentCreated e -> Told.of(shipment, PICKLISTS_SHIPMENTS_CREATED);
+            case ShipmentCancelled e -> Told.of(shipment, PICKLISTS_SHIPMENTS_CANCELLED);
+        });
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Portraits {
+
+        /** Whose it is, its picklist knows. */
+        @Bean
+        Portrait shipmentPortrait() {
+            return new Portrait(SUBJECT, """
+                    select s.id, p.idfulfilment_customer, s.body from query.shipment s join query.picklist p on p.id = s.idpicklist
+                    where s.id = any(?)""", false, null);
+        }
+    }
+}

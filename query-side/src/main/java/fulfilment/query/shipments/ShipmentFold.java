@@ -1,0 +1,29 @@
+package fulfilment.query.shipments;
+
+import static fulfilment.query.platform.Folds.existing;
+
+import fulfilment.api.kernel.Recorded;
+import fulfilment.api.shipments.ShipmentEvent;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
+import fulfilment.api.shipments.ShipmentView;
+import fulfilment.query.platform.Fold;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A shipment as clients see it, made of its events. */
+final class ShipmentFold implements Fold<ShipmentView, ShipmentEvent> {
+
+    @Override
+    public List<Integer> touches(ShipmentEvent event) {
+        return List.of(event.shipment().value());
+    }
+
+    @Override
+    public ShipmentView on(int id, @Nullable ShipmentView shipment, ShipmentEvent event, Recorded recorded) {
+        return switch (event) {
+            case ShipmentCreated e -> ShipmentView.of(e, recorded.at());
+            case ShipmentCancelled e -> existing(shipment, e).cancelled(recorded.at());
+        };
+    }
+}

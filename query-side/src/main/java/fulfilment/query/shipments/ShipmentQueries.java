@@ -1,0 +1,101 @@
+package fulfilment.query.shipments;
+
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.shipments.ShipmentEvent;
+import fulfilment.api.shipments.ShipmentQuery.FindShipment;
+import fulfilment.api.shipments.ShipmentQuery.FindShipmentOf;
+import fulfilment.api.shipments.ShipmentQuery.ListShipments;
+import fulfilment.api.shipments.ShipmentQuery.ListShipmentsOf;
+import fulfilment.api.shipments.ShipmentQuery.ListShippingMethods;
+import fulfilment.api.shipments.ShipmentView;
+import fulfilment.api.shipments.ShipmentView.ParcelView;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
+import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.axonframework.messaging.annotation.MetaDataValue;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** Answers about shipments. Source: contract, 14.2. */
+@Component
+class ShipmentQueries {
+
+    private final Views views;
+
+    ShipmentQueries(Views views) {
+        this.views = views;
+    }
+
+    private Select shipments() {
+        return Select.from(views,
+                "query.shipment s join query.picklist p on p.id = s.idpicklist join query.orders o on o.id = s.idorder")
+                .body("s.body").orderBy("s.id desc");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindShipment query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return shipments().where("s.id = ?", query.idshipment()).where("p.idfulfilment_customer = ?", scope).one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindShipmentOf query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return shipments().where("s.id = ?", query.idshipment()).where("s.idpicklist = ?", query.idpicklist())
+                .where("p.idfulfilment_customer = ?", scope).one();
+    }
+
+    @QueryHandler
+    Json answer(ListShipments query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return shipments().where("p.idfulfilment_customer = ?", scope)
+                .search(query.search(), "s.trackingcodes", "p.picklistid", "o.names")
+                .where("s.created > ?", query.sincedate()).where("s.created < ?", query.untildate())
+                .page(query.offset()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListShipmentsOf query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return of(query.idpicklist(), scope, """
+                '[' || coalesce((select string_agg(s.body, ',' order by s.id desc) from query.shipment s where s.idpicklist = p.id), '')
+                || ']'""");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListShippingMethods query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return of(query.idpicklist(), scope, "query.shipping_methods(p.id)");
+    }
+
+    /** Something kept beside a picklist: what shows of all of it together. */
+    private @Nullable Json of(int idpicklist, @Nullable Integer scope, String shown) {
+        return Select.from(views, "query.picklist p").body(shown).where("p.id = ?", idpicklist)
+                .where("p.idfulfilment_customer = ?", scope).orderBy("p.id").one();
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Documents<ShipmentView, ShipmentEvent> shipmentDocuments(Wire wire) {
+            return new Documents<>("shipment", ShipmentView.class, ShipmentEvent.class, new ShipmentFold(), wire)
+                    .column("idpicklist", "int", ShipmentView::idpicklist)
+                    .column("idorder", "int", ShipmentView::idorder)
+                    .column("trackingcodes", "text", Tables::trackingcodes)
+                    .column("created", "timestamptz", shipment -> shipment.created().truncatedTo(ChronoUnit.SECONDS));
+        }
+
+        private static String trackingcodes(ShipmentView shipment) {
+            return shipment.parcels().stream().map(ParcelView::trackingcode).filter(Objects::nonNull).distinct()
+                    .collect(Collectors.joining("\n"));
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package fulfilment.rest.shipments;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.shipments.Parcel;
+import fulfilment.api.shipments.ShipmentCommand.CreateShipment;
+import fulfilment.rest.platform.Check;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What a client sends to ship a picklist. Source: core API, Picklists and shipments; contract, 14.2.
+ *
+ * @param idshippingproviderProfile another name of {@code idshippingprofile}, which comes first
+ * @param extrafields               an object; an empty array or text is what some clients have for an empty one
+ * @param parcels                   instead of weight and idpackaging
+ */
+record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshippingproviderProfile, @Nullable Integer weight,
+        @Nullable Integer idpackaging, @Nullable JsonNode extrafields, @Nullable List<@Nullable ParcelBody> parcels) {
+
+    /** No picklist fills more; a longer list is a mistake of the sender. */
+    private static final int MOST_PARCELS = 1_000;
+
+    /** Source: contract, 14.2, Provider Manual. */
+    private static final String CODE = "code";
+
+    record ParcelBody(@Nullable Integer idpackaging, @Nullable Integer weight, @Nullable Integer length, @Nullable Integer width,
+            @Nullable Integer height) {
+
+        Parcel.Wanted wanted(String place) {
+            return new Parcel.Wanted(idpackaging, measure(place + "weight", weight), measure(place + "length", length),
+                    measure(place + "width", width), measure(place + "height", height));
+        }
+    }
+
+    private static @Nullable Integer measure(String field, @Nullable Integer sent) {
+        return sent == null ? null : Integer.valueOf(Check.level(field, sent));
+    }
+
+    CreateShipment create(PicklistId picklist, int by) {
+        return new CreateShipment(picklist, idshippingprofile == null ? idshippingproviderProfile : idshippingprofile, wanted(),
+                code(), by);
+    }
+
+    private List<Parcel.Wanted> wanted() {
+        if (parcels == null || parcels.isEmpty()) {
+            return List.of(new Parcel.Wanted(idpackaging, measure("weight", weight), null, null, null));
+        }
+        if (parcels.size() > MOST_PARCELS) {
+            throw new BadParameter("parcels", "must not name more than %,d parcels".formatted(MOST_PARCELS));
+        }
+        var wanted = new ArrayList<Parcel.Wanted>(parcels.size());
+        for (int i = 0; i < parcels.size(); i++) {
+            var place = "parcels[" + i + "]";
+            wanted.add(Check.required(place, parcels.get(i)).wanted(place + "."));
+        }
+        return wanted;
+    }
+
+    private @Nullable String code() {
+        if (extrafields == null || extrafields.isNull() || extrafields.isArray() && extrafields.isEmpty()
+                || extrafields.isString() && extrafields.asString().isEmpty()) {
+            return null;
+        }
+        if (!extrafields.isObject()) {
+            throw new BadParameter("extrafields", "must be an object");
+        }
+        var code = extrafields.get(CODE);
+        if (code == null || code.isNull()) {
+            return null;
+        }
+        if (!code.isString() && !code.isNumber()) {
+            throw new BadParameter("extrafields.code", "must be a text");
+        }
+        var text = code.asString().strip();
+        if (text.codePoints().anyMatch(point -> point == 0 || point >= 0xD800 && point <= 0xDFFF)) {
+            throw new BadParameter("extrafields.code", "must not contain the character U+0000 or half a surrogate pair");
+        }
+        return text.isEmpty() ? null : Check.text("extrafields.code", text);
+    }
+}

@@ -1,0 +1,98 @@
+package fulfilment.rest.shipments;
+
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.picklists.PicklistQuery.FindPicklist;
+import fulfilment.api.picklists.PicklistView;
+import fulfilment.api.shipments.ShipmentCommand.CancelShipment;
+import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.shipments.ShipmentQuery.FindShipment;
+import fulfilment.api.shipments.ShipmentQuery.FindShipmentOf;
+import fulfilment.api.shipments.ShipmentQuery.ListShipments;
+import fulfilment.api.shipments.ShipmentQuery.ListShipmentsOf;
+import fulfilment.api.shipments.ShipmentQuery.ListShippingMethods;
+import fulfilment.api.shipments.ShipmentView;
+import fulfilment.api.shipments.ShippingMethodView;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.EitherOf;
+import fulfilment.rest.platform.Needs;
+import fulfilment.rest.platform.Offset;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Shipments: what of picklists left, and how it is followed. Source: core API, Picklists and shipments; contract, 14. */
+@RestController
+@RequestMapping("/api/v1")
+class ShipmentController {
+
+    /** Asks for the new shipment instead of its picklist. */
+    private static final String SHIPMENT = "shipment";
+
+    private final Api api;
+
+    ShipmentController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of shipments, newest first, cancelled ones included. */
+    @GetMapping("/shipments")
+    Answer<List<ShipmentView>> list(@RequestParam(required = false) @Nullable String search,
+            @RequestParam(required = false) @Nullable Instant sincedate,
+            @RequestParam(required = false) @Nullable Instant untildate, @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListShipments(search, sincedate, untildate, offset.value()));
+    }
+
+    /** 200 and the shipment; 404 when there is none. */
+    @GetMapping("/shipments/{idshipment}")
+    Answer<ShipmentView> find(@PathVariable int idshipment) {
+        return api.find(new FindShipment(idshipment));
+    }
+
+    /** 200 and all shipments of the picklist, newest first, cancelled ones included. Not paginated. */
+    @GetMapping("/picklists/{idpicklist}/shipments")
+    Answer<List<ShipmentView>> ofPicklist(@PathVariable int idpicklist) {
+        return api.list(new ListShipmentsOf(idpicklist));
+    }
+
+    /** 200 and the ways in which the picklist may be shipped. Not paginated. */
+    @GetMapping("/picklists/{idpicklist}/shippingmethods")
+    Answer<List<ShippingMethodView>> methods(@PathVariable int idpicklist) {
+        return api.list(new ListShippingMethods(idpicklist));
+    }
+
+    /**
+     * 201 and the picklist, closed when everything is picked, or with {@code return=shipment} the shipment; 400 with an unknown profile or
+     * packaging (26), while the picklist is paused (1013) or once it is cancelled (21).
+     */
+    @PostMapping("/picklists/{idpicklist}/shipments")
+    @ResponseStatus(HttpStatus.CREATED)
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<EitherOf<PicklistView, ShipmentView>> create(@PathVariable int idpicklist,
+            @RequestParam(name = "return", required = false) @Nullable String wanted, @RequestBody ShipmentBody body,
+            Caller caller) {
+        return api.create(body.create(new PicklistId(idpicklist), caller.iduser()), ShipmentId.class,
+                shipment -> SHIPMENT.equals(wanted) ? new FindShipment(shipment.value()) : new FindPicklist(idpicklist));
+    }
+
+    /** 204, cancelled; 400 (1015) when it is more than 5 minutes old or cancelled already. The picklist stays as it is. */
+    @DeleteMapping("/picklists/{idpicklist}/shipments/{idshipment}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<Void> cancel(@PathVariable int idpicklist, @PathVariable int idshipment) {
+        return api.remove(new CancelShipment(new PicklistId(idpicklist), new ShipmentId(idshipment)),
+                new FindShipmentOf(idpicklist, idshipment));
+    }
+}

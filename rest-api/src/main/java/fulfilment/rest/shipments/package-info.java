@@ -1,0 +1,5 @@
+/** The endpoints of shipments. */
+@NullMarked
+package fulfilment.rest.shipments;
+
+import org.jspecify.annotations.NullMarked;

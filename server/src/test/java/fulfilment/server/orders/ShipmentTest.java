@@ -1,0 +1,453 @@
+package fulfilment.server.orders;
+
+import static fulfilment.server.orders.Dock.id;
+import static fulfilment.server.orders.Dock.path;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import fulfilment.server.time.Proving;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import tools.jackson.databind.JsonNode;
+
+/** Shipments over HTTP. Source: core API, Picklists and shipments; contract, 14. */
+class ShipmentTest {
+
+    private static final Service SERVICE = Service.shared();
+    private static final Dock DOCK = Dock.of(SERVICE);
+    private static final Client API = DOCK.api();
+
+    private static int packaging() {
+        return API.post("/packagings", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).created().get("idpackaging").asInt();
+    }
+
+    /** The profile a new account has. */
+    private static int standard() {
+        return API.get("/shippingproviders").ok().get(0).get("profiles").get(0).get("idshippingprovider_profile").asInt();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "", "null", "[]", "{\"parcels\": [], \"extrafields\": []}",
+            "{\"parcels\": null, \"extrafields\": \"\", \"unknown\": 1}"})
+    void aPickedPicklistClosesWithItsShipment(String body) {
+        var picklist = DOCK.picked(5);
+
+        var closed = DOCK.shipped(picklist, body.isEmpty() ? null : body);
+
+        assertThat(closed.get("status").asString()).isEqualTo("closed");
+        assertThat(closed.get("closed_at").isNull()).isFalse();
+        assertThat(closed.get("closed_by_iduser")).isEqualTo(API.get("/users/me").ok().get("iduser"));
+        assertThat(closed).isEqualTo(API.get(path(picklist)).ok());
+        assertThat(DOCK.order(picklist).get("status").asString()).isEqualTo("completed");
+        assertThat(DOCK.stock(picklist).get("stock").asInt()).isZero();
+        assertThat(DOCK.stock(picklist).get("reserved").asInt()).isZero();
+        assertThat(DOCK.shipments(picklist)).hasSize(1);
+    }
+
+    @Test
+    void aShipmentOfWhichNothingIsSaidIsOneParcelOfAllThatIsPicked() {
+        var picklist = DOCK.picked(5);
+        var made = DOCK.shipment(picklist, "{}");
+
+        assertThat(made.propertyNames()).containsExactly("idshipment", "idpicklist", "idorder", "idreturn", "idshippingprovider",
+                "idcompany_shippingprovider", "idcompany_shippingprovider_profile", "provider", "providername",
+                "public_providername", "profile_name", "carrier_key", "labelurl", "labelurl_pdf", "labelurl_zpl", "trackingcode",
+                "trackingurl", "tracktraceurl", "weight", "idpackaging", "cancelled", "created_by_iduser", "parcels", "created",
+                "updated");
+        assertThat(made.get("idpicklist")).isEqualTo(picklist.get("idpicklist"));
+        assertThat(made.get("idorder")).isEqualTo(picklist.get("idorder"));
+        assertThat(made.get("provider").asString()).isEqualTo("Manual");
+        assertThat(made.get("idcompany_shippingprovider_profile").asInt()).isEqualTo(standard());
+        assertThat(made.get("weight").asInt()).isEqualTo(5 * Dock.WEIGHT);
+        assertThat(made.get("cancelled").asBoolean()).isFalse();
+        assertThat(made.get("created_by_iduser")).isEqualTo(API.get("/users/me").ok().get("iduser"));
+        for (var unknown : List.of("idreturn", "carrier_key", "labelurl", "labelurl_zpl", "trackingcode", "trackingurl",
+                "idpackaging")) {
+            assertThat(made.get(unknown).isNull()).describedAs(unknown).isTrue();
+        }
+        assertThat(made.get("parcels")).hasSize(1);
+        var parcel = made.get("parcels").get(0);
+        assertThat(parcel.propertyNames()).containsExactly("idparcel", "idshipment_parcel", "idpackaging", "weight", "length",
+                "width", "height", "tracking_code", "trackingcode", "tracking_url", "tracktraceurl", "labelurl", "labelurl_pdf");
+        assertThat(parcel.get("weight")).isEqualTo(made.get("weight"));
+        assertThat(parcel.get("idshipment_parcel")).isEqualTo(parcel.get("idparcel"));
+
+        assertThat(API.get("/shipments/" + id(made)).ok()).isEqualTo(made);
+        assertThat(DOCK.shipments(picklist)).containsExactly(made);
+        assertThat(API.get("/shipments").ok().get(0)).isEqualTo(made);
+    }
+
+    @Test
+    void aShipmentIsAsItsClientSays() {
+        int packaging = packaging();
+        var made = DOCK.shipment(DOCK.picked(2),
+                """
+                {"idshippingprofile": "%d", "weight": "1250", "idpackaging": %d, "extrafields": {"code": " 3SABC ", "else": [1]}}"""
+                        .formatted(standard(), packaging));
+
+        assertThat(made.get("weight").asInt()).isEqualTo(1250);
+        assertThat(made.get("idpackaging").asInt()).isEqualTo(packaging);
+        assertThat(made.get("trackingcode").asString()).isEqualTo("3SABC");
+        var parcel = made.get("parcels").get(0);
+        assertThat(parcel.get("idpackaging").asInt()).isEqualTo(packaging);
+        assertThat(parcel.get("tracking_code").asString()).isEqualTo("3SABC");
+        assertThat(parcel.get("trackingcode").asString()).isEqualTo("3SABC");
+
+        var number = DOCK.shipment(DOCK.picked(1), "{\"extrafields\": {\"code\": 871}, \"weight\": 0}");
+        assertThat(number.get("trackingcode").asString()).isEqualTo("871");
+        assertThat(number.get("weight").asInt()).isZero();
+        var blank = DOCK.shipment(DOCK.picked(1), "{\"extrafields\": {\"code\": \" \"}, \"weight\": null}");
+        assertThat(blank.get("trackingcode").isNull()).isTrue();
+    }
+
+    @Test
+    void aShipmentMayBeSeveralParcels() {
+        int packaging = packaging();
+        var made = DOCK.shipment(DOCK.picked(2), """
+                {"weight": 9, "idpackaging": 2000000000, "extrafields": {"code": "3S1"}, "parcels": [
+                    {"idpackaging": %d, "weight": 700, "length": 40, "width": 30, "height": 20}, {"weight": 50}]}"""
+                .formatted(packaging));
+
+        assertThat(made.get("weight").asInt()).isEqualTo(750);
+        assertThat(made.get("idpackaging").isNull()).isTrue();
+        assertThat(made.get("trackingcode").asString()).isEqualTo("3S1");
+        assertThat(made.get("parcels")).hasSize(2);
+        assertThat(made.get("parcels").get(0).get("length").asInt()).isEqualTo(40);
+        assertThat(made.get("parcels").get(0).get("idpackaging").asInt()).isEqualTo(packaging);
+        assertThat(made.get("parcels").get(1).get("weight").asInt()).isEqualTo(50);
+        assertThat(made.get("parcels").get(1).get("idparcel")).isNotEqualTo(made.get("parcels").get(0).get("idparcel"));
+
+        var one = DOCK.shipment(DOCK.picked(3), "{\"parcels\": [{\"idpackaging\": %d}]}".formatted(packaging));
+        assertThat(one.get("weight").asInt()).isEqualTo(3 * Dock.WEIGHT);
+        assertThat(one.get("idpackaging").asInt()).isEqualTo(packaging);
+    }
+
+    @Test
+    void theProfileIsThatOfThePicklistUnlessAnotherIsAskedFor() {
+        int profile = standard();
+        var preferred = DOCK.picklist(1, "\"idshippingprovider_profile\": " + profile);
+
+        assertThat(DOCK.shipment(preferred, "{}").get("idcompany_shippingprovider_profile").asInt()).isEqualTo(profile);
+        assertThat(DOCK.shipment(preferred, "{\"idshippingprovider_profile\": %d}".formatted(profile)).get("profile_name")
+                .asString())
+                .isEqualTo("Manual");
+        assertThat(DOCK.shipment(preferred, "{\"idshippingprofile\": %d, \"idshippingprovider_profile\": 2000000000}"
+                .formatted(profile)).get("idcompany_shippingprovider_profile").asInt()).isEqualTo(profile);
+        DOCK.refused(400, 26, () -> API.post(path(preferred) + "/shipments", "{\"idshippingprovider_profile\": 2000000000}"));
+    }
+
+    @Test
+    void aPicklistStaysOpenUntilEverythingIsPicked() {
+        var picklist = DOCK.picklist(3, "");
+        API.post(path(picklist) + "/pick", "{\"idpicklist_product\": %d, \"amount\": 2}"
+                .formatted(picklist.get("products").get(0).get("idpicklist_product").asInt())).ok();
+
+        assertThat(DOCK.shipped(picklist, "{}").get("status").asString()).isEqualTo("new");
+        assertThat(DOCK.stock(picklist).get("stock").asInt()).isEqualTo(3);
+        assertThat(DOCK.stock(picklist).get("reservedpicklists").asInt()).isEqualTo(3);
+        assertThat(DOCK.order(picklist).get("status").asString()).isEqualTo("processing");
+
+        assertThat(API.post(path(picklist) + "/pickall", null).ok().get("status").asString()).isEqualTo("new");
+        assertThat(DOCK.shipped(picklist, "{}").get("status").asString()).isEqualTo("closed");
+        assertThat(DOCK.order(picklist).get("status").asString()).isEqualTo("completed");
+
+        var closed = API.get(path(picklist)).ok();
+        assertThat(DOCK.shipped(picklist, "{\"extrafields\": {\"code\": \"forgotten\"}}")).isEqualTo(closed);
+        var shipments = DOCK.shipments(picklist);
+        assertThat(shipments).hasSize(3);
+        assertThat(shipments.get(0).get("trackingcode").asString()).isEqualTo("forgotten");
+        assertThat(shipments.stream().map(Dock::id).toList()).isSortedAccordingTo((a, b) -> b - a);
+        assertThat(DOCK.stock(picklist).get("stock").asInt()).isZero();
+    }
+
+    @Test
+    void aSnoozedPicklistIsShippedAndClosed() {
+        var picklist = DOCK.picked(1);
+        API.post(path(picklist) + "/snooze", "{\"snooze_until\": \"2099-01-01 08:00:00\"}").ok();
+
+        assertThat(DOCK.shipped(picklist, "{}").get("status").asString()).isEqualTo("closed");
+    }
+
+    @Test
+    void whatIsHeldUpOrGivenUpIsNotShipped() {
+        var paused = DOCK.picked(1);
+        API.post(path(paused) + "/pause", "{\"reason\": \"wait\"}").ok();
+        DOCK.refused(400, 1013, () -> API.post(path(paused) + "/shipments", "{}"));
+        API.post(path(paused) + "/resume", null).ok();
+        DOCK.shipped(paused, "{}");
+
+        var held = DOCK.picked(1);
+        API.post("/orders/%d/pause".formatted(held.get("idorder").asInt()), null).ok();
+        DOCK.refused(400, 1013, () -> API.post(path(held) + "/shipments", "{}"));
+
+        var cancelled = DOCK.picked(1);
+        API.post(path(cancelled) + "/cancel", null).ok();
+        DOCK.refused(400, 21, () -> API.post(path(cancelled) + "/shipments", "{}"));
+        assertThat(DOCK.shipments(cancelled)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+            "26 | {\"idshippingprofile\": 2000000000}", "26 | {\"idshippingprofile\": -1}", "26 | {\"idpackaging\": 2000000000}",
+            "26 | {\"parcels\": [{\"weight\": 1}, {\"weight\": 1, \"idpackaging\": 2000000000}]}",
+            "5 | {\"idshippingprofile\": \"post\"}", "5 | {\"weight\": -1}", "5 | {\"weight\": 100000001}",
+            "5 | {\"weight\": \"x\"}",
+            "5 | {\"parcels\": [{\"weight\": 1}, {}]}", "5 | {\"parcels\": [{\"weight\": -1}]}", "5 | {\"parcels\": [null]}",
+            "5 | {\"parcels\": [{\"weight\": 1, \"length\": -1}]}", "5 | {\"parcels\": {}}", "5 | {\"parcels\": [1]}",
+            "5 | {\"extrafields\": \"code\"}", "5 | {\"extrafields\": [\"code\"]}", "5 | {\"extrafields\": {\"code\": true}}",
+            "5 | {\"extrafields\": {\"code\": {}}}", "5 | {\"extrafields\": {\"code\": \"\\u0000\"}}",
+            "5 | {\"extrafields\": {\"code\": \"\\ud800\"}}", "22 | {"})
+    void whatCannotBeShippedIsRefused(int code, String body) {
+        var picklist = DOCK.picked(1);
+        var before = List.of(DOCK.order(picklist), API.get(path(picklist)).ok());
+
+        DOCK.refused(400, code, () -> API.post(path(picklist) + "/shipments", body));
+
+        assertThat(List.of(DOCK.order(picklist), API.get(path(picklist)).ok())).isEqualTo(before);
+        assertThat(DOCK.shipments(picklist)).isEmpty();
+    }
+
+    @Test
+    void whatIsTooLongOrTooMuchIsRefused() {
+        var shipments = path(DOCK.picked(1)) + "/shipments";
+        DOCK.refused(400, 5, () -> API.post(shipments, "{\"extrafields\": {\"code\": \"%s\"}}".formatted("x".repeat(256))));
+        DOCK.refused(400, 5, () -> API.post(shipments,
+                "{\"parcels\": [%s]}".formatted(String.join(",", Collections.nCopies(1001, "{\"weight\": 1}")))));
+    }
+
+    @Test
+    void aPackagingThatIsNoLongerUsedIsRefused() {
+        int packaging = packaging();
+        var picklist = DOCK.picked(1);
+        API.put("/packagings/" + packaging, "{\"active\": false}").ok();
+        DOCK.refused(400, 26, () -> API.post(path(picklist) + "/shipments", "{\"idpackaging\": %d}".formatted(packaging)));
+
+        API.put("/packagings/" + packaging, "{\"active\": true}").ok();
+        DOCK.shipped(picklist, "{\"idpackaging\": %d}".formatted(packaging));
+    }
+
+    @Test
+    void whatThereIsNotIsNotFound() {
+        for (var path : List.of("/shipments/2000000000", "/picklists/2000000000/shipments",
+                "/picklists/2000000000/shippingmethods")) {
+            API.get(path).refused(404, 20);
+        }
+        DOCK.refused(404, 20, () -> API.post("/picklists/2000000000/shipments", "{}"));
+        DOCK.refused(404, 20, () -> API.delete("/picklists/2000000000/shipments/1"));
+        var picklist = DOCK.picked(1);
+        DOCK.refused(404, 20, () -> API.delete(path(picklist) + "/shipments/2000000000"));
+        int other = id(DOCK.shipment(DOCK.picked(1), "{}"));
+        DOCK.refused(404, 20, () -> API.delete(path(picklist) + "/shipments/" + other));
+    }
+
+    @Test
+    void anOrderStaysAsItIsWhileAShipmentOfItExists() {
+        var picklist = DOCK.picklist(2, "");
+        var order = "/orders/" + picklist.get("idorder").asInt();
+        int shipment = id(DOCK.shipment(picklist, "{}"));
+
+        DOCK.refused(400, 30, () -> API.put(order, "{\"reference\": \"later\"}"));
+        API.put(order, "{\"deliveryname\": \"Ann\"}").ok();
+
+        API.delete(path(picklist) + "/shipments/" + shipment).expect(204);
+        assertThat(API.put(order, "{\"reference\": \"later\"}").ok().get("reference").asString()).isEqualTo("later");
+    }
+
+    @Test
+    void aShipmentIsCancelledWithinFiveMinutes() {
+        var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
+        try (var service = Service.startAt(clock)) {
+            var dock = Dock.of(service);
+            var picklist = dock.picked(1);
+            var late = dock.shipment(picklist, "{}");
+            var closed = dock.api().get(path(picklist)).ok();
+            clock.passes(Duration.ofSeconds(1));
+            var made = dock.shipment(picklist, "{\"extrafields\": {\"code\": \"3S\"}}");
+            clock.passes(Duration.ofMinutes(5));
+
+            dock.api().delete(path(picklist) + "/shipments/" + id(made)).expect(204);
+
+            var cancelled = dock.api().get("/shipments/" + id(made)).ok();
+            assertThat(cancelled.get("cancelled").asBoolean()).isTrue();
+            assertThat(cancelled.get("created").asString()).isEqualTo("2026-06-01 10:00:01");
+            assertThat(cancelled.get("updated").asString()).isEqualTo("2026-06-01 10:05:01");
+            assertThat(cancelled.get("trackingcode").asString()).isEqualTo("3S");
+            assertThat(dock.shipments(picklist)).containsExactly(cancelled, late);
+            assertThat(dock.api().get(path(picklist)).ok()).isEqualTo(closed);
+            assertThat(dock.stock(picklist).get("stock").asInt()).isZero();
+            assertThat(dock.api().send("GET", "/shipments/" + id(made) + "?as_of=2026-06-01%2010:04:00", null).ok())
+                    .isEqualTo(made);
+            assertThat(dock.ids(path(picklist) + "/shipments?as_of=2026-06-01%2010:00:00")).containsExactly(id(late));
+
+            dock.refused(400, 1015, () -> dock.api().delete(path(picklist) + "/shipments/" + id(made)));
+            dock.refused(400, 1015, () -> dock.api().delete(path(picklist) + "/shipments/" + id(late)));
+            assertThat(dock.api().get("/shipments/" + id(late)).ok()).isEqualTo(late);
+
+            assertThat(Proving.rebuilt(service).state()).isEqualTo("done");
+            assertThat(Proving.proved(service).found()).isEmpty();
+            assertThat(dock.shipments(picklist)).containsExactly(cancelled, late);
+        }
+    }
+
+    @Test
+    void shipmentsAreFoundNewestFirst() {
+        var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
+        try (var service = Service.startAt(clock)) {
+            var dock = Dock.of(service);
+            assertThat(dock.ids("/shipments")).isEmpty();
+            var first = dock.picklist(1, "\"reference\": \"Web_77%\"");
+            int one = id(dock.shipment(first, "{\"extrafields\": {\"code\": \"3SABC\"}}"));
+            clock.passes(Duration.ofMinutes(1));
+            int two = id(dock.shipment(dock.picklist(1, ""), "{}"));
+            clock.passes(Duration.ofMinutes(1));
+            int three = id(dock.shipment(first, "{}"));
+
+            assertThat(dock.ids("/shipments")).containsExactly(three, two, one);
+            assertThat(dock.ids("/shipments?offset=1")).containsExactly(two, one);
+            assertThat(dock.ids("/shipments?offset=3")).isEmpty();
+            assertThat(dock.ids("/shipments?search=3sab")).containsExactly(one);
+            assertThat(dock.ids("/shipments?search=eb_77%25")).containsExactly(three, one);
+            assertThat(dock.ids("/shipments?search=" + first.get("picklistid").asString())).containsExactly(three, one);
+            assertThat(dock.ids("/shipments?search=nothing")).isEmpty();
+            assertThat(dock.ids("/shipments?sincedate=2026-06-01%2010:01:00")).containsExactly(three);
+            assertThat(dock.ids("/shipments?untildate=2026-06-01%2010:01:00")).containsExactly(one);
+            assertThat(dock.ids("/shipments?sincedate=2026-06-01&untildate=2026-06-01+10:02:00")).containsExactly(two, one);
+            dock.api().send("GET", "/shipments?sincedate=yesterday", null).refused(400, 5);
+
+            dock.api().delete(path(first) + "/shipments/" + three).expect(204);
+            assertThat(dock.ids("/shipments")).containsExactly(three, two, one);
+        }
+    }
+
+    @Test
+    void theMethodsOfAPicklistHaveOneThatIsChosen() {
+        var methods = API.get(path(DOCK.picklist(1, "")) + "/shippingmethods?offset=0").ok();
+
+        assertThat(methods).hasSize(1);
+        assertThat(methods.get(0).propertyNames()).containsExactly("idshippingprovider_profile", "name", "provider", "selected",
+                "extra_fields");
+        assertThat(methods.get(0).get("idshippingprovider_profile").asInt()).isEqualTo(standard());
+        assertThat(methods.get(0).get("provider").asString()).isEqualTo("Manual");
+        assertThat(methods.get(0).get("selected").asBoolean()).isTrue();
+        assertThat(methods.get(0).get("extra_fields")).isEmpty();
+    }
+
+    @Test
+    void aFulfilmentCustomerIsLimitedToItsProfilesAndSeesItsOwnShipments() {
+        int owner = SERVICE.fulfilmentCustomer();
+        var limits = "{\"allowed_shipping_profiles\": [%d]}".formatted(standard());
+        API.put("/fulfilment/customers/" + owner, limits).ok();
+        var own = DOCK.picklist(1, "\"idfulfilment_customer\": " + owner);
+        int shipment = id(DOCK.shipment(own, "{}"));
+        assertThat(API.get(path(own) + "/shippingmethods").ok()).hasSize(1);
+
+        var scoped = scoped(owner);
+        assertThat(id(scoped.get(path(own) + "/shipments").ok().get(0))).isEqualTo(shipment);
+        scoped.get(path(DOCK.picklist(1, "")) + "/shipments").refused(404, 20);
+        for (var path : List.of("/shipments", "/shipments/" + shipment, path(own) + "/shippingmethods")) {
+            scoped.get(path).refused(403, 1017);
+        }
+        DOCK.refused(403, 1017, () -> scoped.post(path(own) + "/shipments", "{}"));
+        DOCK.refused(403, 1017, () -> scoped.delete(path(own) + "/shipments/" + shipment));
+    }
+
+    private static Client scoped(int owner) {
+        int user = API.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
+                .asInt();
+        return SERVICE.with(API.post("/admin/users/%d/keys".formatted(user),
+                "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
+    }
+
+    /** A second provider is not to be had in an account yet, so these are put where decisions look for them. */
+    @Test
+    void profilesOfOthersAndOfProvidersNobodyKnowsAreRefused() {
+        try (var service = Service.start()) {
+            var dock = Dock.of(service);
+            service.bean(JdbcTemplate.class).update("""
+                    insert into command.shippingprofile (idshippingprovider_profile, idshippingprovider, provider, providername, name)
+                    values (71, 71, 'Manual', 'By bike', 'Same day'), (72, 72, 'Rocket', 'By rocket', 'Same minute')""");
+            int owner = dock.api().post("/fulfilment/customers", "{\"name\": \"Bikes\", \"allowed_shipping_profiles\": [71]}")
+                    .created().get("idfulfilment_customer").asInt();
+            var limited = dock.picklist(1, "\"idfulfilment_customer\": " + owner);
+
+            assertThat(dock.refused(400, 26, () -> dock.api().post(path(limited) + "/shipments", "{}"))).contains("limited");
+            assertThat(dock.api().get(path(limited) + "/shippingmethods").ok()).isEmpty();
+            var made = dock.shipment(limited, "{\"idshippingprofile\": 71}");
+            assertThat(made.get("providername").asString()).isEqualTo("By bike");
+            assertThat(made.get("public_providername").asString()).isEqualTo("By bike");
+            assertThat(made.get("profile_name").asString()).isEqualTo("Same day");
+            assertThat(made.get("idshippingprovider").asInt()).isEqualTo(71);
+            dock.api().put("/fulfilment/customers/" + owner, "{\"allowed_shipping_profiles\": []}").ok();
+            dock.shipped(limited, "{}");
+
+            var picklist = dock.picked(1);
+            dock.refused(400, 8, () -> dock.api().post(path(picklist) + "/shipments", "{\"idshippingprofile\": 72}"));
+        }
+    }
+
+    @Test
+    void whatHappensToShipmentsIsTold() {
+        var picklist = DOCK.picked(1);
+        var start = API.get("/events?after=now").ok().get("next").asString();
+        var made = DOCK.shipment(picklist, "{}");
+        API.delete(path(picklist) + "/shipments/" + id(made)).expect(204);
+
+        var told = told(start, "picklists.shipments.cancelled");
+        assertThat(told.stream().map(event -> event.get("event").asString())).contains("picklists.shipments.created",
+                "picklists.changed", "picklists.closed", "orders.completed", "orders.status_changed", "products.stock_changed",
+                "picklists.shipments.cancelled");
+        var created = told.stream().filter(event -> event.get("event").asString().equals("picklists.shipments.created")).toList();
+        assertThat(created).hasSize(1);
+        assertThat(created.getFirst().get("data")).isEqualTo(made);
+        assertThat(told.getLast().get("data")).isEqualTo(API.get("/shipments/" + id(made)).ok());
+    }
+
+    /** Everything since then up to the first of this kind: a transaction elsewhere may hold it up for a moment. */
+    private static List<JsonNode> told(String start, String last) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+        while (true) {
+            var events = new ArrayList<JsonNode>();
+            API.get("/events?after=" + start).ok().get("events").forEach(events::add);
+            if (System.nanoTime() > deadline || !events.isEmpty() && events.getLast().get("event").asString().equals(last)) {
+                return events;
+            }
+        }
+    }
+
+    @Test
+    void aRepeatUnderTheSameKeyShipsOnce() {
+        var picklist = DOCK.picked(1);
+        var once = API.header("Idempotency-Key", UUID.randomUUID().toString());
+        var shipments = path(picklist) + "/shipments?return=shipment";
+
+        var made = once.post(shipments, "{}").created();
+
+        assertThat(once.post(shipments, "{}").created()).isEqualTo(made);
+        assertThat(DOCK.shipments(picklist)).containsExactly(made);
+    }
+
+    @Test
+    void twoAtOnceAreTwoShipmentsAndOneClosing() {
+        var picklist = DOCK.picked(4);
+
+        var both = List.of(CompletableFuture.supplyAsync(() -> DOCK.shipped(picklist, "{}")),
+                CompletableFuture.supplyAsync(() -> DOCK.shipped(picklist, "{}")));
+
+        both.forEach(shipped -> assertThat(shipped.join().get("status").asString()).isEqualTo("closed"));
+        assertThat(DOCK.shipments(picklist)).hasSize(2);
+        assertThat(DOCK.stock(picklist).get("stock").asInt()).isZero();
+        assertThat(DOCK.order(picklist).get("status").asString()).isEqualTo("completed");
+    }
+}

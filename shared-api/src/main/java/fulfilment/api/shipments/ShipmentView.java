@@ -1,0 +1,54 @@
+package fulfilment.api.shipments;
+
+import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A shipment as clients see it. Source: core API, Picklist shipment; contract, 14.1.
+ *
+ * @param idshippingprovider the configured provider, also under its longer name
+ * @param labelurl           of the first parcel, like the other addresses and the code
+ * @param tracktraceurl      another name of {@code trackingurl}
+ * @param weight             of all parcels, in grams
+ * @param idpackaging        null when there are several parcels
+ */
+public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullable Integer idreturn, int idshippingprovider,
+        int idcompanyShippingprovider, int idcompanyShippingproviderProfile, String provider, String providername,
+        String publicProvidername, String profileName, @Nullable String carrierKey, @Nullable String labelurl,
+        @Nullable String labelurlPdf, @Nullable String labelurlZpl, @Nullable String trackingcode, @Nullable String trackingurl,
+        @Nullable String tracktraceurl, long weight, @Nullable Integer idpackaging, boolean cancelled, int createdByIduser,
+        List<ParcelView> parcels, Instant created, Instant updated) {
+
+    public static ShipmentView of(ShipmentCreated e, Instant at) {
+        var by = e.carriage();
+        var first = e.parcels().getFirst();
+        return new ShipmentView(e.shipment().value(), e.picklist().value(), e.order().value(), null, by.idshippingprovider(),
+                by.idshippingprovider(), by.idshippingproviderProfile(), by.provider(), by.providername(),
+                by.publicProvidername(), by.profileName(), by.carrierKey(), first.labelurl(), first.labelurl(),
+                first.labelurlZpl(), first.trackingcode(), first.trackingurl(), first.trackingurl(),
+                e.parcels().stream().mapToLong(Parcel::weight).sum(), e.parcels().size() == 1 ? first.idpackaging() : null, false,
+                e.by(), e.parcels().stream().map(ParcelView::of).toList(), at, at);
+    }
+
+    public ShipmentView cancelled(Instant at) {
+        return new ShipmentView(idshipment, idpicklist, idorder, idreturn, idshippingprovider, idcompanyShippingprovider,
+                idcompanyShippingproviderProfile, provider, providername, publicProvidername, profileName, carrierKey, labelurl,
+                labelurlPdf, labelurlZpl, trackingcode, trackingurl, tracktraceurl, weight, idpackaging, true, createdByIduser,
+                parcels, created, at);
+    }
+
+    /** A parcel, its members in every spelling that clients read. Source: contract, 14.1, parcels. */
+    public record ParcelView(int idparcel, int idshipmentParcel, @Nullable Integer idpackaging, long weight,
+            @Nullable Integer length, @Nullable Integer width, @Nullable Integer height, @Nullable String trackingCode,
+            @Nullable String trackingcode, @Nullable String trackingUrl, @Nullable String tracktraceurl,
+            @Nullable String labelurl, @Nullable String labelurlPdf) {
+
+        static ParcelView of(Parcel parcel) {
+            return new ParcelView(parcel.idparcel(), parcel.idparcel(), parcel.idpackaging(), parcel.weight(), parcel.length(),
+                    parcel.width(), parcel.height(), parcel.trackingcode(), parcel.trackingcode(), parcel.trackingurl(),
+                    parcel.trackingurl(), parcel.labelurl(), parcel.labelurl());
+        }
+    }
+}
