@@ -14,6 +14,7 @@ public final class Benchmarks {
 
     static {
         ALL.put("changes", new Changes());
+        ALL.put("orders", new Orders());
         ALL.put("latency", new Latency());
         ALL.put("rebuild", new RebuildSpeed());
         ALL.put("pages", new Pages());

@@ -102,7 +102,8 @@ final class Archive {
     }
 
     private @Nullable Object event(byte[] payload, String type, @Nullable String revision) {
-        if (!type.startsWith("order.") && !type.startsWith("picklist.") && !type.startsWith("stock.")) {
+        if (!type.startsWith("order.") && !type.startsWith("picklist.") && !type.startsWith("shipment.")
+                && !type.startsWith("stock.")) {
             return null;
         }
         Object event = Objects.requireNonNull(serializer.deserialize(new SimpleSerializedObject<>(payload, byte[].class, type,

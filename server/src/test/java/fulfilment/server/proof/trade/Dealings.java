@@ -20,6 +20,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockEvent.StockChanged;
 import fulfilment.api.stock.StockEvent.StockMoved;
@@ -138,10 +139,11 @@ final class Dealings {
                         case CANCEL, CANCEL_WITH_FORCE -> e instanceof OrderCancelled;
                         case UNDO_CANCELLATION -> e instanceof OrderCancellationUndone;
                     });
+            case Deed.OnPicklist on when on.deed() == Deed.PicklistDeed.SHIP -> isShipped(deal, on.idpicklist(), events);
             case Deed.OnPicklist on -> any(events, event -> event instanceof PicklistEvent e
                     && e.picklist().value() == on.idpicklist() && switch (on.deed()) {
                         case PICK_ALL -> e instanceof PicklistPicked;
-                        case CLOSE -> e instanceof PicklistClosed;
+                        case CLOSE, SHIP -> e instanceof PicklistClosed;
                         case CANCEL -> e instanceof PicklistCancelled;
                         case PAUSE -> e instanceof PicklistPaused;
                         case RESUME -> e instanceof PicklistResumed;
@@ -173,6 +175,14 @@ final class Dealings {
     private static boolean isAt(Place place, int idwarehouse, int idlocation) {
         return place.warehouse().value() == idwarehouse
                 && (place.location() == null ? 0 : place.location().value()) == idlocation;
+    }
+
+    /** Once, and what is all picked leaves with it. */
+    private boolean isShipped(Deal deal, int idpicklist, List<Object> events) {
+        var shipments = events.stream().filter(ShipmentCreated.class::isInstance).map(ShipmentCreated.class::cast).toList();
+        return shipments.size() == 1 && shipments.getFirst().picklist().value() == idpicklist
+                && (any(events, event -> event instanceof PicklistClosed e && e.picklist().value() == idpicklist)
+                        || picklist(idpicklist, deal, state -> !state.isOpen() || !state.allPicked()));
     }
 
     /** Of compositions it is enough that something was picked. */
@@ -255,6 +265,7 @@ final class Dealings {
             };
             case Deed.OnPicklist on -> picklist(on.idpicklist(), deal, state -> switch (on.deed()) {
                 case PICK_ALL, PAUSE -> !state.status().equals("new");
+                case SHIP -> state.status().equals("paused") || state.status().equals("cancelled");
                 case CLOSE -> !state.status().equals("new") || !state.allPicked();
                 case CANCEL -> !state.isOpen();
                 case RESUME -> !state.status().equals("paused");

@@ -31,6 +31,8 @@ sealed interface Deed {
     enum PicklistDeed {
         PICK_ALL,
         CLOSE,
+        /** Closes it, too, when all is picked. */
+        SHIP,
         CANCEL,
         PAUSE,
         RESUME

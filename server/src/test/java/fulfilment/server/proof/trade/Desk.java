@@ -151,6 +151,7 @@ final class Desk {
             case OnPicklist on -> new Sending("POST", "/picklists/%d/%s".formatted(on.idpicklist(), switch (on.deed()) {
                 case PICK_ALL -> "pickall";
                 case CLOSE -> "close";
+                case SHIP -> "shipments";
                 case CANCEL -> "cancel";
                 case PAUSE -> "pause";
                 case RESUME -> "resume";

@@ -57,7 +57,8 @@ final class Trader {
             case 51, 52 -> new Deed.OnPicklist(picklist, PicklistDeed.CANCEL);
             case 53 -> new Deed.OnPicklist(picklist, PicklistDeed.PAUSE);
             case 54, 55 -> new Deed.OnPicklist(picklist, PicklistDeed.RESUME);
-            case 56, 57, 58, 59, 60, 61, 62, 63 -> new Deed.OnPicklist(picklist, PicklistDeed.CLOSE);
+            case 56, 57, 58, 59 -> new Deed.OnPicklist(picklist, PicklistDeed.CLOSE);
+            case 60, 61, 62, 63 -> new Deed.OnPicklist(picklist, PicklistDeed.SHIP);
             default -> new Deed.OnPicklist(picklist, PicklistDeed.PICK_ALL);
         };
     }
