@@ -20,7 +20,10 @@ public class BatchLinks {
         this.streams = streams;
     }
 
-    /** Takes picklists out of the batches they are in: they are about to be paused or cancelled. */
+    /**
+     * Takes picklists out of the batches they are in: they are about to be paused or cancelled. They are out before their batch hears of it, for
+     * with that it may be completed, and what is in it then stays in it.
+     */
     public void release(Collection<Aggregate<Picklist>> picklists) {
         var leaving = new TreeMap<Integer, List<Aggregate<Picklist>>>();
         for (var picklist : picklists) {
@@ -30,9 +33,9 @@ public class BatchLinks {
             }
         }
         leaving.forEach((batch, those) -> {
+            those.forEach(picklist -> picklist.execute(it -> it.batch(null)));
             streams.tell(PicklistBatch.class, new PicklistBatchId(batch),
                     it -> those.forEach(picklist -> it.leave(picklist.invoke(Picklist::id))));
-            those.forEach(picklist -> picklist.execute(it -> it.batch(null)));
         });
     }
 

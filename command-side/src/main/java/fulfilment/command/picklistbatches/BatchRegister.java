@@ -102,18 +102,15 @@ class BatchRegister implements Register {
             case PicklistUnsnoozed e -> now(e, PicklistStatus.NEW);
             case PicklistPaused e -> now(e, PicklistStatus.PAUSED);
             case PicklistResumed e -> now(e, PicklistStatus.NEW);
-            case PicklistClosed e -> {
-                now(e, PicklistStatus.CLOSED);
-                forgetAlone(e);
-            }
-            case PicklistCancelled e -> {
-                now(e, PicklistStatus.CANCELLED);
-                forgetAlone(e);
-            }
+            case PicklistClosed e -> over(e, PicklistStatus.CLOSED);
+            case PicklistCancelled e -> over(e, PicklistStatus.CANCELLED);
             case PicklistBatched e -> {
                 jdbc.update("update command.batchable_picklist set idpicklist_batch = ? where idpicklist = ?",
                         e.idpicklistBatch(), e.picklist().value());
-                forgetAlone(e);
+                jdbc.update("""
+                        delete from command.batchable_picklist
+                        where idpicklist = ? and idpicklist_batch is null and status in ('closed', 'cancelled')""",
+                        e.picklist().value());
             }
             case PicklistDeliveryChanged e -> {
             }
@@ -133,10 +130,11 @@ class BatchRegister implements Register {
                 event.picklist().value());
     }
 
-    private void forgetAlone(PicklistEvent event) {
-        jdbc.update("""
-                delete from command.batchable_picklist
-                where idpicklist = ? and idpicklist_batch is null and status in ('closed', 'cancelled')""",
+    private void over(PicklistEvent event, PicklistStatus status) {
+        int alone = jdbc.update("delete from command.batchable_picklist where idpicklist = ? and idpicklist_batch is null",
                 event.picklist().value());
+        if (alone == 0) {
+            now(event, status);
+        }
     }
 }

@@ -151,8 +151,8 @@ class Batching {
         if (!isIn(command.batch(), picklist)) {
             throw new NotFound("picklist", "%d in batch %d".formatted(command.picklist().value(), command.batch().value()));
         }
-        batch.execute(it -> it.remove(command.picklist()));
         picklist.execute(it -> it.batch(null));
+        batch.execute(it -> it.remove(command.picklist()));
     }
 
     private static boolean isIn(PicklistBatchId batch, Aggregate<Picklist> picklist) {
