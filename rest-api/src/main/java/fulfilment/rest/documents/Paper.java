@@ -45,6 +45,8 @@ final class Paper implements AutoCloseable {
     /** @param text of one column, line feeds in it being kept; @param detail below it, smaller */
     record Cell(String text, @Nullable String detail) {
 
+        static final Cell NONE = of("");
+
         static Cell of(String text) {
             return new Cell(text, null);
         }

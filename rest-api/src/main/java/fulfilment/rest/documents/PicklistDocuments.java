@@ -32,15 +32,17 @@ public final class PicklistDocuments {
 
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("uuuu-MM-dd");
 
-    private static final List<Column> FETCHED = List.of(new Column("Location", 90, false), new Column("Code", 85, false),
-            new Column("Product", 165, false), new Column("Barcode", 80, false), new Column("Amount", 40, true),
+    private static final List<Column> FETCHED = List.of(new Column("Location", 85, false), new Column("Code", 85, false),
+            new Column("Product", 160, false), new Column("Barcode", 85, false), new Column("Amount", 45, true),
             new Column("Weight", Paper.WIDTH - 460, true));
-    private static final List<Column> SORTED = List.of(new Column("Location", 90, false), new Column("Code", 85, false),
-            new Column("Product", 165, false), new Column("Barcode", 80, false), new Column("Amount", 40, true),
-            new Column("For", Paper.WIDTH - 460, true));
+    private static final List<Column> SORTED = List.of(new Column("Location", 85, false), new Column("Code", 80, false),
+            new Column("Product", 130, false), new Column("Barcode", 85, false), new Column("Amount", 45, true),
+            new Column("For", Paper.WIDTH - 425, false));
     private static final List<Column> TOGETHER = List.of(new Column("", 35, false), new Column("Picklist", 95, false),
             new Column("Reference", 110, false), new Column("Deliver to", 130, false), new Column("Container", 90, false),
             new Column("Pieces", Paper.WIDTH - 460, true));
+    /** How many picklists are named in a row; there may be hundreds for one product. */
+    private static final int SHARES = 12;
 
     private final ZoneId zone;
     private final Clock clock;
@@ -236,10 +238,17 @@ public final class PicklistDocuments {
             var line = one.product().line();
             rows.add(List.of(Cell.of(Objects.requireNonNullElse(one.place(), "–")), Cell.of(line.productcode()),
                     Cell.of(line.name()), Cell.of(Objects.requireNonNullElse(barcodes.get(line.idproduct()), "")),
-                    Cell.of(String.valueOf(amount)), Cell.of(String.join(", ", shares))));
+                    Cell.of(String.valueOf(amount)), shares(shares, 0)));
+            for (int named = SHARES; named < shares.size(); named += SHARES) {
+                rows.add(List.of(Cell.NONE, Cell.NONE, Cell.NONE, Cell.NONE, Cell.NONE, shares(shares, named)));
+            }
             first = next;
         }
         return rows;
+    }
+
+    private static Cell shares(List<String> shares, int from) {
+        return Cell.of(String.join(", ", shares.subList(from, Math.min(from + SHARES, shares.size()))));
     }
 
     private static void fact(String name, @Nullable String value, List<List<String>> facts) {

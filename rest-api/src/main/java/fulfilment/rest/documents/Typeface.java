@@ -35,6 +35,7 @@ final class Typeface {
         try (var file = Objects.requireNonNull(PDDocument.class.getResourceAsStream(FONT), FONT)) {
             parsed = new TTFParser().parse(new RandomAccessReadBuffer(file.readAllBytes()));
         }
+        parsed.setEnableGsub(false); // ligatures of its Latin are not worth looking for in every word
         glyphs = parsed.getUnicodeCmapLookup();
         font = PDType0Font.load(document, parsed, true);
     }

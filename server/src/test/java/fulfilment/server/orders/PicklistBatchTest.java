@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import fulfilment.server.time.Proving;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -214,7 +215,8 @@ class PicklistBatchTest {
         int tagged = waiting(2);
         int more = waiting(5);
         API.put("/picklists/" + urgent, "{\"urgent\": true}").ok();
-        var tag = API.post("/tags", "{\"title\": \"%s\", \"color\": \"#5993be\"}".formatted(unique())).created();
+        var tag = API.post("/tags", "{\"title\": \"%s\", \"color\": \"#5993be\", \"inherit\": false}".formatted(unique()))
+                .created();
         API.post("/orders/%d/tags".formatted(found(tagged).get("idorder").asInt()), "{\"idtag\": %d}".formatted(
                 tag.get("idtag").asInt())).created();
         var here = "\"idwarehouse\": " + warehouse;
@@ -543,7 +545,7 @@ class PicklistBatchTest {
     }
 
     @Test
-    void aBatchIsAskedForAsItWas() {
+    void aBatchIsAskedForAsItWasAlsoAfterARebuild() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
             var api = service.admin();
@@ -571,6 +573,11 @@ class PicklistBatchTest {
             var counted = BATCHES + "/presets/" + preset.get("idpicklist_batch_preset").asInt();
             assertThat(api.get(counted + "?as_of=2026-06-01+10:30:00").ok().get("picklists_count").asInt()).isEqualTo(1);
             assertThat(api.get(counted).ok().get("picklists_count").asInt()).isZero();
+
+            assertThat(Proving.rebuilt(service).state()).isEqualTo("done");
+            assertThat(api.get(at(batch)).ok()).isEqualTo(completed);
+            assertThat(api.get(at(batch) + "?as_of=2026-06-01+11:30:00").ok()).isEqualTo(batch);
+            assertThat(Proving.proved(service).found()).isEmpty();
         }
     }
 
