@@ -1,5 +1,6 @@
 package fulfilment.rest.documents;
 
+import fulfilment.api.kernel.Language;
 import fulfilment.api.orders.Addressee;
 import fulfilment.api.picklistbatches.PicklistBatchView;
 import fulfilment.api.picklists.PicklistDelivery;
@@ -146,7 +147,7 @@ public final class PicklistDocuments {
                     new Cell(line.name(), line.remarks()), Cell.of(barcode(printed, line.idproduct())),
                     Cell.of(String.valueOf(one.amount())), Cell.of(weight(one.weight()))));
         }
-        paper.total("%d pieces, %s".formatted(head.totalproducts(), weight(head.weight())));
+        paper.total("%s, %s".formatted(Words.in(Language.EN).pieces(head.totalproducts()), weight(head.weight())));
     }
 
     private void writePackinglist(PrintedPicklist printed, Paper paper) throws IOException {
@@ -168,7 +169,7 @@ public final class PicklistDocuments {
                     Cell.of(String.valueOf(line.amount())),
                     Cell.of(line.hasParts() ? "" : weight((long) line.amount() * line.weight()))));
         }
-        paper.total("%d %s, %s".formatted(head.totalproducts(), words.pieces(), weight(head.weight())));
+        paper.total("%s, %s".formatted(words.pieces(head.totalproducts()), weight(head.weight())));
     }
 
     private void writeBatch(PicklistBatchView.Single single, List<PrintedPicklist> picklists, Paper paper) throws IOException {
@@ -191,7 +192,7 @@ public final class PicklistDocuments {
                     Cell.of(picklist.pickingContainer() == null ? "" : picklist.pickingContainer().name()),
                     Cell.of(String.valueOf(picklist.totalProducts()))));
         }
-        paper.total("%d pieces".formatted(batch.totalProducts()));
+        paper.total(Words.in(Language.EN).pieces(batch.totalProducts()));
         paper.space();
         paper.table(SORTED);
         for (var one : together(single, picklists)) {

@@ -520,7 +520,7 @@ class PicklistBatchTest {
     @Test
     void whatHappensToABatchAtOnceHappensInTurn() throws Exception {
         for (int round = 0; round < 5; round++) {
-            var all = IntStream.range(0, 6).map(i -> waiting(1)).boxed().toList();
+            var all = IntStream.range(0, 7).map(i -> waiting(1)).boxed().toList();
             var batch = batchOf(all.toArray(Integer[]::new));
             all.forEach(picklist -> on(found(picklist), "pickall", null));
             int more = waiting(1);
@@ -536,10 +536,12 @@ class PicklistBatchTest {
 
             var after = find(batch);
             assertThat(new HashSet<>(picklistsIn(after)))
-                    .isEqualTo(new HashSet<>(List.of(all.get(3), all.get(4), all.get(5), more)));
+                    .isEqualTo(new HashSet<>(List.of(all.get(3), all.get(4), all.get(5), all.get(6), more)));
             assertThat(after.get("status").asString()).isEqualTo("open");
             assertThat(found(more).get("assigned_to_iduser").asInt()).isEqualTo(1);
             done(more);
+            assertThat(find(batch).get("status").asString()).isEqualTo("open");
+            done(all.get(6));
             assertThat(find(batch).get("status").asString()).isEqualTo("completed");
         }
     }

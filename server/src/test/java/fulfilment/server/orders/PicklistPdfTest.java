@@ -281,7 +281,7 @@ class PicklistPdfTest {
         var printed = picklistOf(picklist);
 
         assertThat(printed.pages()).hasSize(1);
-        assertThat(printed.text()).contains("…").contains("1 pieces");
+        assertThat(printed.text()).contains("…").contains("1 piece, 0 g");
         assertThat(packinglistOf(picklist).pages()).hasSize(1);
     }
 
