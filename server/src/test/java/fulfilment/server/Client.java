@@ -84,7 +84,7 @@ public final class Client {
         headers.forEach(request::header);
         try {
             var response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
-            if (!response.body().isEmpty()) {
+            if (!response.body().isEmpty() && !response.body().startsWith("%PDF-")) {
                 Description.of(address).check(method, base + path, response.statusCode(), response.body());
             }
             var answer = new Response(method + " " + path, response);

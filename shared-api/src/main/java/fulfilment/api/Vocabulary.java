@@ -13,6 +13,8 @@ import fulfilment.api.orderfields.OrderFieldEvent;
 import fulfilment.api.packagings.PackagingEvent;
 import fulfilment.api.pickingcontainers.PickingContainerEvent;
 import fulfilment.api.orders.OrderEvent;
+import fulfilment.api.picklistbatches.BatchPresetEvent;
+import fulfilment.api.picklistbatches.PicklistBatchEvent;
 import fulfilment.api.picklists.PicklistEvent;
 import fulfilment.api.products.CompositionEvent;
 import fulfilment.api.products.PricelistEvent;
@@ -51,6 +53,8 @@ public final class Vocabulary {
             PickingContainerEvent.class,
             OrderEvent.class,
             PicklistEvent.class,
+            PicklistBatchEvent.class,
+            BatchPresetEvent.class,
             PricelistEvent.class,
             ProductEvent.class,
             ProductFieldEvent.class,

@@ -9,6 +9,7 @@ import fulfilment.api.orders.OrderEvent.Picking;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.stock.StockId;
+import fulfilment.command.picklistbatches.BatchLinks;
 import fulfilment.command.picklists.Picklist;
 import fulfilment.command.pickingcontainers.ContainerLinks;
 import fulfilment.command.platform.Streams;
@@ -25,23 +26,25 @@ import org.springframework.stereotype.Component;
 
 /**
  * Holds orders up, and takes back what was made of them: their picklists and what these hold go with them. The order comes first, then its
- * picklists, then stock, each kind by id. Source: contract, 11.5.
+ * picklists, their batches, then stock, each kind by id. Source: contract, 11.5.
  */
 @Component
 class OrderEnding {
 
     private final Streams streams;
     private final StockKeeping stock;
+    private final BatchLinks batches;
     private final ContainerLinks containers;
     private final OrderProcessing processing;
     private final BackorderProcessing backorders;
     private final OrderRegister register;
 
-    OrderEnding(Streams streams, StockKeeping stock, ContainerLinks containers, OrderProcessing processing,
+    OrderEnding(Streams streams, StockKeeping stock, BatchLinks batches, ContainerLinks containers, OrderProcessing processing,
             BackorderProcessing backorders,
             OrderRegister register) {
         this.streams = streams;
         this.stock = stock;
+        this.batches = batches;
         this.containers = containers;
         this.processing = processing;
         this.backorders = backorders;
@@ -52,13 +55,13 @@ class OrderEnding {
     void decide(PauseOrder command) {
         var order = streams.load(Order.class, command.order());
         order.execute(it -> it.pause(command.reason()));
-        for (var picklist : openPicklists(order)) {
-            streams.tell(Picklist.class, picklist, it -> {
-                if (!it.isPaused()) {
-                    it.pause(command.reason(), true);
-                }
-            });
-        }
+        var picklists = openPicklists(order).stream().map(id -> streams.load(Picklist.class, id)).toList();
+        batches.release(picklists);
+        picklists.forEach(picklist -> picklist.execute(it -> {
+            if (!it.isPaused()) {
+                it.pause(command.reason(), true);
+            }
+        }));
     }
 
     @CommandHandler
@@ -103,13 +106,15 @@ class OrderEnding {
 
     private void takeBack(Aggregate<Order> order) {
         var held = new TreeMap<Integer, List<PicklistId>>();
-        for (var id : openPicklists(order)) {
-            var picklist = streams.load(Picklist.class, id);
+        var picklists = openPicklists(order).stream().map(id -> streams.load(Picklist.class, id)).toList();
+        batches.release(picklists);
+        for (var picklist : picklists) {
             picklist.execute(Picklist::cancel);
+            var id = picklist.invoke(Picklist::id);
             containers.end(id.value());
             productsOn(picklist).forEach(product -> held.computeIfAbsent(product, one -> new ArrayList<>()).add(id));
         }
-        held.forEach((product, picklists) -> picklists.forEach(id -> stock.release(new StockId(product), id.value())));
+        held.forEach((product, those) -> those.forEach(id -> stock.release(new StockId(product), id.value())));
         backorders.release(order.invoke(Order::backorders));
     }
 

@@ -14,6 +14,7 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockId;
+import fulfilment.command.picklistbatches.BatchLinks;
 import fulfilment.command.picklists.Picklist;
 import fulfilment.command.pickingcontainers.ContainerLinks;
 import fulfilment.command.platform.Ids;
@@ -34,22 +35,24 @@ import org.springframework.stereotype.Component;
 
 /**
  * What a picklist, its order and the stock it holds decide together: it leaves and takes its pieces with it, or is cancelled and they are waited for
- * again, or they are fetched from somewhere else. The order comes first, then the picklist, then stock. Source: contract, 13.
+ * again, or they are fetched from somewhere else. The order comes first, then the picklist, its batch, then stock. Source: contract, 13.
  */
 @Component
 public class PicklistEnding {
 
     private final Streams streams;
     private final StockKeeping stock;
+    private final BatchLinks batches;
     private final ContainerLinks containers;
     private final ProductCatalog products;
     private final OrderRegister register;
     private final Ids ids;
 
-    PicklistEnding(Streams streams, StockKeeping stock, ContainerLinks containers, ProductCatalog products,
+    PicklistEnding(Streams streams, StockKeeping stock, BatchLinks batches, ContainerLinks containers, ProductCatalog products,
             OrderRegister register, Ids ids) {
         this.streams = streams;
         this.stock = stock;
+        this.batches = batches;
         this.containers = containers;
         this.products = products;
         this.register = register;
@@ -85,6 +88,7 @@ public class PicklistEnding {
 
     private void close(Aggregate<Order> order, Aggregate<Picklist> picklist, int by) {
         picklist.execute(it -> it.close(by));
+        batches.closed(picklist, by);
         var id = picklist.invoke(Picklist::id);
         var reason = "picklist " + picklist.invoke(Picklist::number);
         var stocked = stocked(picklist);
@@ -113,6 +117,7 @@ public class PicklistEnding {
     void decide(CancelPicklist command) {
         var order = streams.load(Order.class, register.orderOf(command.picklist()));
         var picklist = streams.load(Picklist.class, command.picklist());
+        batches.release(List.of(picklist));
         picklist.execute(Picklist::cancel);
         var stocked = stocked(picklist);
         stocked.keySet().forEach(product -> stock.release(new StockId(product), command.picklist().value()));

@@ -2,14 +2,10 @@ package fulfilment.command.picklists;
 
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
-import fulfilment.api.picklists.PicklistCommand.PausePicklist;
 import fulfilment.api.picklists.PicklistCommand.Pick;
 import fulfilment.api.picklists.PicklistLine;
-import fulfilment.command.account.AccountRegister;
-import fulfilment.command.packagings.KnownPackagings;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductCatalog;
-import fulfilment.command.users.KnownUsers;
 import java.util.ArrayList;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
@@ -45,10 +41,5 @@ class PickingWork {
         int idproduct = meant.stream().filter(there::contains).findFirst().orElseThrow(() -> new Rejection(
                 ErrorCode.PICK_UNKNOWN_PRODUCT, "product '%s' is not on the picklist".formatted(scanned)));
         picklist.execute(it -> it.pickProduct(idproduct, command.amount()));
-    }
-
-    @CommandHandler
-    void decide(PausePicklist command) {
-        streams.tell(Picklist.class, command.picklist(), it -> it.pause(command.reason(), false));
     }
 }

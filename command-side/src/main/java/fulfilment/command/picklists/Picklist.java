@@ -259,10 +259,9 @@ public class Picklist {
         }
     }
 
-    /** @param byOrder whether its order holds it up, with which it will be resumed */
+    /** Once it is out of its batch. @param byOrder whether its order holds it up, with which it will be resumed */
     public void pause(@Nullable String reason, boolean byOrder) {
         require(status == PicklistStatus.NEW || status == PicklistStatus.SNOOZED, "paused");
-        leaveBatch();
         assign(null);
         apply(new PicklistPaused(id, reason, byOrder));
     }
@@ -302,25 +301,32 @@ public class Picklist {
         return lines.values().stream().allMatch(line -> pickedOf(line) >= line.amount());
     }
 
+    /** Once it is out of its batch. */
     public void cancel() {
         requireOpen("cancelled");
-        leaveBatch();
         apply(new PicklistCancelled(id));
-    }
-
-    private void leaveBatch() {
-        if (batch != null) {
-            apply(new PicklistBatched(id, null));
-        }
     }
 
     /** @param idpicklistBatch null to be in none */
     public void batch(@Nullable Integer idpicklistBatch) {
-        apply(new PicklistBatched(id, idpicklistBatch));
+        if (!Objects.equals(idpicklistBatch, batch)) {
+            apply(new PicklistBatched(id, idpicklistBatch));
+        }
     }
 
+    /** Whether it can be picked together with others: it waits to be picked, and is in no batch. Source: contract, 15.5. */
+    public boolean isBatchable() {
+        return status == PicklistStatus.NEW && batch == null;
+    }
+
+    /** The batch it is in, if any. */
     public @Nullable Integer idpicklistBatch() {
         return batch;
+    }
+
+    /** Pieces to pick. */
+    public int totalproducts() {
+        return lines.values().stream().filter(PicklistLine::isFetched).mapToInt(PicklistLine::amount).sum();
     }
 
     @CommandHandler

@@ -8,6 +8,7 @@ import fulfilment.api.picklists.PicklistProductView.Line;
 import fulfilment.api.picklists.PicklistQuery.FindPackagingAdvice;
 import fulfilment.api.picklists.PicklistQuery.FindPicklist;
 import fulfilment.api.picklists.PicklistQuery.FindPicklists;
+import fulfilment.api.picklists.PicklistQuery.FindPicklistsToPrint;
 import fulfilment.api.picklists.PicklistQuery.ListPicklists;
 import fulfilment.api.picklists.PicklistView.Head;
 import fulfilment.api.wire.Wire;
@@ -31,6 +32,15 @@ class PicklistQueries {
     /** A picklist bears the tags of its order. */
     private static final String TAGGED = new TagLinks("order_tag", "idorder").carries("p.idorder");
 
+    private static final String PRINTED = """
+            '{"picklist":' || query.picklist_json(p.id, p.body, p.idorder, p.idwarehouse, false) || ',"orderid":' || to_json(o.orderid)
+                || ',"language":' || (o.body::json -> 'language')::text || ',"customer_remarks":'
+                || (o.body::json -> 'customer_remarks')::text || ',"warehouse":' || (w.body::json -> 'name')::text || ',"batch":'
+                || coalesce((k.body::json -> 'picklist_batchid')::text, 'null') || ',"alias":'
+                || coalesce(to_json(query.batch_alias(b.place))::text, 'null') || ',"barcodes":{'
+                || (select string_agg('"' || g.id || '":' || (g.body::json -> 'barcode')::text, ',') from query.product g
+                    where g.id in (select l.idproduct from query.picklist_product l where l.idpicklist = p.id)) || '}}'""";
+
     private final Views views;
 
     PicklistQueries(Views views) {
@@ -52,6 +62,17 @@ class PicklistQueries {
     @QueryHandler
     Json answer(FindPicklists query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return picklists(scope).whereIn("p.id", query.idpicklists()).orderBy("p.id").list();
+    }
+
+    @QueryHandler
+    Json answer(FindPicklistsToPrint query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return Select
+                .from(views,
+                        """
+                query.picklist p join query.orders o on o.id = p.idorder join query.warehouse w on w.id = p.idwarehouse
+                left join query.batched_picklist b on b.id = p.id left join query.picklist_batch k on k.id = b.idpicklist_batch""")
+                .body(PRINTED).where("p.idfulfilment_customer = ?", scope).whereIn("p.id", query.idpicklists()).orderBy("p.id")
+                .list();
     }
 
     @QueryHandler

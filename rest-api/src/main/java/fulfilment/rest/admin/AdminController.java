@@ -18,6 +18,9 @@ import fulfilment.api.account.Template;
 import fulfilment.api.account.VatGroup;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.picklistbatches.BatchPresetId;
+import fulfilment.api.picklistbatches.BatchPresetView;
+import fulfilment.api.picklistbatches.PicklistBatchQuery.FindBatchPreset;
 import fulfilment.api.users.UserCommand.IssueApiKey;
 import fulfilment.api.users.UserCommand.RevokeApiKey;
 import fulfilment.api.users.UserId;
@@ -45,7 +48,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * What an account's admin sets up, outside the public API because the API has no words for it: users and keys, warehouses, VAT
- * groups, templates, printers and packing stations, traceability. Only for admins. Our own addition. Source: contract, 2 and 23.
+ * groups, templates, printers and packing stations, presets of picklist batches, traceability. Only for admins. Our own addition. Source: contract, 2 and 23.
  */
 @RestController
 @RequestMapping("/admin")
@@ -127,6 +130,13 @@ class AdminController {
         return api.create(
                 new AddPackingStation(AccountId.THE_ACCOUNT, Check.name("name", body.name()), body.printers()),
                 Integer.class, FindPackingStation::new);
+    }
+
+    /** 201 and the new preset that batches of picklists are made from; 404 when it names a warehouse there is not. */
+    @PostMapping("/picklistbatchpresets")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<BatchPresetView.Single> addBatchPreset(@RequestBody BatchPresetBody body) {
+        return api.create(body.create(), BatchPresetId.class, preset -> new FindBatchPreset(preset.value()));
     }
 
     @GetMapping("/account")

@@ -101,6 +101,17 @@ class CommentController {
         return on(SourceType.PICKLIST, idpicklist, body, caller);
     }
 
+    @GetMapping("/picklists/batches/{idpicklistBatch}/comments")
+    Answer<List<CommentView>> ofPicklistBatch(@PathVariable int idpicklistBatch) {
+        return of(SourceType.PICKLIST_BATCH, idpicklistBatch);
+    }
+
+    @PostMapping("/picklists/batches/{idpicklistBatch}/comments")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<CommentView> onPicklistBatch(@PathVariable int idpicklistBatch, @RequestBody CommentBody body, Caller caller) {
+        return on(SourceType.PICKLIST_BATCH, idpicklistBatch, body, caller);
+    }
+
     @GetMapping("/suppliers/{idsupplier}/comments")
     Answer<List<CommentView>> ofSupplier(@PathVariable int idsupplier) {
         return of(SourceType.SUPPLIER, idsupplier);

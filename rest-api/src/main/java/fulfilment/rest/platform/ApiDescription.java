@@ -7,6 +7,7 @@ import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.headers.Header;
 import io.swagger.v3.oas.models.info.Info;
 import io.swagger.v3.oas.models.media.Content;
+import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.MediaType;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.parameters.Parameter;
@@ -47,6 +48,7 @@ import org.springframework.web.method.HandlerMethod;
 class ApiDescription {
 
     private static final String JSON = "application/json";
+    private static final String PDF = "application/pdf";
     private static final String ERROR = "Error";
     private static final String AS_OF = "AsOf";
 
@@ -108,6 +110,9 @@ class ApiDescription {
         if (body != null) {
             answer.content(json(schemas.of(body)));
         }
+        if (endpoint.getMethod().getReturnType() == Pdf.class) {
+            answer.getContent().addMediaType(PDF, new MediaType().schema(new JsonSchema()));
+        }
         return new ApiResponses()
                 .addApiResponse(String.valueOf(fine.value()), answer)
                 .addApiResponse("4XX", new ApiResponse().$ref("#/components/responses/" + ERROR))
@@ -116,9 +121,10 @@ class ApiDescription {
 
     /** @return null where nothing comes back */
     private static @Nullable Type bodyOf(Type answer) {
-        var body = answer instanceof ParameterizedType generic && generic.getRawType() == Answer.class
-                ? generic.getActualTypeArguments()[0]
-                : answer;
+        var body = answer instanceof ParameterizedType generic
+                && (generic.getRawType() == Answer.class || generic.getRawType() == Pdf.class)
+                        ? generic.getActualTypeArguments()[0]
+                        : answer;
         return body == Void.class || body == void.class ? null : body;
     }
 
@@ -164,6 +170,6 @@ class ApiDescription {
 
     private static Header number(String meaning) {
         return new Header().description(meaning)
-                .schema(new io.swagger.v3.oas.models.media.JsonSchema().typesItem("integer"));
+                .schema(new JsonSchema().typesItem("integer"));
     }
 }

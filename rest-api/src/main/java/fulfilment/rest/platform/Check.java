@@ -87,6 +87,14 @@ public final class Check {
         return sent.map(value -> level(field, value));
     }
 
+    /** A number that may be left out. */
+    public static @Nullable Integer between(String field, @Nullable Integer value, int least, int most) {
+        if (value != null && (value < least || value > most)) {
+            throw new BadParameter(field, "must lie between %d and %d".formatted(least, most));
+        }
+        return value;
+    }
+
     /** A difference: any number of pieces up or down. */
     public static int within(String field, int value) {
         if (Math.abs((long) value) > MAX_AMOUNT) {

@@ -7,6 +7,9 @@ import java.util.stream.Stream;
 /** The endpoints a key limited to one fulfilment customer may use; all others answer 403. Source: core API, Authentication. */
 final class Scope {
 
+    /** Any segment but the one word that is served where ids stand: batches are the account's own. */
+    private static final String ID = "(?!batches(?:/|$))[^/]+";
+
     private static final List<Allowed> ALLOWED = Stream.of(
             "GET POST /customers", "GET PUT DELETE /customers/#", "GET POST /customers/#/addresses",
             "PUT DELETE /customers/#/addresses/#", "GET POST /customers/#/comments",
@@ -51,7 +54,7 @@ final class Scope {
         static Allowed of(String line) {
             int slash = line.indexOf(" /");
             return new Allowed(List.of(line.substring(0, slash).split(" ")),
-                    Pattern.compile(line.substring(slash + 1).replace("#", "[^/]+")));
+                    Pattern.compile(line.substring(slash + 1).replace("#", ID)));
         }
     }
 }

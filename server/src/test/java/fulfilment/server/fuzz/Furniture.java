@@ -35,6 +35,16 @@ final class Furniture {
             "/receipts {\"idpurchaseorder\": 1, \"version\": 2}",
             "/receipts {\"idsupplier\": 1, \"version\": 1}",
             "/receipts/1/products {\"idproduct\": 1, \"amount\": 1}",
+            "/admin/orderfields {\"title\": \"gift\", \"type\": \"text\"}",
+            "/admin/picklistbatchpresets {\"name\": \"all\"}",
+            "/orders {\"deliveryname\": \"Ann\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": 1, \"amount\": 2}]}",
+            "/orders {\"deliveryname\": \"Bob\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": 1, \"amount\": 1}]}",
+            "/orders {\"deliveryname\": \"Cat\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": 2, \"amount\": 5}]}",
+            "/orders {\"deliveryname\": \"Dan\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": 1, \"amount\": 3}]}",
+            "/orders/1/process {}",
+            "/orders/2/process {}",
+            "/orders/3/process {}",
+            "/picklists/batches {\"idpicklists\": [1]}",
             "/tasks {\"title\": \"count\"}",
             "/hooks {\"name\": \"shop\", \"event\": \"tasks.created\", \"address\": \"https://shop.invalid/hooks\"}");
 
@@ -50,7 +60,7 @@ final class Furniture {
             known.learn(answer.expect(answer.status()));
         }
         for (var list : List.of("/stockhistory", "/location-stock-history", "/vatgroups", "/templates", "/users",
-                "/warehouses")) {
+                "/warehouses", "/picklists", "/backorders")) {
             known.learn(admin.get(list).ok());
         }
     }

@@ -40,6 +40,10 @@ final class Verdict {
         if (answer.status() < 400 && (attempt.template().startsWith("/images/") || attempt.method().equals("OPTIONS"))) {
             return null;
         }
+        if (answer.status() == 200 && attempt.template().endsWith("pdf")
+                && answer.header("content-type").equals("application/pdf")) {
+            return answer.text().startsWith("%PDF-") ? null : "the answer is no PDF";
+        }
         return onJson(attempt, answer);
     }
 

@@ -13,6 +13,9 @@ public sealed interface PicklistQuery {
     /** {@link PicklistView}s in the order of their ids, all of them. */
     record FindPicklists(List<Integer> idpicklists) implements PicklistQuery {}
 
+    /** {@link PrintedPicklist}s in the order of their ids, those there are. */
+    record FindPicklistsToPrint(List<Integer> idpicklists) implements PicklistQuery {}
+
     /** A page of {@link PicklistView}s, newest first. Source: contract, 13.4. Bounds are exclusive. */
     record ListPicklists(@Nullable String picklistid, @Nullable Integer sinceid, @Nullable Integer beforeid,
             @Nullable Instant sincedate, @Nullable Instant untildate, @Nullable Instant closedAfter,

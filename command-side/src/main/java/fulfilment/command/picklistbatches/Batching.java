@@ -1,0 +1,202 @@
+package fulfilment.command.picklistbatches;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.picklistbatches.BatchFilter;
+import fulfilment.api.picklistbatches.BatchType;
+import fulfilment.api.picklistbatches.BatchedPicklist;
+import fulfilment.api.picklistbatches.PicklistBatchCommand.AddToPicklistBatch;
+import fulfilment.api.picklistbatches.PicklistBatchCommand.AssignPicklistBatch;
+import fulfilment.api.picklistbatches.PicklistBatchCommand.CreatePicklistBatch;
+import fulfilment.api.picklistbatches.PicklistBatchCommand.DeletePicklistBatch;
+import fulfilment.api.picklistbatches.PicklistBatchCommand.RemoveFromPicklistBatch;
+import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistBatchCreated;
+import fulfilment.api.picklistbatches.PicklistBatchId;
+import fulfilment.api.picklists.PicklistCommand.PausePicklist;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.picklists.Picklist;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Streams;
+import fulfilment.command.users.KnownUsers;
+import fulfilment.command.warehouses.WarehouseRegister;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Aggregate;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.springframework.stereotype.Component;
+
+/** What batches and their picklists decide together. Picklists come first, by id, then their batch. Source: contract, 15.4 and 15.5. */
+@Component
+class Batching {
+
+    private final Streams streams;
+    private final BatchLinks links;
+    private final BatchRegister register;
+    private final WarehouseRegister warehouses;
+    private final KnownUsers users;
+    private final Ids ids;
+
+    Batching(Streams streams, BatchLinks links, BatchRegister register, WarehouseRegister warehouses, KnownUsers users, Ids ids) {
+        this.streams = streams;
+        this.links = links;
+        this.register = register;
+        this.warehouses = warehouses;
+        this.users = users;
+        this.ids = ids;
+    }
+
+    @CommandHandler
+    PicklistBatchId decide(CreatePicklistBatch command) {
+        var filter = command.preset() == null
+                ? command.filter()
+                : streams.ask(BatchPreset.class, command.preset(), BatchPreset::filter).but(command.filter());
+        if (filter.idwarehouse() != null) {
+            warehouses.require(filter.idwarehouse());
+        }
+        var picklists = command.picklists() == null ? fitting(filter) : named(command.picklists(), filter);
+        var batch = new PicklistBatchId(ids.next("picklist_batch"));
+        var batched = new ArrayList<BatchedPicklist>();
+        for (var picklist : picklists) {
+            batched.add(new BatchedPicklist(picklist.invoke(Picklist::id), batched.size(),
+                    picklist.invoke(Picklist::totalproducts)));
+        }
+        var type = batched.stream().allMatch(one -> BatchType.of(one.pieces()) == BatchType.SINGLES)
+                && filter.type() != BatchType.NORMAL ? BatchType.SINGLES : BatchType.NORMAL;
+        var warehouse = picklists.getFirst().invoke(Picklist::warehouse);
+        streams.create(PicklistBatch.class,
+                () -> new PicklistBatch(
+                        new PicklistBatchCreated(batch, batch.value(), warehouse, type, command.title(), batched)));
+        picklists.forEach(picklist -> picklist.execute(it -> it.batch(batch.value())));
+        return batch;
+    }
+
+    /** Each of them, or none. */
+    private List<Aggregate<Picklist>> named(List<PicklistId> named, BatchFilter filter) {
+        var picklists = load(named);
+        var warehouse = filter.idwarehouse() == null
+                ? picklists.getFirst().invoke(Picklist::warehouse)
+                : new WarehouseId(filter.idwarehouse());
+        for (var picklist : picklists) {
+            picklist.execute(it -> {
+                requireBatchable(it);
+                if (!it.warehouse().equals(warehouse)) {
+                    throw new NotBatchable(it.number(), "it is picked in another warehouse");
+                }
+                if (filter.type() == BatchType.SINGLES && BatchType.of(it.totalproducts()) != BatchType.SINGLES) {
+                    throw new NotBatchable(it.number(), "it has more than one piece");
+                }
+            });
+        }
+        return picklists;
+    }
+
+    /**
+     * Whichever fit, but for those that have just changed.
+     *
+     * @throws ConcurrencyException when all have; the next try finds others
+     */
+    private List<Aggregate<Picklist>> fitting(BatchFilter filter) {
+        var found = register.fitting(filter);
+        if (found.isEmpty()) {
+            throw new Rejection(ErrorCode.WRONG_STATUS, "there is no picklist to make such a batch of");
+        }
+        var picklists = load(found).stream().filter(picklist -> picklist.invoke(Picklist::isBatchable)).toList();
+        if (picklists.isEmpty()) {
+            throw new ConcurrencyException("other batches have just been made of the same picklists");
+        }
+        return picklists;
+    }
+
+    private static void requireBatchable(Picklist picklist) {
+        if (!picklist.isBatchable()) {
+            throw new NotBatchable(picklist.number(), picklist.idpicklistBatch() == null
+                    ? "it is " + picklist.status().word()
+                    : "it is in batch " + picklist.idpicklistBatch());
+        }
+    }
+
+    private List<Aggregate<Picklist>> load(List<PicklistId> picklists) {
+        return picklists.stream().distinct().sorted(Comparator.comparing(PicklistId::value))
+                .map(id -> streams.load(Picklist.class, id)).toList();
+    }
+
+    @CommandHandler
+    void decide(AddToPicklistBatch command) {
+        var picklist = streams.load(Picklist.class, command.picklist());
+        var batch = streams.load(PicklistBatch.class, command.batch());
+        if (isIn(command.batch(), picklist)) {
+            return;
+        }
+        picklist.execute(Batching::requireBatchable);
+        batch.execute(it -> it.add(command.picklist(), picklist.invoke(Picklist::number), picklist.invoke(Picklist::warehouse),
+                picklist.invoke(Picklist::totalproducts)));
+        var assignedTo = batch.invoke(PicklistBatch::assignedTo);
+        picklist.execute(it -> {
+            it.batch(command.batch().value());
+            if (assignedTo != null) {
+                it.assign(assignedTo);
+            }
+        });
+    }
+
+    @CommandHandler
+    void decide(RemoveFromPicklistBatch command) {
+        var picklist = streams.load(Picklist.class, command.picklist());
+        var batch = streams.load(PicklistBatch.class, command.batch());
+        if (!isIn(command.batch(), picklist)) {
+            throw new NotFound("picklist", "%d in batch %d".formatted(command.picklist().value(), command.batch().value()));
+        }
+        picklist.execute(it -> it.batch(null));
+        batch.execute(it -> it.remove(command.picklist()));
+    }
+
+    private static boolean isIn(PicklistBatchId batch, Aggregate<Picklist> picklist) {
+        return Objects.equals(picklist.invoke(Picklist::idpicklistBatch), batch.value());
+    }
+
+    @CommandHandler
+    void decide(AssignPicklistBatch command) {
+        if (command.iduser() != null) {
+            users.requireKnown(command.iduser());
+        }
+        var picklists = load(register.picklistsIn(command.batch()));
+        batch(command.batch(), picklists).execute(it -> it.assign(command.iduser()));
+        picklists.forEach(picklist -> picklist.execute(it -> {
+            if (it.isOpen()) {
+                it.assign(command.iduser());
+            }
+        }));
+    }
+
+    @CommandHandler
+    void decide(DeletePicklistBatch command) {
+        var picklists = load(register.picklistsIn(command.batch()));
+        batch(command.batch(), picklists).execute(PicklistBatch::delete);
+        picklists.forEach(picklist -> picklist.execute(it -> it.batch(null)));
+    }
+
+    /** @throws ConcurrencyException when other picklists are in it than were found; the next try finds them */
+    private Aggregate<PicklistBatch> batch(PicklistBatchId id, List<Aggregate<Picklist>> found) {
+        var batch = streams.load(PicklistBatch.class, id);
+        batch.execute(it -> {
+            it.requireOpen();
+            if (!it.picklists().equals(found.stream().map(picklist -> picklist.invoke(Picklist::id)).toList())) {
+                throw new ConcurrencyException("the picklists of batch %d have just changed".formatted(id.value()));
+            }
+        });
+        return batch;
+    }
+
+    /** A picklist that is held up leaves its batch. */
+    @CommandHandler
+    void decide(PausePicklist command) {
+        var picklist = streams.load(Picklist.class, command.picklist());
+        links.release(List.of(picklist));
+        picklist.execute(it -> it.pause(command.reason(), false));
+    }
+}

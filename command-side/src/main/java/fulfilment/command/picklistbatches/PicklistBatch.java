@@ -1,0 +1,170 @@
+package fulfilment.command.picklistbatches;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.picklistbatches.BatchType;
+import fulfilment.api.picklistbatches.BatchedPicklist;
+import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistAddedToBatch;
+import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistBatchAssigned;
+import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistBatchCompleted;
+import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistBatchCreated;
+import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistBatchDeleted;
+import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistOfBatchClosed;
+import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistRemovedFromBatch;
+import fulfilment.api.picklistbatches.PicklistBatchId;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.warehouses.WarehouseId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateRoot;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Picklists that are picked in one walk through a warehouse: made of some, added to and taken from, and completed when the last of those in it is
+ * closed; or deleted before that. One in which nothing was closed yet stays open when it is empty. Source: contract, 15.5.
+ */
+@AggregateRoot(type = "picklistbatch")
+class PicklistBatch {
+
+    @AggregateIdentifier
+    private PicklistBatchId id;
+    private WarehouseId warehouse;
+    private BatchType type;
+    private boolean completed;
+    private @Nullable Integer assignedTo;
+    private int places;
+    private final Set<PicklistId> open = new TreeSet<>(Comparator.comparing(PicklistId::value));
+    /** With who closed it, the last one last. */
+    private final LinkedHashMap<PicklistId, Integer> closed = new LinkedHashMap<>();
+
+    /** For the event store, which replays a batch's events into it. */
+    PicklistBatch() {}
+
+    PicklistBatch(PicklistBatchCreated beginning) {
+        apply(beginning);
+    }
+
+    /** @param number of the picklist; @param pieces on it */
+    void add(PicklistId picklist, String number, WarehouseId place, int pieces) {
+        requireOpen("added to");
+        if (!place.equals(warehouse)) {
+            throw new NotBatchable(number, "it is picked in another warehouse");
+        }
+        if (type == BatchType.SINGLES && BatchType.of(pieces) != BatchType.SINGLES) {
+            throw new NotBatchable(number, "it has more than one piece");
+        }
+        apply(new PicklistAddedToBatch(id, new BatchedPicklist(picklist, places, pieces)));
+    }
+
+    /** Somebody takes it out. */
+    void remove(PicklistId picklist) {
+        requireOpen("taken from");
+        leave(picklist);
+    }
+
+    /** It is held up or cancelled. */
+    void leave(PicklistId picklist) {
+        apply(new PicklistRemovedFromBatch(id, picklist));
+        completeOnceDone();
+    }
+
+    void closed(PicklistId picklist, int by) {
+        apply(new PicklistOfBatchClosed(id, picklist, by));
+        completeOnceDone();
+    }
+
+    private void completeOnceDone() {
+        if (open.isEmpty() && !closed.isEmpty()) {
+            apply(new PicklistBatchCompleted(id, closed.lastEntry().getValue()));
+        }
+    }
+
+    /** @param iduser null for nobody */
+    void assign(@Nullable Integer iduser) {
+        requireOpen("assigned");
+        if (!Objects.equals(iduser, assignedTo)) {
+            apply(new PicklistBatchAssigned(id, iduser));
+        }
+    }
+
+    void delete() {
+        requireOpen("deleted");
+        apply(new PicklistBatchDeleted(id, picklists()));
+    }
+
+    void requireOpen() {
+        requireOpen("changed");
+    }
+
+    private void requireOpen(String otherwise) {
+        if (completed) {
+            throw new Rejection(ErrorCode.WRONG_STATUS,
+                    "batch %d is completed and cannot be %s".formatted(id.value(), otherwise));
+        }
+    }
+
+    /** All in it, by id. */
+    List<PicklistId> picklists() {
+        var all = new ArrayList<>(open);
+        all.addAll(closed.keySet());
+        all.sort(Comparator.comparing(PicklistId::value));
+        return all;
+    }
+
+    @Nullable
+    Integer assignedTo() {
+        return assignedTo;
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistBatchCreated event) {
+        id = event.batch();
+        warehouse = event.warehouse();
+        type = event.type();
+        event.picklists().forEach(picklist -> open.add(picklist.picklist()));
+        places = event.picklists().size();
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistAddedToBatch event) {
+        open.add(event.added().picklist());
+        places = event.added().place() + 1;
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistRemovedFromBatch event) {
+        open.remove(event.picklist());
+        closed.remove(event.picklist());
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistOfBatchClosed event) {
+        open.remove(event.picklist());
+        closed.put(event.picklist(), event.by());
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistBatchAssigned event) {
+        assignedTo = event.iduser();
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistBatchCompleted event) {
+        completed = true;
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistBatchDeleted event) {
+        markDeleted();
+    }
+}

@@ -1,0 +1,62 @@
+package fulfilment.query.picklistbatches;
+
+import static fulfilment.api.hooks.EventKind.PICKLIST_BATCHES_CHANGED;
+import static fulfilment.api.hooks.EventKind.PICKLIST_BATCHES_COMPLETED;
+import static fulfilment.api.hooks.EventKind.PICKLIST_BATCHES_CREATED;
+
+import fulfilment.api.comments.SourceType;
+import fulfilment.api.picklistbatches.PicklistBatchEvent;
+import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistAddedToBatch;
+import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistBatchAssigned;
+import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistBatchCompleted;
+import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistBatchCreated;
+import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistBatchDeleted;
+import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistOfBatchClosed;
+import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistRemovedFromBatch;
+import fulfilment.query.feed.Announcements;
+import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.Subject;
+import fulfilment.query.feed.Told;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** What is told of batches; nothing that comes of picking, until they are completed. Source: webhooks, Events, Picklist batches; contract, 30. */
+@Component
+class PicklistBatchAnnouncements implements Announcements<PicklistBatchEvent> {
+
+    private static final String SUBJECT = SourceType.PICKLIST_BATCH.word();
+
+    @Override
+    public Class<PicklistBatchEvent> events() {
+        return PicklistBatchEvent.class;
+    }
+
+    @Override
+    public List<Told> of(PicklistBatchEvent event) {
+        var batch = new Subject(SUBJECT, event.batch().value());
+        return List.of(switch (event) {
+            case PicklistBatchCreated e -> Told.of(batch, PICKLIST_BATCHES_CREATED);
+            case PicklistBatchAssigned e -> Told.of(batch, PICKLIST_BATCHES_CHANGED);
+            case PicklistAddedToBatch e -> Told.of(batch, PICKLIST_BATCHES_CHANGED);
+            case PicklistRemovedFromBatch e -> Told.of(batch, PICKLIST_BATCHES_CHANGED);
+            case PicklistOfBatchClosed e -> Told.nothing(batch);
+            case PicklistBatchCompleted e -> Told.of(batch, PICKLIST_BATCHES_COMPLETED);
+            case PicklistBatchDeleted e -> Told.ofLast(batch);
+        });
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Portraits {
+
+        /** It shows what others are called, and belongs to no fulfilment customer. */
+        @Bean
+        Portrait picklistBatchPortrait() {
+            return new Portrait(SUBJECT,
+                    "select b.id, null::int, %s from query.picklist_batch b where b.id = any(?)"
+                            .formatted(PicklistBatchQueries.SHOWN),
+                    false, "picklist_batch");
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package fulfilment.query.picklistbatches;
+
+import fulfilment.api.comments.SourceType;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.picklistbatches.BatchFilter;
+import fulfilment.api.picklistbatches.BatchPresetEvent;
+import fulfilment.api.picklistbatches.PicklistBatchEvent;
+import fulfilment.api.picklistbatches.PicklistBatchQuery.FindBatchPreset;
+import fulfilment.api.picklistbatches.PicklistBatchQuery.FindPicklistBatch;
+import fulfilment.api.picklistbatches.PicklistBatchQuery.ListBatchPresets;
+import fulfilment.api.picklistbatches.PicklistBatchQuery.ListPicklistBatches;
+import fulfilment.api.picklistbatches.PicklistBatchQuery.ListPicklistsOfBatch;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.comments.Commentable;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** Answers about batches of picklists and the presets they are made from. Source: contract, 15. */
+@Component
+class PicklistBatchQueries {
+
+    /** A batch {@code b} as it is listed. */
+    static final String SHOWN = "query.picklist_batch_json(b.id, b.shown, b.assigned_to, b.completed_by)";
+    private static final String SINGLE = """
+            left(%s, -1) || ',"picklists":' || query.batched_picklists(b.id, null) || ',"products":'
+                || query.batched_products(b.id, b.idwarehouse) || '}'""".formatted(SHOWN);
+    private static final String PRESET = """
+            left(p.shown, -1) || ',"picklists_count":' || query.batchable_count((p.body::json #>> '{filter,idwarehouse}')::int,
+                p.body::json #>> '{filter,type}', coalesce((p.body::json #>> '{filter,limit}')::int, %d), p.body::json #>> '{filter,tag}',
+                (p.body::json #>> '{filter,urgent}')::boolean) || '}'"""
+            .formatted(BatchFilter.USUAL);
+
+    private final Views views;
+
+    PicklistBatchQueries(Views views) {
+        this.views = views;
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindPicklistBatch query) {
+        return Select.from(views, "query.picklist_batch b").body(SINGLE).where("b.id = ?", query.idpicklistBatch())
+                .orderBy("b.id").one();
+    }
+
+    @QueryHandler
+    Json answer(ListPicklistBatches query) {
+        return Select.from(views, "query.picklist_batch b").body(SHOWN).where("b.idwarehouse = ?", query.idwarehouse())
+                .where("b.assigned_to = ?", query.assignedToIduser()).where("b.type = ?", query.type())
+                .where("b.status = ?", query.status()).orderBy("b.id desc").page(query.offset()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListPicklistsOfBatch query) {
+        return Select.from(views, "query.picklist_batch b").body("query.batched_picklists(b.id, %d)".formatted(query.idproduct()))
+                .where("b.id = ?", query.idpicklistBatch())
+                .where("exists (select from query.product p where p.id = ?)", query.idproduct()).orderBy("b.id").one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindBatchPreset query) {
+        return Select.from(views, "query.picklist_batch_preset p").body(PRESET).where("p.id = ?", query.idpicklistBatchPreset())
+                .orderBy("p.id").one();
+    }
+
+    @QueryHandler
+    Json answer(ListBatchPresets query) {
+        return Select.from(views, "query.picklist_batch_preset").body("shown").where("active = ?", query.active())
+                .page(query.offset()).list();
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Commentable commentedBatches() {
+            return new Commentable(SourceType.PICKLIST_BATCH, "query.picklist_batch", null,
+                    "'{\"idpicklist_batch\":' || id || ',\"picklist_batchid\":' || (body::json -> 'picklist_batchid')::text || '}'");
+        }
+
+        @Bean
+        Documents<PicklistBatchFold.Kept, PicklistBatchEvent> picklistBatchDocuments(Wire wire) {
+            return new Documents<>("picklist_batch", PicklistBatchFold.Kept.class, PicklistBatchEvent.class,
+                    new PicklistBatchFold(), wire)
+                    .column("shown", "text", batch -> wire.write(batch.shown()))
+                    .column("idwarehouse", "int", batch -> batch.shown().idwarehouse())
+                    .column("type", "text", batch -> batch.shown().type().word())
+                    .column("status", "text", batch -> batch.shown().status().word())
+                    .column("assigned_to", "int", PicklistBatchFold.Kept::assignedTo)
+                    .column("completed_by", "int", PicklistBatchFold.Kept::completedBy);
+        }
+
+        @Bean
+        Documents<BatchPresetFold.Kept, BatchPresetEvent> batchPresetDocuments(Wire wire) {
+            return new Documents<>("picklist_batch_preset", BatchPresetFold.Kept.class, BatchPresetEvent.class,
+                    new BatchPresetFold(), wire)
+                    .column("shown", "text", preset -> wire.write(preset.shown()))
+                    .column("active", "boolean", preset -> preset.shown().active());
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package fulfilment.rest.admin;
+
+import fulfilment.api.picklistbatches.BatchFilter;
+import fulfilment.api.picklistbatches.BatchType;
+import fulfilment.api.picklistbatches.PicklistBatchCommand.CreateBatchPreset;
+import fulfilment.rest.platform.Check;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What an admin sends to add a preset: which picklists are put into a batch together. @param active true where nothing is said */
+record BatchPresetBody(@Nullable String name, @Nullable Boolean active, @Nullable Integer idwarehouse, @Nullable BatchType type,
+        @Nullable Integer limit, @Nullable String tag, @Nullable Boolean urgent) {
+
+    CreateBatchPreset create() {
+        return new CreateBatchPreset(Check.name("name", name), Objects.requireNonNullElse(active, true),
+                new BatchFilter(idwarehouse, type, Check.between("limit", limit, 1, BatchFilter.MOST),
+                        Check.given(Check.text("tag", tag)), urgent));
+    }
+}

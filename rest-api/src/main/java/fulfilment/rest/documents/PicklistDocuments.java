@@ -1,0 +1,281 @@
+package fulfilment.rest.documents;
+
+import fulfilment.api.kernel.Language;
+import fulfilment.api.orders.Addressee;
+import fulfilment.api.picklistbatches.PicklistBatchView;
+import fulfilment.api.picklists.PicklistDelivery;
+import fulfilment.api.picklists.PicklistProductView;
+import fulfilment.api.picklists.PicklistProductView.PickLocation;
+import fulfilment.api.picklists.PicklistView;
+import fulfilment.api.picklists.PrintedPicklist;
+import fulfilment.rest.documents.Paper.Cell;
+import fulfilment.rest.documents.Paper.Column;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The documents of picklists. A picklist is for whoever fetches: it follows the locations through the warehouse, and compositions show as their
+ * parts. A packing list is for whoever unpacks: it follows the order, in the customer's language, without places and remarks.
+ */
+public final class PicklistDocuments {
+
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("uuuu-MM-dd");
+
+    private static final List<Column> FETCHED = List.of(new Column("Location", 85, false), new Column("Code", 85, false),
+            new Column("Product", 160, false), new Column("Barcode", 85, false), new Column("Amount", 45, true),
+            new Column("Weight", Paper.WIDTH - 460, true));
+    private static final List<Column> SORTED = List.of(new Column("Location", 85, false), new Column("Code", 80, false),
+            new Column("Product", 130, false), new Column("Barcode", 85, false), new Column("Amount", 45, true),
+            new Column("For", Paper.WIDTH - 425, false));
+    private static final List<Column> TOGETHER = List.of(new Column("", 35, false), new Column("Picklist", 95, false),
+            new Column("Reference", 110, false), new Column("Deliver to", 130, false), new Column("Container", 90, false),
+            new Column("Pieces", Paper.WIDTH - 460, true));
+    /** How many picklists are named in a row; there may be hundreds for one product. */
+    private static final int SHARES = 12;
+
+    private final ZoneId zone;
+    private final Clock clock;
+
+    /** @param zone the account's */
+    public PicklistDocuments(ZoneId zone, Clock clock) {
+        this.zone = zone;
+        this.clock = clock;
+    }
+
+    /** What is written onto a paper. */
+    @FunctionalInterface
+    private interface Content {
+
+        void write(Paper paper) throws IOException;
+    }
+
+    private byte[] printed(String title, Content content) {
+        try (var paper = new Paper(title, clock.instant())) {
+            content.write(paper);
+            return paper.bytes();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible); // it is written into memory
+        }
+    }
+
+    public byte[] picklist(PrintedPicklist printed) {
+        return printed("Picklist " + printed.picklist().head().picklistid(), paper -> writePicklist(printed, paper));
+    }
+
+    public byte[] packinglist(PrintedPicklist printed) {
+        return printed("%s %s".formatted(Words.in(printed.language()).packinglist(), printed.picklist().head().picklistid()),
+                paper -> writePackinglist(printed, paper));
+    }
+
+    /** A batch, and behind it the documents of its picklists in the order in which they are in it, each beside the other. */
+    public byte[] batch(PicklistBatchView.Single single, List<PrintedPicklist> picklists, boolean withPicklists,
+            boolean withPackinglists) {
+        return printed("Picklist batch " + single.batch().head().picklistBatchid(), paper -> {
+            writeBatch(single, picklists, paper);
+            for (var picklist : picklists) {
+                if (withPicklists) {
+                    writePicklist(picklist, paper);
+                }
+                if (withPackinglists) {
+                    writePackinglist(picklist, paper);
+                }
+            }
+        });
+    }
+
+    /** Pieces of a line at one place. @param place null where nobody said */
+    private record Fetched(@Nullable String place, PicklistProductView product, int amount) {
+
+        private static final Comparator<Fetched> ON_THE_WAY = Comparator
+                .comparing(Fetched::place, Comparator.nullsLast(Comparator.naturalOrder()))
+                .thenComparing(fetched -> fetched.product().line().idpicklistProduct());
+
+        long weight() {
+            return (long) amount * product.line().weight();
+        }
+    }
+
+    private static List<Fetched> fetched(PicklistView picklist) {
+        var fetched = new ArrayList<Fetched>();
+        for (var product : picklist.products()) {
+            if (!product.line().hasParts()) {
+                int left = product.line().amount();
+                for (PickLocation location : product.pickLocations()) {
+                    fetched.add(new Fetched(location.name(), product, location.amount()));
+                    left -= location.amount();
+                }
+                if (left > 0) {
+                    fetched.add(new Fetched(product.stockLocation(), product, left));
+                }
+            }
+        }
+        fetched.sort(Fetched.ON_THE_WAY);
+        return fetched;
+    }
+
+    private void writePicklist(PrintedPicklist printed, Paper paper) throws IOException {
+        var head = printed.picklist().head();
+        paper.part("Picklist " + head.picklistid(), head.picklistid());
+        var facts = new ArrayList<List<String>>();
+        fact("Order", printed.orderid(), facts);
+        fact("Reference", head.delivery().reference(), facts);
+        fact("Warehouse", printed.warehouse(), facts);
+        fact("Batch", printed.batch() == null ? null : "%d, as %s".formatted(printed.batch(), printed.alias()), facts);
+        fact("Created", day(head.created()), facts);
+        fact("Deliver on", day(head.delivery()), facts);
+        fact("Status", head.status().word() + (head.urgent() ? ", urgent" : ""), facts);
+        paper.blocks("Deliver to", address(head.delivery()), facts);
+        if (printed.customerRemarks() != null && !printed.customerRemarks().isBlank()) {
+            paper.note("Remarks of the customer", printed.customerRemarks());
+        }
+        paper.table(FETCHED);
+        for (var one : fetched(printed.picklist())) {
+            var line = one.product().line();
+            paper.row(List.of(Cell.of(Objects.requireNonNullElse(one.place(), "–")), Cell.of(line.productcode()),
+                    new Cell(line.name(), line.remarks()), Cell.of(barcode(printed, line.idproduct())),
+                    Cell.of(String.valueOf(one.amount())), Cell.of(weight(one.weight()))));
+        }
+        paper.total("%s, %s".formatted(Words.in(Language.EN).pieces(head.totalproducts()), weight(head.weight())));
+    }
+
+    private void writePackinglist(PrintedPicklist printed, Paper paper) throws IOException {
+        var words = Words.in(printed.language());
+        var head = printed.picklist().head();
+        paper.part("%s %s".formatted(words.packinglist(), head.picklistid()), head.picklistid());
+        var facts = new ArrayList<List<String>>();
+        fact(words.order(), printed.orderid(), facts);
+        fact(words.reference(), head.delivery().reference(), facts);
+        fact(words.date(), day(head.closedAt() == null ? head.created() : head.closedAt()), facts);
+        paper.blocks(words.deliverTo(), address(head.delivery()), facts);
+        paper.table(List.of(new Column(words.code(), 110, false), new Column(words.product(), 195, false),
+                new Column("Barcode", 90, false), new Column(words.amount(), 60, true),
+                new Column(words.weight(), Paper.WIDTH - 455, true)));
+        for (var product : printed.picklist().products()) {
+            var line = product.line();
+            var name = line.partofIdpicklistProduct() == null ? line.name() : "– " + line.name();
+            paper.row(List.of(Cell.of(line.productcode()), Cell.of(name), Cell.of(barcode(printed, line.idproduct())),
+                    Cell.of(String.valueOf(line.amount())),
+                    Cell.of(line.hasParts() ? "" : weight((long) line.amount() * line.weight()))));
+        }
+        paper.total("%s, %s".formatted(words.pieces(head.totalproducts()), weight(head.weight())));
+    }
+
+    private void writeBatch(PicklistBatchView.Single single, List<PrintedPicklist> picklists, Paper paper) throws IOException {
+        var batch = single.batch();
+        var number = String.valueOf(batch.head().picklistBatchid());
+        paper.part("Picklist batch " + number, number);
+        var facts = new ArrayList<List<String>>();
+        fact("Warehouse", picklists.isEmpty() ? null : picklists.getFirst().warehouse(), facts);
+        fact("Type", batch.head().type().word(), facts);
+        fact("Status", batch.head().status().word(), facts);
+        fact("Created", day(batch.head().createdAt()), facts);
+        fact("Picklists", String.valueOf(batch.totalPicklists()), facts);
+        paper.blocks("Assigned to", "%s%n%s".formatted(batch.assignedTo() == null ? "–" : batch.assignedTo().fullName(),
+                Objects.requireNonNullElse(batch.head().title(), "")), facts);
+        paper.table(TOGETHER);
+        for (var picklist : single.picklists()) {
+            paper.row(List.of(Cell.of(picklist.alias()), Cell.of(picklist.picklistid()),
+                    Cell.of(Objects.requireNonNullElse(picklist.reference(), "")),
+                    Cell.of(Objects.requireNonNullElse(picklist.deliveryName(), "")),
+                    Cell.of(picklist.pickingContainer() == null ? "" : picklist.pickingContainer().name()),
+                    Cell.of(String.valueOf(picklist.totalProducts()))));
+        }
+        paper.total(Words.in(Language.EN).pieces(batch.totalProducts()));
+        paper.space();
+        paper.table(SORTED);
+        for (var one : together(single, picklists)) {
+            paper.row(one);
+        }
+    }
+
+    /** A place at which something is fetched for one picklist of a batch. */
+    private record Stop(Fetched fetched, String alias) {
+
+        private static final Comparator<Stop> ON_THE_WAY = Comparator
+                .comparing((Stop stop) -> stop.fetched().place(), Comparator.nullsLast(Comparator.naturalOrder()))
+                .thenComparing(stop -> stop.fetched().product().line().idproduct());
+
+        boolean isAt(Stop other) {
+            return ON_THE_WAY.compare(this, other) == 0;
+        }
+    }
+
+    /** One row for what is fetched of a product at one place for all picklists of a batch. */
+    private static List<List<Cell>> together(PicklistBatchView.Single single, List<PrintedPicklist> picklists) {
+        var aliases = single.picklists().stream()
+                .collect(Collectors.toMap(PicklistBatchView.Picklist::idpicklist, PicklistBatchView.Picklist::alias));
+        var stops = new ArrayList<Stop>();
+        var barcodes = new HashMap<Integer, String>();
+        for (var printed : picklists) {
+            barcodes.putAll(printed.barcodes());
+            var alias = Objects.requireNonNullElse(aliases.get(printed.picklist().head().idpicklist()), "");
+            fetched(printed.picklist()).forEach(one -> stops.add(new Stop(one, alias)));
+        }
+        stops.sort(Stop.ON_THE_WAY);
+        var rows = new ArrayList<List<Cell>>();
+        for (int first = 0; first < stops.size();) {
+            int next = first;
+            int amount = 0;
+            var shares = new ArrayList<String>();
+            while (next < stops.size() && stops.get(next).isAt(stops.get(first))) {
+                int share = stops.get(next).fetched().amount();
+                amount += share;
+                shares.add("%s × %d".formatted(stops.get(next).alias(), share));
+                next++;
+            }
+            var one = stops.get(first).fetched();
+            var line = one.product().line();
+            rows.add(List.of(Cell.of(Objects.requireNonNullElse(one.place(), "–")), Cell.of(line.productcode()),
+                    Cell.of(line.name()), Cell.of(Objects.requireNonNullElse(barcodes.get(line.idproduct()), "")),
+                    Cell.of(String.valueOf(amount)), shares(shares, 0)));
+            for (int named = SHARES; named < shares.size(); named += SHARES) {
+                rows.add(List.of(Cell.NONE, Cell.NONE, Cell.NONE, Cell.NONE, Cell.NONE, shares(shares, named)));
+            }
+            first = next;
+        }
+        return rows;
+    }
+
+    private static Cell shares(List<String> shares, int from) {
+        return Cell.of(String.join(", ", shares.subList(from, Math.min(from + SHARES, shares.size()))));
+    }
+
+    private static void fact(String name, @Nullable String value, List<List<String>> facts) {
+        if (value != null && !value.isBlank()) {
+            facts.add(List.of(name, value));
+        }
+    }
+
+    private String day(Instant at) {
+        return DAY.format(at.atZone(zone));
+    }
+
+    private static @Nullable String day(PicklistDelivery delivery) {
+        return delivery.preferredDeliveryDate() == null ? null : DAY.format(delivery.preferredDeliveryDate());
+    }
+
+    private static String address(PicklistDelivery to) {
+        return new Addressee(to.deliveryname(), to.deliverycontact(), to.deliveryaddress(), to.deliveryaddress2(),
+                to.deliveryzipcode(), to.deliverycity(), to.deliveryregion(), to.deliverycountry()).full();
+    }
+
+    private static String barcode(PrintedPicklist printed, int idproduct) {
+        return Objects.requireNonNullElse(printed.barcodes().get(idproduct), "");
+    }
+
+    private static String weight(long grams) {
+        return grams < 1000 ? grams + " g" : String.format(Locale.ROOT, "%.2f kg", grams / 1000.0);
+    }
+}

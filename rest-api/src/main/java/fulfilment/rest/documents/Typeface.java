@@ -1,0 +1,156 @@
+package fulfilment.rest.documents;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.text.Bidi;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.fontbox.ttf.CmapLookup;
+import org.apache.fontbox.ttf.TTFParser;
+import org.apache.fontbox.ttf.TrueTypeFont;
+import org.apache.pdfbox.io.RandomAccessReadBuffer;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.font.PDType0Font;
+
+/**
+ * What a document is written in: Liberation Sans, which comes with PDFBox under the SIL Open Font License and has Latin, Greek, Cyrillic and
+ * Hebrew. Any text can be written: what the font has no sign for becomes a question mark, and what is no sign at all is left out.
+ */
+final class Typeface {
+
+    private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
+    private static final int UNKNOWN = '?';
+    private static final String MORE = "…";
+
+    private final PDType0Font font;
+    private final CmapLookup glyphs;
+    private final Map<Integer, Float> widths = new HashMap<>();
+
+    /** @param document is given the signs that are used */
+    Typeface(PDDocument document) throws IOException {
+        TrueTypeFont parsed;
+        try (var file = Objects.requireNonNull(PDDocument.class.getResourceAsStream(FONT), FONT)) {
+            parsed = new TTFParser().parse(new RandomAccessReadBuffer(file.readAllBytes()));
+        }
+        parsed.setEnableGsub(false); // ligatures of its Latin are not worth looking for in every word
+        glyphs = parsed.getUnicodeCmapLookup();
+        font = PDType0Font.load(document, parsed, true);
+    }
+
+    PDType0Font font() {
+        return font;
+    }
+
+    /** Only signs that can be written, on one line. */
+    String writable(String text) {
+        var writable = new StringBuilder(text.length());
+        text.codePoints().forEach(sign -> {
+            if (Character.isWhitespace(sign) || Character.isSpaceChar(sign)) {
+                writable.append(' ');
+            } else if (isSign(sign)) {
+                writable.appendCodePoint(glyphs.getGlyphId(sign) == 0 ? UNKNOWN : sign);
+            }
+        });
+        return writable.toString();
+    }
+
+    private static boolean isSign(int sign) {
+        return switch (Character.getType(sign)) {
+            case Character.CONTROL, Character.FORMAT, Character.SURROGATE, Character.NON_SPACING_MARK,
+                    Character.ENCLOSING_MARK ->
+                false;
+            default -> true;
+        };
+    }
+
+    /** @param text writable */
+    float width(String text, float size) {
+        float width = 0;
+        for (int i = 0; i < text.length();) {
+            int sign = text.codePointAt(i);
+            width += widths.computeIfAbsent(sign, this::measured);
+            i += Character.charCount(sign);
+        }
+        return width * size / 1000;
+    }
+
+    private float measured(int sign) {
+        try {
+            return font.getStringWidth(Character.toString(sign));
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /**
+     * Breaks a text into lines, between words where it can.
+     *
+     * @param most how many lines there are at most; the last one says when there would be more
+     */
+    List<String> lines(String text, float size, float width, int most) {
+        var lines = new ArrayList<String>();
+        for (var paragraph : text.split("\\R")) {
+            if (lines.size() <= most) {
+                fill(writable(paragraph).strip(), size, width, most, lines);
+            }
+        }
+        if (lines.size() > most) {
+            lines.subList(most, lines.size()).clear();
+            lines.set(most - 1, cut(lines.getLast(), size, width - width(MORE, size)) + MORE);
+        }
+        return lines;
+    }
+
+    private void fill(String paragraph, float size, float width, int most, List<String> lines) {
+        var left = paragraph;
+        while (!left.isEmpty() && lines.size() <= most) {
+            var line = cut(left, size, width);
+            if (line.length() < left.length()) {
+                int space = left.charAt(line.length()) == ' ' ? line.length() : line.lastIndexOf(' ');
+                line = space > 0 ? line.substring(0, space) : line;
+            }
+            left = left.substring(line.length()).strip();
+            lines.add(line.strip());
+        }
+    }
+
+    /** As much of it as there is room for, but one sign at least. */
+    private String cut(String text, float size, float width) {
+        float used = 0;
+        int end = 0;
+        while (end < text.length()) {
+            int sign = text.codePointAt(end);
+            used += widths.computeIfAbsent(sign, this::measured) * size / 1000;
+            if (used > width && end > 0) {
+                break;
+            }
+            end += Character.charCount(sign);
+        }
+        return text.substring(0, end);
+    }
+
+    /** A line in the order in which its signs are written from left to right. */
+    static String leftToRight(String line) {
+        var chars = line.toCharArray();
+        if (!Bidi.requiresBidi(chars, 0, chars.length)) {
+            return line;
+        }
+        var bidi = new Bidi(line, Bidi.DIRECTION_DEFAULT_LEFT_TO_RIGHT);
+        var runs = new Object[bidi.getRunCount()];
+        var levels = new byte[runs.length];
+        for (int run = 0; run < runs.length; run++) {
+            var text = line.substring(bidi.getRunStart(run), bidi.getRunLimit(run));
+            levels[run] = (byte) bidi.getRunLevel(run);
+            runs[run] = levels[run] % 2 == 0 ? text : new StringBuilder(text).reverse().toString();
+        }
+        Bidi.reorderVisually(levels, 0, runs, 0, runs.length);
+        var ordered = new StringBuilder(line.length());
+        for (var run : runs) {
+            ordered.append(run);
+        }
+        return ordered.toString();
+    }
+}

@@ -1,0 +1,5 @@
+/** Documents on paper: what is printed for the picker and put into the parcel, as PDF. Source: contract, 13.6. */
+@NullMarked
+package fulfilment.rest.documents;
+
+import org.jspecify.annotations.NullMarked;

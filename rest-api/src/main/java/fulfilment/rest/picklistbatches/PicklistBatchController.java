@@ -1,0 +1,119 @@
+package fulfilment.rest.picklistbatches;
+
+import fulfilment.api.picklistbatches.BatchPresetView;
+import fulfilment.api.picklistbatches.PicklistBatchCommand.DeletePicklistBatch;
+import fulfilment.api.picklistbatches.PicklistBatchCommand.RemoveFromPicklistBatch;
+import fulfilment.api.picklistbatches.PicklistBatchId;
+import fulfilment.api.picklistbatches.PicklistBatchQuery.FindBatchPreset;
+import fulfilment.api.picklistbatches.PicklistBatchQuery.FindPicklistBatch;
+import fulfilment.api.picklistbatches.PicklistBatchQuery.ListBatchPresets;
+import fulfilment.api.picklistbatches.PicklistBatchQuery.ListPicklistBatches;
+import fulfilment.api.picklistbatches.PicklistBatchQuery.ListPicklistsOfBatch;
+import fulfilment.api.picklistbatches.PicklistBatchView;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.users.Right;
+import fulfilment.rest.picklistbatches.PicklistBatchBody.AddPicklistBody;
+import fulfilment.rest.picklistbatches.PicklistBatchBody.AssignBatchBody;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Needs;
+import fulfilment.rest.platform.Offset;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Batches of picklists that are picked together, and the presets they are made from. Source: contract, 15. */
+@RestController
+@RequestMapping("/api/v1/picklists/batches")
+class PicklistBatchController {
+
+    private final Api api;
+
+    PicklistBatchController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of batches, newest first. */
+    @GetMapping
+    Answer<List<PicklistBatchView>> list(@RequestParam(required = false) @Nullable Integer idwarehouse,
+            @RequestParam(name = "assigned_to_iduser", required = false) @Nullable Integer assignedToIduser,
+            @RequestParam(required = false) @Nullable String type, @RequestParam(required = false) @Nullable String status,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListPicklistBatches(idwarehouse, assignedToIduser, Check.given(type), Check.given(status),
+                offset.value()));
+    }
+
+    /** 200 and the batch with its picklists and products; 404 when there is none. */
+    @GetMapping("/{idpicklistBatch}")
+    Answer<PicklistBatchView.Single> find(@PathVariable int idpicklistBatch) {
+        return api.find(new FindPicklistBatch(idpicklistBatch));
+    }
+
+    /** 201 and the new batch; 400 when a picklist cannot be put into it, or none fits (21); 404 for what is named and not there. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<PicklistBatchView.Single> create(@RequestBody PicklistBatchBody body) {
+        return api.create(body.create(), PicklistBatchId.class, batch -> new FindPicklistBatch(batch.value()));
+    }
+
+    /** 204, its picklists in no batch any more; 400 once it is completed (21). */
+    @DeleteMapping("/{idpicklistBatch}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<Void> delete(@PathVariable int idpicklistBatch) {
+        return api.remove(new DeletePicklistBatch(new PicklistBatchId(idpicklistBatch)), new FindPicklistBatch(idpicklistBatch));
+    }
+
+    /** 200 and the batch, somebody's together with its open picklists, or nobody's; 400 once it is completed (21). */
+    @PostMapping("/{idpicklistBatch}/assign")
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<PicklistBatchView.Single> assign(@PathVariable int idpicklistBatch, @RequestBody AssignBatchBody body) {
+        return api.change(body.assign(new PicklistBatchId(idpicklistBatch)), new FindPicklistBatch(idpicklistBatch));
+    }
+
+    /** 200 and the batch with one more picklist; 400 when it cannot be put into it (21). */
+    @PostMapping("/{idpicklistBatch}/picklists")
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<PicklistBatchView.Single> add(@PathVariable int idpicklistBatch, @RequestBody AddPicklistBody body) {
+        return api.change(body.add(new PicklistBatchId(idpicklistBatch)), new FindPicklistBatch(idpicklistBatch));
+    }
+
+    /** 204; 404 when it is not in the batch, 400 once this is completed (21). */
+    @DeleteMapping("/{idpicklistBatch}/picklists/{idpicklist}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    @Needs(Right.PICKLISTS_EDIT)
+    Answer<Void> remove(@PathVariable int idpicklistBatch, @PathVariable int idpicklist) {
+        return api.remove(new RemoveFromPicklistBatch(new PicklistBatchId(idpicklistBatch), new PicklistId(idpicklist)),
+                new FindPicklistBatch(idpicklistBatch));
+    }
+
+    /** 200 and the picklists of the batch that have the product; 404 when there is no such batch or product. */
+    @GetMapping("/{idpicklistBatch}/products/{idproduct}/picklists")
+    Answer<List<PicklistBatchView.Picklist>> picklistsWith(@PathVariable int idpicklistBatch, @PathVariable int idproduct) {
+        return api.list(new ListPicklistsOfBatch(idpicklistBatch, idproduct));
+    }
+
+    /** 200 and a page of presets that are in use, or of those that are not. */
+    @GetMapping("/presets")
+    Answer<List<BatchPresetView>> presets(@RequestParam(defaultValue = "false") Boolean inactive,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListBatchPresets(!inactive, offset.value()));
+    }
+
+    /** 200 and the preset, with how many picklists a batch made from it would have; 404 when there is none. */
+    @GetMapping({"/presets/{idpicklistBatchPreset}", "/preset/{idpicklistBatchPreset}"})
+    Answer<BatchPresetView.Single> preset(@PathVariable int idpicklistBatchPreset) {
+        return api.find(new FindBatchPreset(idpicklistBatchPreset));
+    }
+}

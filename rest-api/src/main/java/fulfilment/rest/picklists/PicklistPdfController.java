@@ -1,0 +1,84 @@
+package fulfilment.rest.picklists;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.picklistbatches.PicklistBatchQuery.FindPicklistBatch;
+import fulfilment.api.picklistbatches.PicklistBatchView;
+import fulfilment.api.picklists.PicklistQuery.FindPicklistsToPrint;
+import fulfilment.api.picklists.PrintedPicklist;
+import fulfilment.api.wire.Wire;
+import fulfilment.rest.documents.PicklistDocuments;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Pdf;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The documents of picklists and batches, as PDF, or as PDF in JSON for who asks for JSON. Source: contract, 13.6 and 15.4. */
+@RestController
+@RequestMapping("/api/v1/picklists")
+class PicklistPdfController {
+
+    private final Api api;
+    private final Wire wire;
+    private final PicklistDocuments documents;
+
+    PicklistPdfController(Api api, Wire wire, Clock clock) {
+        this.api = api;
+        this.wire = wire;
+        this.documents = new PicklistDocuments(wire.zone(), clock);
+    }
+
+    /** A PDF in JSON. @param picklistPdf in base64 */
+    record PicklistPdf(String picklistPdf) {}
+
+    /** A PDF in JSON. @param packinglistPdf in base64 */
+    record PackinglistPdf(String packinglistPdf) {}
+
+    /** A PDF in JSON. @param picklistBatchPdf in base64 */
+    record PicklistBatchPdf(String picklistBatchPdf) {}
+
+    /** 200 and what to fetch, in the order of the locations; 404 when there is no such picklist. */
+    @GetMapping("/{idpicklist}/picklistpdf")
+    Pdf<PicklistPdf> picklist(@PathVariable int idpicklist) {
+        var printed = printed(idpicklist);
+        return new Pdf<>("picklist_pdf", "picklist-%s.pdf".formatted(printed.picklist().head().picklistid()),
+                documents.picklist(printed));
+    }
+
+    /** 200 and what is in the parcel, in the language of the order; 404 when there is no such picklist. */
+    @GetMapping("/{idpicklist}/packinglistpdf")
+    Pdf<PackinglistPdf> packinglist(@PathVariable int idpicklist) {
+        var printed = printed(idpicklist);
+        return new Pdf<>("packinglist_pdf", "packinglist-%s.pdf".formatted(printed.picklist().head().picklistid()),
+                documents.packinglist(printed));
+    }
+
+    /** 200 and what to fetch for all picklists of the batch, with their own documents behind it if asked for; 404 when there is none. */
+    @GetMapping("/batches/{idpicklistBatch}/pdf")
+    Pdf<PicklistBatchPdf> batch(@PathVariable int idpicklistBatch, @RequestParam(defaultValue = "false") Boolean includePicklists,
+            @RequestParam(defaultValue = "false") Boolean includePackinglists) {
+        var batch = wire.read(api.existing(new FindPicklistBatch(idpicklistBatch)).text(), PicklistBatchView.Single.class);
+        var printed = printed(batch.picklists().stream().map(PicklistBatchView.Picklist::idpicklist).toList());
+        return new Pdf<>("picklist_batch_pdf", "batch-%d.pdf".formatted(batch.batch().head().picklistBatchid()),
+                documents.batch(batch, printed, includePicklists, includePackinglists));
+    }
+
+    private PrintedPicklist printed(int idpicklist) {
+        return printed(List.of(idpicklist)).stream().findFirst().orElseThrow(() -> new NotFound("picklist", idpicklist));
+    }
+
+    /** In this order, those there are. */
+    private List<PrintedPicklist> printed(List<Integer> idpicklists) {
+        var found = Stream.of(wire.read(api.existing(new FindPicklistsToPrint(idpicklists)).text(), PrintedPicklist[].class))
+                .collect(Collectors.toMap(one -> one.picklist().head().idpicklist(), Function.identity()));
+        return idpicklists.stream().flatMap(id -> Optional.ofNullable(found.get(id)).stream()).toList();
+    }
+}

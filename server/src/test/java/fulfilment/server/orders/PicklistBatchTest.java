@@ -1,0 +1,600 @@
+package fulfilment.server.orders;
+
+import static fulfilment.server.orders.Trade.API;
+import static fulfilment.server.orders.Trade.SERVICE;
+import static fulfilment.server.orders.Trade.on;
+import static fulfilment.server.orders.Trade.order;
+import static fulfilment.server.orders.Trade.processed;
+import static fulfilment.server.orders.Trade.product;
+import static fulfilment.server.orders.Trade.stock;
+import static fulfilment.server.orders.Trade.unique;
+import static fulfilment.server.orders.Trade.warehouse;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import fulfilment.server.time.Proving;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** Picklists that are picked together, over HTTP. Source: contract, 15. */
+class PicklistBatchTest {
+
+    private static final String BATCHES = "/picklists/batches";
+
+    private final int warehouse = warehouse(1);
+    private final int product = product("\"barcode\": \"871%d\"".formatted(System.nanoTime()));
+
+    PicklistBatchTest() {
+        stock(product, warehouse, 1000);
+    }
+
+    /** @return the id of a picklist with so many pieces */
+    private int waiting(int pieces, String members) {
+        var order = processed(order(String.valueOf(warehouse), members, new int[] {product, pieces}));
+        return order.get("picklists").get(0).get("idpicklist").asInt();
+    }
+
+    private int waiting(int pieces) {
+        return waiting(pieces, "");
+    }
+
+    private static JsonNode batch(String body) {
+        return API.post(BATCHES, body).created();
+    }
+
+    private static JsonNode batchOf(Integer... picklists) {
+        return batch("{\"idpicklists\": %s}".formatted(List.of(picklists)));
+    }
+
+    private static int number(JsonNode batch) {
+        return batch.get("idpicklist_batch").asInt();
+    }
+
+    private static String at(JsonNode batch) {
+        return BATCHES + "/" + number(batch);
+    }
+
+    private static JsonNode find(JsonNode batch) {
+        return API.get(at(batch)).ok();
+    }
+
+    private static JsonNode found(int picklist) {
+        return API.get("/picklists/" + picklist).ok();
+    }
+
+    private static JsonNode batchOfPicklist(int picklist) {
+        return found(picklist).get("idpicklist_batch");
+    }
+
+    private static void done(int picklist) {
+        on(found(picklist), "pickall", null);
+        on(found(picklist), "close", null);
+    }
+
+    private static List<Integer> picklistsIn(JsonNode batch) {
+        return StreamSupport.stream(batch.get("picklists").spliterator(), false).map(one -> one.get("idpicklist").asInt())
+                .toList();
+    }
+
+    private static void refused(int status, int code, Supplier<Client.Response> request) {
+        long events = SERVICE.events();
+        request.get().refused(status, code);
+        assertThat(SERVICE.events()).isEqualTo(events);
+    }
+
+    @Test
+    void namedPicklistsArePickedTogether() {
+        int two = waiting(2, "\"reference\": \"PO-7\", \"customer_remarks\": \"ring twice\"");
+        int one = waiting(1);
+        int loose = waiting(3);
+        var order = found(one).get("idorder").asInt();
+        API.post("/orders/%d/notes".formatted(order), "{\"note\": \"hurry\"}").created();
+        API.put("/products/%d/warehouses/%d".formatted(product, warehouse), "{\"stock_location\": \"A-1\"}").ok();
+        int container = API.post("/picking-containers", "{\"name\": \"%s\"}".formatted(unique())).created()
+                .get("idpicking_container").asInt();
+        API.post("/picking-containers/%d/link".formatted(container), "{\"idpicklist\": %d}".formatted(one)).ok();
+
+        var batch = batchOf(one, two, one);
+
+        assertThat(batch.propertyNames()).containsExactlyInAnyOrder("idpicklist_batch", "picklist_batchid", "idwarehouse", "type",
+                "status", "title", "display_title", "assigned_to", "completed_by", "total_products", "total_picklists",
+                "completed_at", "created_at", "updated_at", "picklists", "products");
+        assertThat(batch.get("picklist_batchid").isInt()).isTrue();
+        assertThat(batch.get("idwarehouse").asInt()).isEqualTo(warehouse);
+        assertThat(batch.get("type").asString()).isEqualTo("normal");
+        assertThat(batch.get("status").asString()).isEqualTo("open");
+        assertThat(batch.get("title").isNull()).isTrue();
+        assertThat(batch.get("display_title").asString()).isEqualTo(batch.get("picklist_batchid").asString());
+        assertThat(batch.get("total_products").asInt()).isEqualTo(3);
+        assertThat(batch.get("total_picklists").asInt()).isEqualTo(2);
+        assertThat(picklistsIn(batch)).describedAs("the oldest first").containsExactly(two, one);
+        var first = batch.get("picklists").get(0);
+        assertThat(first.propertyNames()).containsExactlyInAnyOrder("idpicklist", "picklistid", "reference", "status", "alias",
+                "picking_container", "total_products", "total_collected", "delivery_name", "has_notes", "has_customer_remarks",
+                "customer_remarks", "created_at");
+        assertThat(first.get("alias").asString()).isEqualTo("A");
+        assertThat(first.get("reference").asString()).isEqualTo("PO-7");
+        assertThat(first.get("customer_remarks").asString()).isEqualTo("ring twice");
+        assertThat(first.get("has_customer_remarks").asBoolean()).isTrue();
+        assertThat(first.get("has_notes").asBoolean()).isFalse();
+        assertThat(first.get("picking_container").isNull()).isTrue();
+        var second = batch.get("picklists").get(1);
+        assertThat(second.get("alias").asString()).isEqualTo("B");
+        assertThat(second.get("has_customer_remarks").asBoolean()).isFalse();
+        assertThat(second.get("has_notes").asBoolean()).isTrue();
+        assertThat(second.get("picking_container").get("idpicking_container").asInt()).isEqualTo(container);
+        assertThat(second.get("delivery_name").asString()).isEqualTo("Ann");
+        var fetched = batch.get("products");
+        assertThat(fetched).hasSize(1);
+        assertThat(fetched.get(0).propertyNames()).containsExactlyInAnyOrder("idproduct", "name", "productcode",
+                "productcode_supplier", "image", "barcodes", "productfields", "stock_location", "picklists");
+        assertThat(fetched.get(0).get("stock_location").asString()).isEqualTo("A-1");
+        assertThat(fetched.get(0).get("barcodes")).hasSize(1);
+        assertThat(fetched.get(0).get("picklists")).hasSize(2);
+        assertThat(fetched.get(0).get("picklists").get(0).toString())
+                .isEqualTo("{\"idpicklist\":%d,\"amount\":2,\"amount_picked\":0,\"amount_collected\":0}".formatted(two));
+        assertThat(batchOfPicklist(one).asInt()).isEqualTo(number(batch));
+        assertThat(batchOfPicklist(loose).isNull()).isTrue();
+        assertThat(API.get("/picklists?idpicklist_batch=" + number(batch)).ok()).hasSize(2);
+        assertThat(API.get("/picklists?idpicklist_batch=%d&status=closed".formatted(number(batch))).ok()).isEmpty();
+
+        on(found(two), "pickall", null);
+
+        assertThat(find(batch).get("picklists").get(0).get("total_collected").asInt()).isEqualTo(2);
+        assertThat(find(batch).get("products").get(0).get("picklists").get(0).get("amount_collected").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    void whatCannotBePickedTogetherIsRefused() {
+        int free = waiting(2);
+        int paused = waiting(1);
+        on(found(paused), "pause", "{\"reason\": \"why\"}");
+        int snoozed = waiting(1);
+        on(found(snoozed), "snooze", "{\"snooze_until\": \"2099-01-01 00:00:00\"}");
+        int closed = waiting(1);
+        done(closed);
+        int elsewhere = warehouse(2);
+        stock(product, elsewhere, 5);
+        int far = processed(order(String.valueOf(elsewhere), "", new int[] {product, 1})).get("picklists").get(0)
+                .get("idpicklist")
+                .asInt();
+        int taken = waiting(1);
+        var other = batchOf(taken);
+
+        for (int no : List.of(paused, snoozed, closed, far, taken)) {
+            refused(400, 21, () -> API.post(BATCHES, "{\"idpicklists\": [%d, %d]}".formatted(free, no)));
+        }
+        refused(400, 21, () -> API.post(BATCHES, "{\"idpicklists\": [%d], \"idwarehouse\": %d}".formatted(free, elsewhere)));
+        refused(400, 21, () -> API.post(BATCHES, "{\"idpicklists\": [%d], \"type\": \"singles\"}".formatted(free)));
+        refused(404, 20, () -> API.post(BATCHES, "{\"idpicklists\": [%d, 2000000000]}".formatted(free)));
+        refused(404, 20, () -> API.post(BATCHES, "{\"idwarehouse\": 2000000000}"));
+        refused(404, 20, () -> API.post(BATCHES, "{\"idpicklist_batch_preset\": 2000000000}"));
+        int empty = warehouse(3);
+        refused(400, 21, () -> API.post(BATCHES, "{\"idwarehouse\": %d}".formatted(empty)));
+        assertThat(batchOfPicklist(free).isNull()).isTrue();
+
+        var batch = batchOf(free);
+        for (int no : List.of(paused, snoozed, closed, far, taken)) {
+            refused(400, 21, () -> API.post(at(batch) + "/picklists", "{\"idpicklist\": %d}".formatted(no)));
+        }
+        int two = waiting(2);
+        refused(400, 21, () -> API.post(at(other) + "/picklists", "{\"idpicklist\": %d}".formatted(two)));
+        refused(404, 20, () -> API.post(at(batch) + "/picklists", "{\"idpicklist\": 2000000000}"));
+        refused(404, 20, () -> API.post(BATCHES + "/2000000000/picklists", "{\"idpicklist\": %d}".formatted(paused)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"title\": \"x\"}", "{\"idpicklists\": []}", "{\"idpicklists\": [null]}",
+            "{\"idpicklists\": \"x\"}", "{\"idpicklists\": [\"x\"]}", "{\"idpicklists\": [1], \"idpicklist_batch_preset\": 1}",
+            "{\"type\": \"x\"}", "{\"type\": \"normal\", \"limit\": 0}", "{\"limit\": 501}", "{\"idwarehouse\": \"x\"}",
+            "{\"urgent\": \"maybe\"}"})
+    void aBodyThatSaysNothingUsefulIsRefused(String body) {
+        refused(400, 5, () -> API.post(BATCHES, body));
+    }
+
+    @Test
+    void theOldestThatFitAreChosen() {
+        int one = waiting(1);
+        int urgent = waiting(2);
+        int tagged = waiting(2);
+        int more = waiting(5);
+        API.put("/picklists/" + urgent, "{\"urgent\": true}").ok();
+        var tag = API.post("/tags", "{\"title\": \"%s\", \"color\": \"#5993be\", \"inherit\": false}".formatted(unique()))
+                .created();
+        API.post("/orders/%d/tags".formatted(found(tagged).get("idorder").asInt()), "{\"idtag\": %d}".formatted(
+                tag.get("idtag").asInt())).created();
+        var here = "\"idwarehouse\": " + warehouse;
+
+        var byTag = batch("{%s, \"tag\": \"%s\", \"title\": \"Gifts\"}".formatted(here, tag.get("title").asString()));
+        assertThat(picklistsIn(byTag)).containsExactly(tagged);
+        assertThat(byTag.get("title").asString()).isEqualTo("Gifts");
+        assertThat(byTag.get("display_title").asString()).isEqualTo("Gifts");
+        API.delete(at(byTag)).expect(204);
+
+        var pressing = batch("{%s, \"urgent\": true}".formatted(here));
+        assertThat(picklistsIn(pressing)).containsExactly(urgent);
+        API.delete(at(pressing)).expect(204);
+
+        var singles = batch("{%s, \"type\": \"singles\"}".formatted(here));
+        assertThat(picklistsIn(singles)).containsExactly(one);
+        assertThat(singles.get("type").asString()).isEqualTo("singles");
+        refused(400, 21, () -> API.post(at(singles) + "/picklists", "{\"idpicklist\": %d}".formatted(more)));
+        API.delete(at(singles)).expect(204);
+
+        var normal = batch("{%s, \"type\": \"normal\", \"limit\": 2}".formatted(here));
+        assertThat(picklistsIn(normal)).containsExactly(urgent, tagged);
+        var rest = batch("{%s}".formatted(here));
+        assertThat(picklistsIn(rest)).containsExactly(one, more);
+    }
+
+    @Test
+    void aPresetSaysWhichPicklists() {
+        int one = waiting(1);
+        int other = waiting(1);
+        int two = waiting(2);
+        var preset = API.post("/admin/picklistbatchpresets",
+                "{\"name\": \"Singles\", \"idwarehouse\": %d, \"type\": \"singles\", \"limit\": 5}".formatted(warehouse))
+                .created();
+        int id = preset.get("idpicklist_batch_preset").asInt();
+        assertThat(preset.toString()).isEqualTo(
+                "{\"idpicklist_batch_preset\":%d,\"name\":\"Singles\",\"active\":true,\"picklists_count\":2}".formatted(id));
+        assertThat(API.get(BATCHES + "/preset/" + id).ok()).isEqualTo(preset);
+
+        var made = batch("{\"idpicklist_batch_preset\": %d, \"limit\": 1}".formatted(id));
+
+        assertThat(picklistsIn(made)).containsExactly(one);
+        assertThat(API.get(BATCHES + "/presets/" + id).ok().get("picklists_count").asInt()).isEqualTo(1);
+        assertThat(picklistsIn(batch("{\"idpicklist_batch_preset\": %d, \"type\": \"normal\"}".formatted(id))))
+                .containsExactly(two);
+        assertThat(picklistsIn(batch("{\"idpicklist_batch_preset\": %d}".formatted(id)))).containsExactly(other);
+        assertThat(API.get(BATCHES + "/presets/" + id).ok().get("picklists_count").asInt()).isZero();
+        refused(400, 21, () -> API.post(BATCHES, "{\"idpicklist_batch_preset\": %d}".formatted(id)));
+
+        int old = API.post("/admin/picklistbatchpresets", "{\"name\": \"Old\", \"active\": false}").created()
+                .get("idpicklist_batch_preset").asInt();
+        refused(400, 21, () -> API.post(BATCHES, "{\"idpicklist_batch_preset\": %d}".formatted(old)));
+        assertThat(API.get(BATCHES + "/presets").ok().findValuesAsString("idpicklist_batch_preset")).contains("" + id)
+                .doesNotContain("" + old);
+        assertThat(API.get(BATCHES + "/presets?inactive=true").ok().findValuesAsString("idpicklist_batch_preset"))
+                .contains("" + old).doesNotContain("" + id);
+        API.get(BATCHES + "/presets/2000000000").refused(404, 20);
+        refused(400, 5, () -> API.post("/admin/picklistbatchpresets", "{\"active\": true}"));
+        refused(400, 5, () -> API.post("/admin/picklistbatchpresets", "{\"name\": \"x\", \"limit\": 501}"));
+        refused(404, 20, () -> API.post("/admin/picklistbatchpresets", "{\"name\": \"x\", \"idwarehouse\": 2000000000}"));
+    }
+
+    @Test
+    void picklistsComeAndGo() {
+        int one = waiting(1);
+        int two = waiting(2);
+        int three = waiting(3);
+        var batch = batchOf(one, two);
+
+        API.delete(at(batch) + "/picklists/" + one).expect(204);
+        assertThat(batchOfPicklist(one).isNull()).isTrue();
+        API.delete(at(batch) + "/picklists/" + one).refused(404, 20);
+        API.delete(at(batch) + "/picklists/2000000000").refused(404, 20);
+        var more = API.post(at(batch) + "/picklists", "{\"idpicklist\": %d}".formatted(three)).ok();
+
+        assertThat(picklistsIn(more)).containsExactly(two, three);
+        assertThat(more.get("picklists").findValuesAsString("alias")).describedAs("given once").containsExactly("B", "C");
+        assertThat(more.get("total_products").asInt()).isEqualTo(5);
+        long events = SERVICE.events();
+        assertThat(API.post(at(batch) + "/picklists", "{\"idpicklist\": %d}".formatted(three)).ok()).isEqualTo(more);
+        assertThat(SERVICE.events()).isEqualTo(events);
+        refused(400, 5, () -> API.post(at(batch) + "/picklists", "{}"));
+
+        API.delete(at(batch)).expect(204);
+        API.get(at(batch)).refused(404, 20);
+        API.delete(at(batch)).refused(404, 20);
+        assertThat(batchOfPicklist(two).isNull()).isTrue();
+        assertThat(API.get("/picklists?idpicklist_batch=" + number(batch)).ok()).isEmpty();
+        assertThat(picklistsIn(batchOf(one, two, three))).containsExactly(one, two, three);
+    }
+
+    @Test
+    void whatIsHeldUpOrCancelledLeavesTheBatch() {
+        int paused = waiting(1);
+        int cancelled = waiting(2);
+        int byOrder = waiting(3);
+        int ofCancelledOrder = waiting(4);
+        int staying = waiting(5);
+        var batch = batchOf(paused, cancelled, byOrder, ofCancelledOrder, staying);
+        API.post(at(batch) + "/assign", "{\"iduser\": 1}").ok();
+        var start = API.get("/events?after=now").ok().get("next").asString();
+
+        on(found(paused), "pause", "{\"reason\": \"why\"}");
+        on(found(cancelled), "cancel", null);
+        API.post("/orders/%d/pause".formatted(found(byOrder).get("idorder").asInt()), "{\"reason\": \"why\"}").ok();
+        API.send("DELETE", "/orders/" + found(ofCancelledOrder).get("idorder").asInt(), "{\"force\": true}").expect(204);
+
+        assertThat(picklistsIn(find(batch))).containsExactly(staying);
+        assertThat(find(batch).get("status").asString()).isEqualTo("open");
+        for (int left : List.of(paused, cancelled, byOrder, ofCancelledOrder)) {
+            assertThat(batchOfPicklist(left).isNull()).isTrue();
+        }
+        assertThat(found(paused).get("assigned_to_iduser").isNull()).isTrue();
+        assertThat(found(staying).get("assigned_to_iduser").asInt()).isEqualTo(1);
+        assertThat(API.get("/events?wait=10&event=picklist_batches.changed&after=" + start).ok().get("events")
+                .findValuesAsString("object")).hasSize(4).containsOnly("picklist_batch-" + number(batch));
+
+        on(found(paused), "resume", null);
+        assertThat(picklistsIn(batch("{\"idwarehouse\": %d}".formatted(warehouse)))).containsExactly(paused);
+    }
+
+    @Test
+    void withItsLastOpenPicklistItIsCompleted() {
+        int first = waiting(1);
+        int second = waiting(1);
+        int third = waiting(1);
+        var batch = batchOf(first, second, third);
+        assertThat(batch.get("type").asString()).isEqualTo("singles");
+        var start = API.get("/events?after=now").ok().get("next").asString();
+
+        done(first);
+        done(second);
+        assertThat(find(batch).get("status").asString()).isEqualTo("open");
+        assertThat(find(batch).get("picklists").get(0).get("status").asString()).isEqualTo("closed");
+        assertThat(find(batch).get("updated_at")).isEqualTo(batch.get("updated_at"));
+        on(found(third), "pause", "{\"reason\": \"lost\"}");
+
+        var completed = find(batch);
+        assertThat(completed.get("status").asString()).isEqualTo("completed");
+        assertThat(completed.get("completed_at").isNull()).isFalse();
+        assertThat(completed.get("completed_by").propertyNames()).containsExactlyInAnyOrder("iduser", "full_name", "username");
+        assertThat(completed.get("completed_by").get("iduser")).isEqualTo(API.get("/users/me").ok().get("iduser"));
+        assertThat(picklistsIn(completed)).containsExactly(first, second);
+        assertThat(batchOfPicklist(first).asInt()).isEqualTo(number(batch));
+        var told = API.get("/events?wait=10&event=picklist_batches.completed&after=" + start).ok().get("events");
+        assertThat(told).hasSize(1);
+        assertThat(told.get(0).get("data").get("completed_by")).isEqualTo(completed.get("completed_by"));
+        assertThat(told.get(0).get("data").has("picklists")).isFalse();
+
+        int fourth = waiting(1);
+        refused(400, 21, () -> API.delete(at(batch)));
+        refused(400, 21, () -> API.post(at(batch) + "/assign", "{\"iduser\": 1}"));
+        refused(400, 21, () -> API.post(at(batch) + "/picklists", "{\"idpicklist\": %d}".formatted(fourth)));
+        refused(400, 21, () -> API.delete(at(batch) + "/picklists/" + first));
+        on(found(third), "resume", null);
+        assertThat(picklistsIn(batch("{\"idwarehouse\": %d}".formatted(warehouse))))
+                .describedAs("what left a batch with which it was completed waits again").containsExactly(third, fourth);
+    }
+
+    @Test
+    void aBatchThatIsEmptyBeforeAnythingWasPickedStaysOpen() {
+        int only = waiting(1);
+        var batch = batchOf(only);
+
+        API.delete(at(batch) + "/picklists/" + only).expect(204);
+
+        assertThat(find(batch).get("status").asString()).isEqualTo("open");
+        assertThat(find(batch).get("total_picklists").asInt()).isZero();
+        done(only);
+        assertThat(find(batch).get("status").asString()).isEqualTo("open");
+        API.delete(at(batch)).expect(204);
+    }
+
+    @Test
+    void whoPicksABatchPicksItsPicklists() {
+        int one = waiting(1);
+        int closed = waiting(1);
+        int late = waiting(1);
+        var batch = batchOf(one, closed);
+        done(closed);
+
+        var assigned = API.post(at(batch) + "/assign", "{\"iduser\": 1}").ok();
+
+        assertThat(assigned.get("assigned_to").get("iduser").asInt()).isEqualTo(1);
+        assertThat(found(one).get("assigned_to_iduser").asInt()).isEqualTo(1);
+        assertThat(found(closed).get("assigned_to_iduser").isNull()).isTrue();
+        assertThat(API.get(BATCHES + "?assigned_to_iduser=1&idwarehouse=" + warehouse).ok()).hasSize(1);
+        API.post(at(batch) + "/picklists", "{\"idpicklist\": %d}".formatted(late)).ok();
+        assertThat(found(late).get("assigned_to_iduser").asInt()).isEqualTo(1);
+
+        assertThat(API.post(at(batch) + "/assign", "{\"iduser\": null}").ok().get("assigned_to").isNull()).isTrue();
+        assertThat(found(one).get("assigned_to_iduser").isNull()).isTrue();
+        refused(404, 20, () -> API.post(at(batch) + "/assign", "{\"iduser\": 2000000000}"));
+        refused(404, 20, () -> API.post(BATCHES + "/2000000000/assign", "{\"iduser\": 1}"));
+        refused(400, 5, () -> API.post(at(batch) + "/assign", "{}"));
+    }
+
+    @Test
+    void batchesAreListedNewestFirst() {
+        var singles = batchOf(waiting(1));
+        var normal = batchOf(waiting(2));
+        done(picklistsIn(normal).getFirst());
+        var here = BATCHES + "?idwarehouse=" + warehouse;
+
+        var all = API.get(here).ok();
+        assertThat(all).hasSize(2);
+        assertThat(all.get(0).get("idpicklist_batch").asInt()).isEqualTo(number(normal));
+        assertThat(all.get(1).has("picklists")).isFalse();
+        assertThat(all.get(1).has("products")).isFalse();
+        assertThat(API.get(here + "&type=singles").ok().findValuesAsString("idpicklist_batch"))
+                .containsExactly("" + number(singles));
+        assertThat(API.get(here + "&status=completed").ok().findValuesAsString("idpicklist_batch"))
+                .containsExactly("" + number(normal));
+        assertThat(API.get(here + "&status=nonsense").ok()).isEmpty();
+        assertThat(API.get(here + "&offset=1").ok().findValuesAsString("idpicklist_batch")).containsExactly("" + number(singles));
+        assertThat(API.get(here + "&offset=2").ok()).isEmpty();
+    }
+
+    @Test
+    void thePicklistsWithAProductAreFound() {
+        int other = product();
+        stock(other, warehouse, 10);
+        int both = processed(order(String.valueOf(warehouse), "", new int[] {product, 1}, new int[] {other, 2})).get("picklists")
+                .get(0).get("idpicklist").asInt();
+        var batch = batchOf(waiting(1), both);
+        var with = at(batch) + "/products/%d/picklists";
+
+        assertThat(API.get(with.formatted(other)).ok().findValuesAsString("idpicklist")).containsExactly("" + both);
+        assertThat(API.get(with.formatted(other)).ok().get(0)).isEqualTo(find(batch).get("picklists").get(0));
+        assertThat(API.get(with.formatted(product)).ok()).hasSize(2);
+        assertThat(API.get(with.formatted(product())).ok()).isEmpty();
+        API.get(with.formatted(2000000000)).refused(404, 20);
+        API.get(BATCHES + "/2000000000/products/%d/picklists".formatted(product)).refused(404, 20);
+    }
+
+    @Test
+    void aBatchIsCommentedOn() {
+        var batch = batchOf(waiting(1));
+
+        var said = API.post(at(batch) + "/comments", "{\"body\": \"bring the cart\"}").created();
+
+        assertThat(said.get("source_type").asString()).isEqualTo("picklist_batch");
+        assertThat(said.get("source").toString()).isEqualTo("{\"idpicklist_batch\":%d,\"picklist_batchid\":%d}"
+                .formatted(number(batch), batch.get("picklist_batchid").asInt()));
+        assertThat(API.get(at(batch) + "/comments").ok().get(0)).isEqualTo(said);
+        API.get(BATCHES + "/2000000000/comments").refused(404, 20);
+        refused(404, 20, () -> API.post(BATCHES + "/2000000000/comments", "{\"body\": \"x\"}"));
+    }
+
+    @Test
+    void batchesAreTheAccountsOwn() {
+        int user = API
+                .post("/admin/users", "{\"username\": \"%s\", \"firstname\": \"F\", \"lastname\": \"L\"}".formatted(unique()))
+                .created().get("iduser").asInt();
+        var scoped = SERVICE
+                .with(API.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"k\", \"idfulfilment_customer\": %d}"
+                        .formatted(SERVICE.fulfilmentCustomer())).created().get("key").asString());
+        var rightless = SERVICE.with(API.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"k\"}").created().get("key")
+                .asString());
+        var batch = batchOf(waiting(1));
+
+        for (var path : List.of(BATCHES, BATCHES + "/", at(batch), at(batch) + "/comments", BATCHES + "/presets",
+                "/picklists/batches?offset=0", at(batch) + "/pdf")) {
+            assertThat(scoped.get(path).status()).describedAs(path).isEqualTo(403);
+        }
+        scoped.get("/picklists").ok();
+        assertThat(rightless.get(at(batch)).status()).isEqualTo(200);
+        for (var refused : List.<Supplier<Client.Response>>of(() -> rightless.post(BATCHES, "{\"idwarehouse\": 1}"),
+                () -> rightless.delete(at(batch)), () -> rightless.post(at(batch) + "/assign", "{\"iduser\": 1}"),
+                () -> rightless.post(at(batch) + "/picklists", "{\"idpicklist\": 1}"),
+                () -> rightless.delete(at(batch) + "/picklists/1"))) {
+            long events = SERVICE.events();
+            assertThat(refused.get().status()).isEqualTo(403);
+            assertThat(SERVICE.events()).isEqualTo(events);
+        }
+    }
+
+    @Test
+    void twoBatchesMadeAtOnceShareNoPicklist() throws Exception {
+        var all = IntStream.range(0, 12).map(i -> waiting(1)).boxed().toList();
+
+        var made = atOnce(6, number -> number % 2 == 0
+                ? API.post(BATCHES, "{\"idwarehouse\": %d, \"limit\": 4}".formatted(warehouse))
+                : API.post(BATCHES, "{\"idpicklists\": %s}".formatted(all.subList(number, number + 6))));
+
+        var in = new ArrayList<Integer>();
+        for (var answer : made) {
+            if (answer.status() == 201) {
+                assertThat(picklistsIn(answer.created())).isNotEmpty();
+                in.addAll(picklistsIn(answer.created()));
+            } else {
+                answer.refused(400, 21);
+            }
+        }
+        assertThat(in).isNotEmpty().doesNotHaveDuplicates();
+        for (int picklist : all) {
+            assertThat(batchOfPicklist(picklist).isNull()).isEqualTo(!in.contains(picklist));
+        }
+    }
+
+    @Test
+    void whatHappensToABatchAtOnceHappensInTurn() throws Exception {
+        for (int round = 0; round < 5; round++) {
+            var all = IntStream.range(0, 7).map(i -> waiting(1)).boxed().toList();
+            var batch = batchOf(all.toArray(Integer[]::new));
+            all.forEach(picklist -> on(found(picklist), "pickall", null));
+            int more = waiting(1);
+
+            atOnce(8, number -> switch (number) {
+                case 0 -> API.post("/picklists/%d/pause".formatted(all.get(0)), "{\"reason\": \"x\"}");
+                case 1 -> API.post("/picklists/%d/cancel".formatted(all.get(1)), null);
+                case 2 -> API.delete(at(batch) + "/picklists/" + all.get(2));
+                case 3 -> API.post(at(batch) + "/picklists", "{\"idpicklist\": %d}".formatted(more));
+                case 4 -> API.post(at(batch) + "/assign", "{\"iduser\": 1}");
+                default -> API.post("/picklists/%d/close".formatted(all.get(number - 2)), null);
+            }).forEach(answer -> assertThat(answer.status()).describedAs(answer.body()).isIn(200, 204));
+
+            var after = find(batch);
+            assertThat(new HashSet<>(picklistsIn(after)))
+                    .isEqualTo(new HashSet<>(List.of(all.get(3), all.get(4), all.get(5), all.get(6), more)));
+            assertThat(after.get("status").asString()).isEqualTo("open");
+            assertThat(found(more).get("assigned_to_iduser").asInt()).isEqualTo(1);
+            done(more);
+            assertThat(find(batch).get("status").asString()).isEqualTo("open");
+            done(all.get(6));
+            assertThat(find(batch).get("status").asString()).isEqualTo("completed");
+        }
+    }
+
+    @Test
+    void aBatchIsAskedForAsItWasAlsoAfterARebuild() {
+        var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
+        try (var service = Service.startAt(clock)) {
+            var api = service.admin();
+            int thing = api.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created()
+                    .get("idproduct").asInt();
+            api.post("/products/%d/stock/1".formatted(thing), "{\"idlocation\": null, \"change\": 9, \"reason\": \"test\"}").ok();
+            int idorder = api.post("/orders", """
+                    {"deliveryname": "Ann", "deliverycountry": "nl", "warehouses": [1],
+                     "products": [{"idproduct": %d, "amount": 2}]}""".formatted(thing)).created().get("idorder").asInt();
+            int picklist = api.post("/orders/%d/process".formatted(idorder), null).ok().get("picklists").get(0).get("idpicklist")
+                    .asInt();
+            var preset = api.post("/admin/picklistbatchpresets", "{\"name\": \"All\"}").created();
+            clock.passes(Duration.ofHours(1));
+            var batch = api.post(BATCHES, "{\"idpicklists\": [%d]}".formatted(picklist)).created();
+            clock.passes(Duration.ofHours(1));
+            api.post("/picklists/%d/pickall".formatted(picklist), null).ok();
+            api.post("/picklists/%d/close".formatted(picklist), null).ok();
+            var completed = api.get(at(batch)).ok();
+            clock.passes(Duration.ofHours(1));
+
+            assertThat(api.get(at(batch) + "?as_of=2026-06-01+11:30:00").ok()).isEqualTo(batch);
+            assertThat(api.get(at(batch)).ok()).isEqualTo(completed);
+            api.get(at(batch) + "?as_of=2026-06-01+10:30:00").refused(404, 20);
+            assertThat(api.get(BATCHES + "?status=open&as_of=2026-06-01+11:30:00").ok()).hasSize(1);
+            var counted = BATCHES + "/presets/" + preset.get("idpicklist_batch_preset").asInt();
+            assertThat(api.get(counted + "?as_of=2026-06-01+10:30:00").ok().get("picklists_count").asInt()).isEqualTo(1);
+            assertThat(api.get(counted).ok().get("picklists_count").asInt()).isZero();
+
+            assertThat(Proving.rebuilt(service).state()).isEqualTo("done");
+            assertThat(api.get(at(batch)).ok()).isEqualTo(completed);
+            assertThat(api.get(at(batch) + "?as_of=2026-06-01+11:30:00").ok()).isEqualTo(batch);
+            assertThat(Proving.proved(service).found()).isEmpty();
+        }
+    }
+
+    private static List<Client.Response> atOnce(int times, IntFunction<Client.Response> request) throws Exception {
+        var start = new CyclicBarrier(times);
+        try (var threads = Executors.newFixedThreadPool(times)) {
+            var answers = IntStream.range(0, times).mapToObj(number -> CompletableFuture.supplyAsync(() -> {
+                try {
+                    start.await();
+                } catch (Exception broken) {
+                    throw new IllegalStateException(broken);
+                }
+                return request.apply(number);
+            }, threads)).toList();
+            return answers.stream().map(CompletableFuture::join).toList();
+        }
+    }
+}

@@ -1,0 +1,351 @@
+package fulfilment.server.orders;
+
+import static fulfilment.server.orders.Trade.API;
+import static fulfilment.server.orders.Trade.SERVICE;
+import static fulfilment.server.orders.Trade.location;
+import static fulfilment.server.orders.Trade.on;
+import static fulfilment.server.orders.Trade.order;
+import static fulfilment.server.orders.Trade.picklist;
+import static fulfilment.server.orders.Trade.processed;
+import static fulfilment.server.orders.Trade.product;
+import static fulfilment.server.orders.Trade.stock;
+import static fulfilment.server.orders.Trade.stockAt;
+import static fulfilment.server.orders.Trade.unique;
+import static fulfilment.server.orders.Trade.warehouse;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.zxing.BarcodeFormat;
+import com.google.zxing.BinaryBitmap;
+import com.google.zxing.DecodeHintType;
+import com.google.zxing.NotFoundException;
+import com.google.zxing.RGBLuminanceSource;
+import com.google.zxing.common.HybridBinarizer;
+import com.google.zxing.oned.Code128Reader;
+import fulfilment.server.Client;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.rendering.ImageType;
+import org.apache.pdfbox.rendering.PDFRenderer;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** What is printed for picklists, over HTTP. Source: contract, 13.6. */
+class PicklistPdfTest {
+
+    private static final Client WANTING_JSON = API.header("Accept", "application/json");
+
+    private final int warehouse = warehouse(1);
+
+    /** What a PDF shows. @param pages the text of each */
+    private record Printed(List<String> pages, List<String> barcodes) {
+
+        String text() {
+            return String.join("\n", pages);
+        }
+    }
+
+    private static Printed read(byte[] pdf) throws Exception {
+        try (var document = Loader.loadPDF(pdf)) {
+            var pages = new ArrayList<String>();
+            var barcodes = new ArrayList<String>();
+            for (int page = 0; page < document.getNumberOfPages(); page++) {
+                var stripper = new PDFTextStripper();
+                stripper.setStartPage(page + 1);
+                stripper.setEndPage(page + 1);
+                pages.add(stripper.getText(document));
+                if (page < 3) {
+                    scan(document, page, barcodes);
+                }
+            }
+            return new Printed(pages, barcodes);
+        }
+    }
+
+    /** As a scanner would, of the page on paper. */
+    private static void scan(PDDocument document, int page, List<String> found)
+            throws IOException, com.google.zxing.FormatException {
+        var image = new PDFRenderer(document).renderImageWithDPI(page, 200, ImageType.RGB);
+        var pixels = image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
+        var bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(image.getWidth(), image.getHeight(), pixels)));
+        try {
+            var barcode = new Code128Reader().decode(bitmap, Map.of(DecodeHintType.TRY_HARDER, true));
+            assertThat(barcode.getBarcodeFormat()).isEqualTo(BarcodeFormat.CODE_128);
+            found.add(barcode.getText());
+        } catch (NotFoundException none) {
+            return;
+        }
+    }
+
+    private static byte[] bytes(String path, String member) {
+        var answer = WANTING_JSON.get(path).ok();
+        assertThat(answer.propertyNames()).containsExactly(member);
+        return Base64.getDecoder().decode(answer.get(member).asString());
+    }
+
+    private static Printed picklistOf(JsonNode picklist) throws Exception {
+        return read(bytes("/picklists/%d/picklistpdf".formatted(picklist.get("idpicklist").asInt()), "picklist_pdf"));
+    }
+
+    private static Printed packinglistOf(JsonNode picklist) throws Exception {
+        return read(bytes("/picklists/%d/packinglistpdf".formatted(picklist.get("idpicklist").asInt()), "packinglist_pdf"));
+    }
+
+    private static HttpResponse<byte[]> raw(String path, String accept) throws Exception {
+        var request = HttpRequest.newBuilder(URI.create(SERVICE.address() + "/api/v1" + path)).header("Authorization",
+                "Basic " + Base64.getEncoder().encodeToString("the-admin-key-of-tests:x".getBytes(StandardCharsets.UTF_8)));
+        if (!accept.isEmpty()) {
+            request.header("Accept", accept);
+        }
+        return HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+    }
+
+    private static String squeezed(String text) {
+        return text.replaceAll("\\s+", " ");
+    }
+
+    @Test
+    void aPicklistSaysWhatIsFetchedWhere() throws Exception {
+        var barcode = "%013d".formatted(System.nanoTime() % 10_000_000_000_000L);
+        int lantern = product("\"barcode\": \"%s\"".formatted(barcode));
+        var code = API.get("/products/" + lantern).ok().get("productcode").asString();
+        int candle = API.post("/products", "{\"productcode\": \"%s\", \"name\": \"Candle, 20 cm\", \"price\": 1, \"weight\": 450}"
+                .formatted("C" + System.nanoTime())).created().get("idproduct").asInt();
+        int location = location(warehouse, false);
+        var name = API.get("/locations/" + location).ok().get("name").asString();
+        stockAt(lantern, warehouse, location, 3);
+        stock(candle, warehouse, 5);
+        API.put("/products/%d/warehouses/%d".formatted(candle, warehouse), "{\"stock_location\": \"By the door\"}").ok();
+        var order = processed(order(String.valueOf(warehouse), """
+                "reference": "PO-7", "deliverycontactname": "Reception", "deliveryaddress": "Quay 1", "deliveryzipcode": "1011 AB",
+                "deliverycity": "Amsterdam", "customer_remarks": "Ring twice.\\nThen wait.\"""", new int[] {lantern, 3},
+                new int[] {candle, 5}));
+        var picklist = picklist(order, 0);
+        API.put("/picklists/" + picklist.get("idpicklist").asInt(), "{\"urgent\": true}").ok();
+
+        var printed = picklistOf(picklist);
+
+        assertThat(printed.pages()).hasSize(1);
+        assertThat(printed.barcodes()).containsExactly(picklist.get("picklistid").asString());
+        var text = squeezed(printed.text());
+        assertThat(text).contains("Picklist " + picklist.get("picklistid").asString(), order.get("orderid").asString(), "PO-7",
+                "Ann", "Reception", "Quay 1", "1011 AB Amsterdam", "Netherlands", "Ring twice.", "Then wait.", "urgent",
+                "Location",
+                "Barcode", "By the door", "Candle, 20 cm", "Lantern", barcode, "300 g", "2.25 kg", "8 pieces, 2.55 kg", "1 / 1");
+        assertThat(text.replace(" ", "")).contains(name, code);
+    }
+
+    @Test
+    void aPackingListIsInTheCustomersWordsAndOrder() throws Exception {
+        int lantern = product();
+        int candle = product();
+        stock(lantern, warehouse, 5);
+        stock(candle, warehouse, 5);
+        var picklist = picklist(processed(order(String.valueOf(warehouse),
+                "\"language\": \"nl\", \"reference\": \"R-1\", \"customer_remarks\": \"for your eyes only\"",
+                new int[] {lantern, 2}, new int[] {candle, 1})), 0);
+
+        var printed = packinglistOf(picklist);
+
+        assertThat(printed.barcodes()).containsExactly(picklist.get("picklistid").asString());
+        assertThat(squeezed(printed.text())).contains("Pakbon " + picklist.get("picklistid").asString(), "Bezorgen bij", "Aantal",
+                "R-1", "Lantern", "3 stuks, 300 g").doesNotContain("for your eyes only", "Location");
+        on(picklist, "pickall", null);
+        on(picklist, "close", null);
+        assertThat(packinglistOf(picklist).text()).contains("Pakbon");
+    }
+
+    @Test
+    void aCompositionIsFetchedAsItsParts() throws Exception {
+        int part = product();
+        stock(part, warehouse, 10);
+        int set = API.post("/products",
+                "{\"productcode\": \"%s\", \"name\": \"Gift set\", \"price\": 9, \"type\": \"virtual_composition\"}"
+                        .formatted(unique()))
+                .created().get("idproduct").asInt();
+        API.post("/products/%d/parts".formatted(set), "{\"idproduct\": %d, \"amount\": 2}".formatted(part)).created();
+        var picklist = picklist(processed(order(String.valueOf(warehouse), "", new int[] {set, 3})), 0);
+
+        assertThat(picklistOf(picklist).text()).contains("Lantern").contains("6 pieces").doesNotContain("Gift set");
+        assertThat(packinglistOf(picklist).text()).contains("Gift set", "– Lantern");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"''|application/pdf", "*/*|application/pdf", "application/pdf|application/pdf",
+            "application/json|application/json", "'application/json, text/plain, */*'|application/json",
+            "'application/pdf, application/json;q=0.5'|application/pdf",
+            "'application/pdf;q=0.1, application/json'|application/json",
+            "'application/json, application/pdf'|application/pdf", "application/json;q=0.0|application/pdf",
+            "nonsense|application/pdf", "text/html|application/pdf"})
+    void itComesAsPdfUnlessJsonIsWanted(String accept, String type) throws Exception {
+        int product = product();
+        stock(product, warehouse, 1);
+        int id = picklist(processed(order(String.valueOf(warehouse), "", new int[] {product, 1})), 0).get("idpicklist").asInt();
+
+        for (var path : List.of("/picklists/%d/picklistpdf".formatted(id), "/picklists/%d/packinglistpdf".formatted(id))) {
+            var answer = raw(path, accept);
+            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(answer.headers().firstValue("Content-Type")).contains(type);
+            assertThat(new String(answer.body(), StandardCharsets.ISO_8859_1)).startsWith(
+                    type.endsWith("pdf")
+                            ? "%PDF-"
+                            : path.contains("packing") ? "{\"packinglist_pdf\":\"" : "{\"picklist_pdf\":\"");
+        }
+    }
+
+    @Test
+    void whatIsNotThereIsNotPrinted() throws Exception {
+        for (var path : List.of("/picklists/2000000000/picklistpdf", "/picklists/2000000000/packinglistpdf",
+                "/picklists/batches/2000000000/pdf")) {
+            WANTING_JSON.get(path).refused(404, 20);
+            var bare = raw(path, "application/pdf");
+            assertThat(bare.statusCode()).isEqualTo(404);
+            assertThat(new String(bare.body(), StandardCharsets.UTF_8)).contains("\"error_code\":20");
+        }
+        API.get("/picklists/x/picklistpdf").refused(404, 7);
+    }
+
+    /** Source: contract, 1, Text length. */
+    @ParameterizedTest
+    @ValueSource(strings = {"\uD83D\uDE00 \uD83D\uDC68\u200D\uD83D\uDC69\u200D\uD83D\uDC67 \u2764\uFE0F",
+            "\\u0007\\u001b[31m\\u007f\\u0085",
+            "\\ud800 alone", "\u202Eevil\u202C \u200B\uFEFF", "\u05E9\u05DC\u05D5\u05DD 123 abc",
+            "\u0645\u0631\u062D\u0628\u0627 (x)",
+            "\u4F60\u597D\u4E16\u754C", "e\u0301\u0323\u0323\u0323\u0323", "\uE000\uFFFF\uFFFE", "(\\\\) Tj ET Q \\\\n %PDF",
+            "a\\tb\\r\\nc\\u2028d",
+            "\u00A0\u3000\u2003"})
+    void anyTextIsPrinted(String hostile) throws Exception {
+        var name = "L " + hostile;
+        var made = API.post("/products",
+                "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1, \"barcode\": \"%s\"}".formatted(unique(),
+                        name, hostile + System.nanoTime()));
+        if (made.status() == 400) {
+            return; // what is no text at all is refused before
+        }
+        int product = made.created().get("idproduct").asInt();
+        stock(product, warehouse, 2);
+        var picklist = picklist(processed(order(String.valueOf(warehouse),
+                "\"reference\": \"%1$s\", \"deliverycity\": \"%1$s\", \"customer_remarks\": \"%1$s\"".formatted(hostile),
+                new int[] {product, 2})), 0);
+
+        assertThat(picklistOf(picklist).barcodes()).containsExactly(picklist.get("picklistid").asString());
+        assertThat(packinglistOf(picklist).text()).contains("Lantern".substring(0, 1));
+        var batch = API.post("/picklists/batches", "{\"idpicklists\": [%d], \"title\": \"%s\"}"
+                .formatted(picklist.get("idpicklist").asInt(), hostile)).created();
+        assertThat(read(bytes("/picklists/batches/%d/pdf?includePicklists=true".formatted(batch.get("idpicklist_batch").asInt()),
+                "picklist_batch_pdf")).pages()).hasSize(2);
+    }
+
+    @Test
+    void lettersOfEuropeArePrintedAsTheyAre() throws Exception {
+        var name = "Łódź Çeşme Ελλάδα Москва Þór €";
+        int product = API.post("/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1}".formatted(unique(), name))
+                .created().get("idproduct").asInt();
+        stock(product, warehouse, 1);
+        var picklist = picklist(processed(order(String.valueOf(warehouse), "\"deliverycity\": \"" + name + "\"",
+                new int[] {product, 1})), 0);
+
+        assertThat(squeezed(picklistOf(picklist).text())).contains(name);
+    }
+
+    @Test
+    void veryLongTextsAreBrokenAndEnd() throws Exception {
+        int product = API
+                .post("/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1, \"barcode\": \"%s\"}".formatted(
+                        unique() + "W".repeat(200), "m".repeat(255), "B".repeat(230) + System.nanoTime()))
+                .created().get("idproduct")
+                .asInt();
+        stock(product, warehouse, 1);
+        var order = order(String.valueOf(warehouse),
+                "\"deliveryaddress\": \"%s\", \"reference\": \"%s\", \"customer_remarks\": \"%s\""
+                        .formatted("x".repeat(255), "r ".repeat(100), "line\\n".repeat(5000) + "w".repeat(30000)),
+                new int[] {product, 1});
+        var picklist = picklist(processed(order), 0);
+
+        var printed = picklistOf(picklist);
+
+        assertThat(printed.pages()).hasSize(1);
+        assertThat(printed.text()).contains("…").contains("1 piece, 0 g");
+        assertThat(packinglistOf(picklist).pages()).hasSize(1);
+    }
+
+    @Test
+    void aLongPicklistIsPrintedOnManyPages() throws Exception {
+        var lines = new int[1112][];
+        var products = IntStream.range(0, 8).map(i -> product()).toArray();
+        for (int product : products) {
+            stock(product, warehouse, 1000);
+        }
+        for (int i = 0; i < lines.length; i++) {
+            lines[i] = new int[] {products[i % products.length], 1 + i % 3};
+        }
+        var picklist = picklist(processed(order(String.valueOf(warehouse), "", lines)), 0);
+        assertThat(picklist.get("products")).hasSize(1112);
+
+        long start = System.nanoTime();
+        var pdf = bytes("/picklists/%d/picklistpdf".formatted(picklist.get("idpicklist").asInt()), "picklist_pdf");
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
+
+        var printed = read(pdf);
+        int pages = printed.pages().size();
+        assertThat(pages).isBetween(20, 80);
+        assertThat(pdf.length).isLessThan(1_000_000);
+        for (int page = 1; page <= pages; page++) {
+            assertThat(printed.pages().get(page - 1)).contains("Picklist " + picklist.get("picklistid").asString(),
+                    page + " / " + pages).containsAnyOf("Location", "pieces");
+        }
+        var rows = Pattern.compile("Lantern").matcher(printed.text());
+        assertThat(rows.results().count()).isEqualTo(1112);
+        assertThat(printed.text()).contains(picklist.get("totalproducts").asInt() + " pieces");
+    }
+
+    @Test
+    void aBatchIsPrintedWithWhatBelongsToIt() throws Exception {
+        int product = product();
+        int location = location(warehouse, false);
+        stockAt(product, warehouse, location, 10);
+        var first = picklist(processed(order(String.valueOf(warehouse), "\"reference\": \"R-1\"", new int[] {product, 2})), 0);
+        var second = picklist(processed(order(String.valueOf(warehouse), "\"reference\": \"R-2\"", new int[] {product, 3})), 0);
+        var batch = API.post("/picklists/batches", "{\"idpicklists\": [%d, %d], \"title\": \"Morning round\"}".formatted(
+                first.get("idpicklist").asInt(), second.get("idpicklist").asInt())).created();
+        API.post("/picklists/batches/%d/assign".formatted(batch.get("idpicklist_batch").asInt()), "{\"iduser\": 1}").ok();
+        var path = "/picklists/batches/%d/pdf".formatted(batch.get("idpicklist_batch").asInt());
+
+        var alone = read(bytes(path, "picklist_batch_pdf"));
+
+        assertThat(alone.pages()).hasSize(1);
+        assertThat(alone.barcodes()).containsExactly(batch.get("picklist_batchid").asString());
+        assertThat(squeezed(alone.text())).contains("Picklist batch " + batch.get("picklist_batchid").asString(), "Morning round",
+                "R-1", "R-2", first.get("picklistid").asString(), second.get("picklistid").asString(), "A × 2, B × 3", "5 pieces",
+                API.get("/users/1").ok().get("full_name").asString());
+        var all = read(bytes(path + "?includePicklists=true&includePackinglists=1", "picklist_batch_pdf"));
+        assertThat(all.pages()).hasSize(5);
+        assertThat(all.pages().get(1)).contains("Picklist " + first.get("picklistid").asString(), "1 / 1");
+        assertThat(all.pages().get(2)).contains("Packing list " + first.get("picklistid").asString());
+        assertThat(all.pages().get(3)).contains("Picklist " + second.get("picklistid").asString());
+        assertThat(read(bytes(path + "?includePackinglists=true", "picklist_batch_pdf")).pages()).hasSize(3);
+        API.get(path + "?includePicklists=maybe").refused(400, 5);
+
+        API.delete("/picklists/batches/%d/picklists/%d".formatted(batch.get("idpicklist_batch").asInt(),
+                first.get("idpicklist").asInt())).expect(204);
+        API.delete("/picklists/batches/%d/picklists/%d".formatted(batch.get("idpicklist_batch").asInt(),
+                second.get("idpicklist").asInt())).expect(204);
+        assertThat(read(bytes(path + "?includePicklists=true", "picklist_batch_pdf")).pages()).hasSize(1);
+    }
+}

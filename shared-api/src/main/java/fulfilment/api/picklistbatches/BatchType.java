@@ -1,0 +1,20 @@
+package fulfilment.api.picklistbatches;
+
+import java.util.Locale;
+
+/** What kind of picklists are in a batch. Source: contract, 15.1, type. */
+public enum BatchType {
+    /** Each has exactly one piece. */
+    SINGLES,
+    NORMAL;
+
+    /** Which batches a picklist with so many pieces is made for. */
+    public static BatchType of(int pieces) {
+        return pieces == 1 ? SINGLES : NORMAL;
+    }
+
+    /** As it is written on the wire. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

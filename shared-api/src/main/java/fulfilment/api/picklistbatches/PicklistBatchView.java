@@ -1,0 +1,74 @@
+package fulfilment.api.picklistbatches;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.pickingcontainers.PickingContainerView;
+import fulfilment.api.picklists.PicklistStatus;
+import fulfilment.api.products.ProductFieldValue;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A batch of picklists as it is listed and announced. Source: contract, 15.1.
+ *
+ * @param completedBy   who closed the last picklist; null while it is open
+ * @param totalProducts pieces on its picklists
+ */
+public record PicklistBatchView(@JsonUnwrapped Head head, @Nullable Person assignedTo, @Nullable Person completedBy,
+        int totalProducts, int totalPicklists) {
+
+    /**
+     * The batch but for what is kept apart from it.
+     *
+     * @param picklistBatchid the number people read
+     * @param displayTitle    the title, or the number where there is none
+     */
+    public record Head(int idpicklistBatch, int picklistBatchid, int idwarehouse, BatchType type, BatchStatus status,
+            @Nullable String title, String displayTitle, @Nullable Instant completedAt, Instant createdAt, Instant updatedAt) {
+
+        public static Head created(PicklistBatchEvent.PicklistBatchCreated e, Instant at) {
+            return new Head(e.batch().value(), e.number(), e.warehouse().value(), e.type(), BatchStatus.OPEN, e.title(),
+                    e.title() == null ? String.valueOf(e.number()) : e.title(), null, at, at);
+        }
+
+        public Head touched(Instant at) {
+            return new Head(idpicklistBatch, picklistBatchid, idwarehouse, type, status, title, displayTitle, completedAt,
+                    createdAt, at);
+        }
+
+        public Head completed(Instant at) {
+            return new Head(idpicklistBatch, picklistBatchid, idwarehouse, type, BatchStatus.COMPLETED, title, displayTitle, at,
+                    createdAt, at);
+        }
+    }
+
+    /** A user, as batches show them. */
+    public record Person(int iduser, String fullName, String username) {}
+
+    /** A batch alone. @param products in the order of where they are said to lie */
+    public record Single(@JsonUnwrapped PicklistBatchView batch, List<Picklist> picklists, List<Product> products) {}
+
+    /**
+     * A picklist in a batch. Source: contract, 15.2.
+     *
+     * @param alias              its letter within the batch, its own for good: A, B, ..., Z, AA
+     * @param pickingContainer   what it is collected in; null for nothing
+     * @param hasNotes           whether there are notes on its order or comments on the picklist
+     */
+    public record Picklist(int idpicklist, String picklistid, @Nullable String reference, PicklistStatus status, String alias,
+            @Nullable PickingContainerView pickingContainer, int totalProducts, int totalCollected,
+            @Nullable String deliveryName, boolean hasNotes, boolean hasCustomerRemarks, @Nullable String customerRemarks,
+            Instant createdAt) {}
+
+    /**
+     * A product to pick for a batch. Source: contract, 15.3.
+     *
+     * @param stockLocation where it is known to lie in words; null when nobody said
+     */
+    public record Product(int idproduct, String name, String productcode, String productcodeSupplier, @Nullable String image,
+            List<String> barcodes, List<ProductFieldValue> productfields, @Nullable String stockLocation,
+            List<Amount> picklists) {}
+
+    /** Pieces of a product on one picklist. @param amountCollected as {@code amountPicked} */
+    public record Amount(int idpicklist, int amount, int amountPicked, int amountCollected) {}
+}
