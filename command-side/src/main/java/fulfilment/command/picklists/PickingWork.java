@@ -4,27 +4,28 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.picklists.PicklistCommand.PausePicklist;
 import fulfilment.api.picklists.PicklistCommand.Pick;
+import fulfilment.api.picklists.PicklistCommand.SnoozePicklist;
 import fulfilment.api.picklists.PicklistLine;
-import fulfilment.command.account.AccountRegister;
-import fulfilment.command.packagings.KnownPackagings;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductCatalog;
-import fulfilment.command.users.KnownUsers;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
-/** Finds what a picker means by what was scanned. Source: contract, 13.3, pick. */
+/** What picklists need others for: which product a picker means by what was scanned, how late it is. Source: contract, 13.3. */
 @Component
 class PickingWork {
 
     private final Streams streams;
     private final ProductCatalog products;
+    private final Clock clock;
 
-    PickingWork(Streams streams, ProductCatalog products) {
+    PickingWork(Streams streams, ProductCatalog products, Clock clock) {
         this.streams = streams;
         this.products = products;
+        this.clock = clock;
     }
 
     @CommandHandler
@@ -45,6 +46,12 @@ class PickingWork {
         int idproduct = meant.stream().filter(there::contains).findFirst().orElseThrow(() -> new Rejection(
                 ErrorCode.PICK_UNKNOWN_PRODUCT, "product '%s' is not on the picklist".formatted(scanned)));
         picklist.execute(it -> it.pickProduct(idproduct, command.amount()));
+    }
+
+    @CommandHandler
+    void decide(SnoozePicklist command) {
+        var now = clock.instant();
+        streams.tell(Picklist.class, command.picklist(), it -> it.snooze(command.until(), now));
     }
 
     @CommandHandler
