@@ -14,7 +14,6 @@ public final class NotBuilt {
 
     /** Methods and path below /api/v1. */
     private static final List<String> TABLE = List.of(
-            "GET POST /customers/{idcustomer}/comments",
             "PUT /locations/{idlocation}/products/{idproduct}/intent",
             "GET /picklists/{idpicklist}/picklistpdf", "GET /picklists/{idpicklist}/packinglistpdf",
             "GET POST /picklists/{idpicklist}/shipments", "DELETE /picklists/{idpicklist}/shipments/{idshipment}",
