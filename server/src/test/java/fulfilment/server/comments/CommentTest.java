@@ -283,7 +283,7 @@ class CommentTest {
         int own = named("Own " + name);
         named("Other " + name);
         var scoped = keyOf(user("Hank", name), String.valueOf(own));
-        var product = product(scoped, "");
+        var product = product(API, ", \"idfulfilment_customer\": " + own);
 
         var comment = said(scoped, product, "@Own %1$s @Other %1$s @Hank %1$s".formatted(name));
 
