@@ -38,7 +38,6 @@ public final class NotBuilt {
             "GET POST /locationstockcounts", "GET /locationstockcounts/{idlocation_stock_count}",
             "PUT /locationstockcounts/{idlocation_stock_count}/products/{idproduct}",
             "POST /locationstockcounts/{idlocation_stock_count}/complete",
-            "GET /fulfilment/customers/{idfulfilment_customer}/report",
             "GET /webshoporders", "GET /webshoporders/{id}", "POST /webshoporders/{id}/import");
 
     private static final Map<String, List<PathPattern>> PATHS = endpoints().collect(Collectors.groupingBy(
