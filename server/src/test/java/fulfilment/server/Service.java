@@ -64,7 +64,8 @@ public final class Service implements AutoCloseable {
                 definition -> definition.setPrimary(true)), arguments);
     }
 
-    private static Service startOn(String database, SettableClock clock, String... arguments) {
+    /** One on a database that is there already, in which it is as late as the clock says. */
+    public static Service startOn(String database, SettableClock clock, String... arguments) {
         return startOn(database, context -> context.registerBean("settableClock", Clock.class, () -> clock,
                 definition -> definition.setPrimary(true)), arguments);
     }

@@ -3,6 +3,8 @@ package fulfilment.command.comments;
 import fulfilment.api.comments.Mention;
 import fulfilment.api.comments.Participant;
 import fulfilment.api.comments.ParticipantType;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerCreated;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerDetailsChanged;
 import fulfilment.api.users.UserDetails;
 import fulfilment.api.users.UserEvent.UserCreated;
 import fulfilment.api.users.UserEvent.UserDetailsChanged;
@@ -48,6 +50,9 @@ class Mentionables implements Register {
         switch (event.getPayload()) {
             case UserCreated e -> name(Participant.user(e.user().value()), fullName(e.details()));
             case UserDetailsChanged e -> name(Participant.user(e.user().value()), fullName(e.details()));
+            case FulfilmentCustomerCreated e -> name(Participant.fulfilmentCustomer(e.customer().value()), e.details().name());
+            case FulfilmentCustomerDetailsChanged e -> name(Participant.fulfilmentCustomer(e.customer().value()),
+                    e.details().name());
             default -> {
             }
         }

@@ -3,24 +3,28 @@ package fulfilment.command.picklists;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.picklists.PicklistCommand.Pick;
+import fulfilment.api.picklists.PicklistCommand.SnoozePicklist;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductCatalog;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
-/** Finds what a picker means by what was scanned. Source: contract, 13.3, pick. */
+/** What picklists need others for: which product a picker means by what was scanned, how late it is. Source: contract, 13.3. */
 @Component
 class PickingWork {
 
     private final Streams streams;
     private final ProductCatalog products;
+    private final Clock clock;
 
-    PickingWork(Streams streams, ProductCatalog products) {
+    PickingWork(Streams streams, ProductCatalog products, Clock clock) {
         this.streams = streams;
         this.products = products;
+        this.clock = clock;
     }
 
     @CommandHandler
@@ -41,5 +45,11 @@ class PickingWork {
         int idproduct = meant.stream().filter(there::contains).findFirst().orElseThrow(() -> new Rejection(
                 ErrorCode.PICK_UNKNOWN_PRODUCT, "product '%s' is not on the picklist".formatted(scanned)));
         picklist.execute(it -> it.pickProduct(idproduct, command.amount()));
+    }
+
+    @CommandHandler
+    void decide(SnoozePicklist command) {
+        var now = clock.instant();
+        streams.tell(Picklist.class, command.picklist(), it -> it.snooze(command.until(), now));
     }
 }

@@ -11,7 +11,6 @@ import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
 import fulfilment.api.picklists.PicklistCommand.ChangePicklist;
 import fulfilment.api.picklists.PicklistCommand.PickAll;
 import fulfilment.api.picklists.PicklistCommand.ResumePicklist;
-import fulfilment.api.picklists.PicklistCommand.SnoozePicklist;
 import fulfilment.api.picklists.PicklistCommand.UnsnoozePicklist;
 import fulfilment.api.picklists.PicklistCommand.WakePicklist;
 import fulfilment.api.picklists.PicklistDelivery;
@@ -34,7 +33,6 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.picklists.PicklistStatus;
 import fulfilment.api.warehouses.WarehouseId;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -234,15 +232,15 @@ public class Picklist {
         }
     }
 
-    @CommandHandler
-    void decide(SnoozePicklist command, Clock clock) {
+    /** Keeps it out of sight until then. @throws Rejection code 1013 while it is paused, 21 when it is over */
+    public void snooze(Instant until, Instant now) {
         requireNotPaused();
         requireOpen("snoozed");
-        if (!command.until().isAfter(clock.instant())) {
+        if (!until.isAfter(now)) {
             throw new BadParameter("snooze_until", "must lie in the future");
         }
-        if (!command.until().equals(snoozedUntil)) {
-            apply(new PicklistSnoozed(id, command.until()));
+        if (!until.equals(snoozedUntil)) {
+            apply(new PicklistSnoozed(id, until));
         }
     }
 

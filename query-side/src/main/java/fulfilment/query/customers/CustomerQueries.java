@@ -1,5 +1,6 @@
 package fulfilment.query.customers;
 
+import fulfilment.api.comments.SourceType;
 import fulfilment.api.customers.CustomerEvent;
 import fulfilment.api.customers.CustomerFieldEvent;
 import fulfilment.api.customers.CustomerFieldEvent.CustomerFieldCreated;
@@ -16,6 +17,8 @@ import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Recorded;
 import fulfilment.api.wire.Wire;
+import fulfilment.query.comments.CommentCount;
+import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Fold;
 import fulfilment.query.platform.Select;
@@ -50,16 +53,20 @@ class CustomerQueries {
         this.views = views;
     }
 
+    private static String counted(String json, @Nullable Integer scope) {
+        return CommentCount.in(json, SourceType.CUSTOMER, "customer.id", scope);
+    }
+
     @QueryHandler
     @Nullable
     Json answer(FindCustomer query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.customer").body(ALONE).where("id = ?", query.idcustomer())
+        return Select.from(views, "query.customer").body(counted(ALONE, scope)).where("id = ?", query.idcustomer())
                 .where("idfulfilment_customer = ?", scope).one();
     }
 
     @QueryHandler
     Json answer(ListCustomers query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.customer").body(LISTED)
+        return Select.from(views, "query.customer").body(counted(LISTED, scope))
                 .search(query.search(), "name", "contactname", "emailaddress", "customerid")
                 .where("customerid = ?", query.customerid())
                 .where("idfulfilment_customer = ?", query.idfulfilmentCustomer())
@@ -139,6 +146,12 @@ class CustomerQueries {
 
     @Configuration(proxyBeanMethods = false)
     static class Tables {
+
+        @Bean
+        Commentable commentedCustomers() {
+            return new Commentable(SourceType.CUSTOMER, "query.customer", "idfulfilment_customer",
+                    "'{\"idcustomer\":' || id || ',\"customerid\":' || to_json(customerid) || ',\"name\":' || to_json(name) || '}'");
+        }
 
         @Bean
         Documents<CustomerFold.Kept, CustomerEvent> customerDocuments(Wire wire) {

@@ -3,12 +3,21 @@ package fulfilment.query.fulfilmentcustomers;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerQuery.FindFulfilmentCustomer;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerQuery.ListFulfilmentCustomers;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerQuery.ReportOnFulfilmentCustomer;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerView;
+import fulfilment.api.fulfilmentcustomers.FulfilmentReportView;
+import fulfilment.api.fulfilmentcustomers.FulfilmentReportView.Picked;
+import fulfilment.api.fulfilmentcustomers.FulfilmentReportView.Shipped;
 import fulfilment.api.kernel.Json;
+import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.LocalDate;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
@@ -19,10 +28,23 @@ import org.springframework.stereotype.Component;
 @Component
 class FulfilmentCustomerQueries {
 
-    private final Views views;
+    private static final String DONE = "p.idfulfilment_customer = ? and p.status = 'closed' and p.closed_at >= ? and p.closed_at < ?";
+    private static final String SHIPPED = """
+            select s.id, s.idpicklist, p.picklistid, s.idorder, s.body, p.body::json ->> 'deliverycountry' as country
+            from query.picklist p join query.shipment s on s.idpicklist = p.id
+            where %s and not (s.body::json ->> 'cancelled')::boolean order by s.id""".formatted(DONE);
+    private static final String PICKED = """
+            select count(*), count(distinct p.idorder), coalesce(sum((p.body::json ->> 'totalpicked')::int), 0)
+            from query.picklist p where %s""".formatted(DONE);
+    private static final String RECEIVED = """
+            select count(*) from query.receipt where idfulfilment_customer = ? and completed_at >= ? and completed_at < ?""";
 
-    FulfilmentCustomerQueries(Views views) {
+    private final Views views;
+    private final Wire wire;
+
+    FulfilmentCustomerQueries(Views views, Wire wire) {
         this.views = views;
+        this.wire = wire;
     }
 
     @QueryHandler
@@ -34,6 +56,31 @@ class FulfilmentCustomerQueries {
     @QueryHandler
     Json answer(ListFulfilmentCustomers query) {
         return Select.from(views, "query.fulfilment_customer").page(query.offset()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ReportOnFulfilmentCustomer query) {
+        if (answer(new FindFulfilmentCustomer(query.idfulfilmentCustomer())) == null) {
+            return null;
+        }
+        Object[] period = {query.idfulfilmentCustomer(), beginning(query.from()), beginning(query.to().plusDays(1))};
+        var shipments = views.query(SHIPPED, (row, number) -> shipped(row), period);
+        var picked = views.query(PICKED, (row, number) -> new Picked(row.getInt(1), row.getInt(2), row.getLong(3)), period)
+                .getFirst();
+        int receipts = views.query(RECEIVED, (row, number) -> row.getInt(1), period).getFirst();
+        return wire.json(FulfilmentReportView.of(shipments, picked, receipts));
+    }
+
+    private Timestamp beginning(LocalDate day) {
+        return Timestamp.from(day.atStartOfDay(wire.zone()).toInstant());
+    }
+
+    private Shipped shipped(ResultSet row) throws SQLException {
+        var shipment = wire.read(row.getString("body"), ShipmentView.class);
+        return new Shipped(row.getInt("id"), row.getInt("idpicklist"), row.getString("picklistid"), row.getInt("idorder"),
+                shipment.idcompanyShippingproviderProfile(), shipment.profileName(), row.getString("country"),
+                shipment.trackingcode(), shipment.weight(), shipment.created());
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -14,6 +14,7 @@ import fulfilment.api.orders.OrderQuery.FindOrderNote;
 import fulfilment.api.orders.OrderQuery.FindOrderProduct;
 import fulfilment.api.orders.OrderQuery.FindOrderTag;
 import fulfilment.api.orders.OrderQuery.FindProductStatus;
+import fulfilment.api.orders.OrderQuery.FindStatusPage;
 import fulfilment.api.orders.OrderQuery.ListOrderFields;
 import fulfilment.api.orders.OrderQuery.ListOrderNotes;
 import fulfilment.api.orders.OrderQuery.ListOrderProducts;
@@ -21,12 +22,15 @@ import fulfilment.api.orders.OrderQuery.ListOrderTags;
 import fulfilment.api.orders.OrderQuery.ListOrders;
 import fulfilment.api.orders.OrderQuery.ListOrdersToProcess;
 import fulfilment.api.orders.OrderView.Head;
+import fulfilment.api.orders.StatusPage;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -49,10 +53,19 @@ class OrderQueries {
             select b.idorder from query.backorder b where b.part_of is null and query.backorder_available(b.id) > 0
             group by b.idorder order by min(b.priority), min(b.id)""";
 
-    private final Views views;
+    /** Compositions stand for their parts. */
+    private static final String STATUS_OF_LINES = """
+            select p.body::json ->> 'name' as name, p.amount, p.cancelled, coalesce((
+                select sum(x.amount) from query.picklist_product x join query.picklist q on q.id = x.idpicklist
+                where x.idorder_product = p.id and q.status = 'closed'), 0) as shipped
+            from query.order_product p where p.idorder = ? and p.partof is null order by p.id""";
 
-    OrderQueries(Views views) {
+    private final Views views;
+    private final Wire wire;
+
+    OrderQueries(Views views, Wire wire) {
         this.views = views;
+        this.wire = wire;
     }
 
     private Select orders(@Nullable Integer scope) {
@@ -147,6 +160,21 @@ class OrderQueries {
     }
 
     @QueryHandler
+    @Nullable
+    StatusPage answer(FindStatusPage query) {
+        return views.query("select id, body from query.orders where status_page = ?", (row, number) -> {
+            var order = wire.read(row.getString("body"), Head.class);
+            return new StatusPage(order.orderid(), order.status(), order.language(),
+                    LocalDate.ofInstant(order.created(), wire.zone()), statusOfLines(row.getInt("id")));
+        }, query.token()).stream().findFirst().orElse(null);
+    }
+
+    private List<StatusPage.Line> statusOfLines(int idorder) {
+        return views.query(STATUS_OF_LINES, (row, number) -> new StatusPage.Line(row.getString("name"), row.getInt("amount"),
+                row.getInt("cancelled"), row.getInt("shipped")), idorder);
+    }
+
+    @QueryHandler
     ListOrdersToProcess.Orders answer(ListOrdersToProcess query) {
         return new ListOrdersToProcess.Orders(views.query(TO_PROCESS, (row, number) -> row.getInt(1)));
     }
@@ -197,6 +225,7 @@ class OrderQueries {
                     .column("reference", "text", Head::reference)
                     .column("emailaddress", "text", Head::emailaddress)
                     .column("names", "text", Tables::names)
+                    .column("status_page", "text", order -> order.publicStatusPage().substring(StatusPage.PATH.length()))
                     .column("idcustomer", "int", Head::idcustomer)
                     .column("idfulfilment_customer", "int", Head::idfulfilmentCustomer)
                     .column("warehouses", "text", Tables::warehouses)

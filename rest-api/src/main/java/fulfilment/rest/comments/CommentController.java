@@ -112,6 +112,17 @@ class CommentController {
         return on(SourceType.PICKLIST_BATCH, idpicklistBatch, body, caller);
     }
 
+    @GetMapping("/customers/{idcustomer}/comments")
+    Answer<List<CommentView>> ofCustomer(@PathVariable int idcustomer) {
+        return of(SourceType.CUSTOMER, idcustomer);
+    }
+
+    @PostMapping("/customers/{idcustomer}/comments")
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<CommentView> onCustomer(@PathVariable int idcustomer, @RequestBody CommentBody body, Caller caller) {
+        return on(SourceType.CUSTOMER, idcustomer, body, caller);
+    }
+
     @GetMapping("/suppliers/{idsupplier}/comments")
     Answer<List<CommentView>> ofSupplier(@PathVariable int idsupplier) {
         return of(SourceType.SUPPLIER, idsupplier);

@@ -3,13 +3,22 @@ package fulfilment.rest.fulfilmentcustomers;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerQuery.FindFulfilmentCustomer;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerQuery.ListFulfilmentCustomers;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerQuery.ReportOnFulfilmentCustomer;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerView;
+import fulfilment.api.fulfilmentcustomers.FulfilmentReportView;
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.users.Right;
+import fulfilment.api.wire.Times;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
+import java.time.DateTimeException;
+import java.time.LocalDate;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -42,6 +51,28 @@ class FulfilmentCustomerController {
     @GetMapping("/{idfulfilmentCustomer}")
     Answer<FulfilmentCustomerView> find(@PathVariable int idfulfilmentCustomer) {
         return api.find(new FindFulfilmentCustomer(idfulfilmentCustomer));
+    }
+
+    /** 200 and what was done for it from one day to another, both included; 404 when there is no such customer. */
+    @GetMapping("/{idfulfilmentCustomer}/report")
+    @Needs(Right.REPORTS_SHOW)
+    Answer<FulfilmentReportView> report(@PathVariable int idfulfilmentCustomer,
+            @RequestParam(name = "start-date", required = false) @Nullable String startDate,
+            @RequestParam(name = "end-date", required = false) @Nullable String endDate) {
+        var from = date("start-date", startDate);
+        var to = date("end-date", endDate);
+        if (to.isBefore(from)) {
+            throw new BadParameter("end-date", "must not lie before start-date");
+        }
+        return api.find(new ReportOnFulfilmentCustomer(idfulfilmentCustomer, from, to));
+    }
+
+    private static LocalDate date(String name, @Nullable String sent) {
+        try {
+            return Times.date(Check.name(name, sent).strip());
+        } catch (DateTimeException malformed) {
+            throw new BadParameter(name, "must be YYYY-MM-DD, not '%s'".formatted(Excerpt.of(String.valueOf(sent))));
+        }
     }
 
     /** 201 and the new fulfilment customer, but for the password; 1011 when its username is taken. */

@@ -25,7 +25,7 @@ class CommentTest {
     }
 
     private static String customer() {
-        return String.valueOf(1_000_000 + Math.floorMod(UUID.randomUUID().hashCode(), 1_000_000_000));
+        return String.valueOf(SERVICE.fulfilmentCustomer());
     }
 
     private static String product(Client api, String more) {
@@ -180,7 +180,8 @@ class CommentTest {
         var product = product();
         refused(400, 5, () -> API.post(product + "/comments", "{\"body\": \"%s\"}".formatted("x".repeat(65_536))));
         API.post(product + "/comments", "{\"body\": \"%s\"}".formatted("@".repeat(65_535))).created();
-        for (var unknown : new String[] {"/products/2000000000", "/suppliers/2000000000", "/purchaseorders/2000000000",
+        for (var unknown : new String[] {"/products/2000000000", "/customers/2000000000", "/suppliers/2000000000",
+                "/purchaseorders/2000000000",
                 "/receipts/2000000000"}) {
             refused(404, 20, () -> API.get(unknown + "/comments"));
             refused(404, 20, () -> API.post(unknown + "/comments", "{\"body\": \"b\"}"));
@@ -246,6 +247,84 @@ class CommentTest {
         assertThat(later.get("mentioned").get("full_name").asString()).isEqualTo("Joan " + name);
         assertThat(said(API, product(), "@Ann " + name).get("mentions")).isEmpty();
         assertThat(said(API, product(), "@Joan " + name).get("mentions")).hasSize(1);
+    }
+
+    private static int named(String name) {
+        return API.post("/fulfilment/customers", "{\"name\": \"%s\"}".formatted(name)).created().get("idfulfilment_customer")
+                .asInt();
+    }
+
+    @Test
+    void fulfilmentCustomersAreMentionedByTheirNames() {
+        var name = "Lamps & Sons " + unique();
+        int lamps = named(name);
+        int other = named(name + " Abroad");
+        var comment = said(API, product(), "Ask @%s or @%s Abroad".formatted(name.toLowerCase(), name));
+
+        var mentions = comment.get("mentions");
+        assertThat(mentions.findValuesAsString("mentioned_type")).containsExactly("fulfilment_customer", "fulfilment_customer");
+        assertThat(mentions.findValuesAsString("idfulfilment_customer")).containsExactly(String.valueOf(lamps),
+                String.valueOf(other));
+        assertThat(mentions.findValuesAsString("name")).containsExactly(name, name + " Abroad");
+        assertThat(API.get("/comments?idmentioned=%d&mentioned_type=fulfilment_customer", lamps).ok()).containsExactly(comment);
+        assertThat(API.get("/comments?idmentioned=%d&mentioned_type=user", lamps).ok()).isEmpty();
+
+        API.put("/fulfilment/customers/" + lamps, "{\"name\": \"Candles %s\"}".formatted(name)).ok();
+        var later = API.get("/comments/" + id(comment)).ok().get("mentions").get(0);
+        assertThat(later.get("text").asString()).isEqualTo("@" + name.toLowerCase());
+        assertThat(later.get("mentioned").get("name").asString()).isEqualTo("Candles " + name);
+        assertThat(said(API, product(), "@" + name).get("mentions")).isEmpty();
+    }
+
+    /** Whoever else is a customer of the same warehouse is none of its business. */
+    @Test
+    void aFulfilmentCustomerMentionsItselfAndUsersAndNoOthers() {
+        var name = unique();
+        int own = named("Own " + name);
+        named("Other " + name);
+        var scoped = keyOf(user("Hank", name), String.valueOf(own));
+        var product = product(API, ", \"idfulfilment_customer\": " + own);
+
+        var comment = said(scoped, product, "@Own %1$s @Other %1$s @Hank %1$s".formatted(name));
+
+        assertThat(comment.get("author").get("name").asString()).isEqualTo("Own " + name);
+        assertThat(comment.get("mentions").findValuesAsString("text")).containsExactly("@Own " + name, "@Hank " + name);
+        var hidden = said(API, product, "for us: @Own " + name);
+        assertThat(scoped.get("/comments?idmentioned=%d&mentioned_type=fulfilment_customer", own).ok()).containsExactly(comment);
+        assertThat(API.get("/comments?idmentioned=%d&mentioned_type=fulfilment_customer", own).ok())
+                .containsExactly(hidden, comment);
+        refused(404, 20, () -> scoped.get("/comments/" + id(hidden)));
+    }
+
+    @Test
+    void customersAreCommentedOnByThoseWhoseTheyAre() {
+        var owner = customer();
+        var scoped = keyOf(user("Ida", unique()), owner);
+        var made = scoped.post("/customers", "{\"name\": \"A \\\"friend\\\"\", \"addresses\": []}").created();
+        var own = "/customers/" + made.get("idcustomer").asInt();
+        var foreign = "/customers/" + API.post("/customers", "{\"name\": \"Bo\"}").created().get("idcustomer").asInt();
+
+        var hidden = said(API, own, "for us");
+        var said = said(scoped, own, "for all");
+
+        assertThat(hidden.get("source_type").asString()).isEqualTo("customer");
+        assertThat(hidden.get("source").propertyNames()).containsExactly("idcustomer", "customerid", "name");
+        assertThat(hidden.get("source").get("customerid")).isEqualTo(made.get("customerid"));
+        assertThat(hidden.get("source").get("name").asString()).isEqualTo("A \"friend\"");
+        assertThat(API.get(own + "/comments").ok()).containsExactly(said, hidden);
+        assertThat(scoped.get(own + "/comments").ok()).containsExactly(said);
+        assertThat(scoped.get(own).ok().get("comment_count").asInt()).isEqualTo(1);
+        assertThat(API.get(own).ok().get("comment_count").asInt()).isEqualTo(2);
+        assertThat(API.get("/customers?customerid=" + made.get("customerid").asString()).ok().get(0).get("comment_count").asInt())
+                .isEqualTo(2);
+        said(API, foreign, "elsewhere");
+        refused(404, 20, () -> scoped.get(foreign + "/comments"));
+        refused(404, 20, () -> scoped.post(foreign + "/comments", "{\"body\": \"b\"}"));
+        refused(400, 5, () -> API.post(own + "/comments", "{}"));
+        API.delete(own).expect(204);
+        refused(404, 20, () -> API.get(own + "/comments"));
+        refused(404, 20, () -> API.post(own + "/comments", "{\"body\": \"b\"}"));
+        refused(404, 20, () -> API.get("/comments/" + id(said)));
     }
 
     @Test
@@ -386,5 +465,8 @@ class CommentTest {
         var jdbc = SERVICE.bean(JdbcTemplate.class);
         assertThat(jdbc.queryForList("select name from command.mentionable where type = 'USER' order by id", String.class))
                 .isEqualTo(jdbc.queryForList("select body::json ->> 'full_name' from query.\"user\" order by id", String.class));
+        assertThat(jdbc.queryForList("select name from command.mentionable where type = 'FULFILMENT_CUSTOMER' order by id",
+                String.class)).isEqualTo(jdbc.queryForList(
+                        "select body::json ->> 'name' from query.fulfilment_customer order by id", String.class));
     }
 }

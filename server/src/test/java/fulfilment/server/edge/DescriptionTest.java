@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.rest.platform.NotBuilt;
 import fulfilment.server.Description;
 import fulfilment.server.Service;
+import io.swagger.v3.oas.annotations.Hidden;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -86,11 +87,10 @@ class DescriptionTest {
         var endpoints = new TreeSet<String>();
         service.bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping").getHandlerMethods()
                 .forEach((info, handler) -> {
-                    if (handler.getBeanType().getName().startsWith("fulfilment.rest")) {
+                    if (handler.getBeanType().getName().startsWith("fulfilment.rest")
+                            && !handler.getBeanType().isAnnotationPresent(Hidden.class)) { // which is no part of the API
                         for (var path : info.getPatternValues()) {
-                            if (!path.equals("/error")) {
-                                info.getMethodsCondition().getMethods().forEach(method -> endpoints.add(method + " " + path));
-                            }
+                            info.getMethodsCondition().getMethods().forEach(method -> endpoints.add(method + " " + path));
                         }
                     }
                 });

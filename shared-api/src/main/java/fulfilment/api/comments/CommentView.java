@@ -22,7 +22,7 @@ public record CommentView(@JsonUnwrapped Head head, Author author, Source source
         /** @param imageUrl users have no pictures yet */
         record OfUser(int iduser, String username, String fullName, @Nullable String imageUrl) implements Author {}
 
-        /** @param name null where the customer is known by number only */
+        /** @param name null when there is no such customer */
         record OfFulfilmentCustomer(int idfulfilmentCustomer, @Nullable String name) implements Author {}
     }
 

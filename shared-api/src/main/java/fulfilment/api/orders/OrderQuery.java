@@ -47,6 +47,9 @@ public sealed interface OrderQuery {
     /** What one field of an order holds; null when it is empty. */
     record FindOrderField(int idorder, int idorderfield) implements OrderQuery {}
 
+    /** A {@link StatusPage}, not JSON; null when no order has this one. @param token what nobody can guess in its address */
+    record FindStatusPage(String token) implements OrderQuery {}
+
     /** Which orders may have something to process: ids, those first whose backorders come first. */
     record ListOrdersToProcess() implements OrderQuery {
 

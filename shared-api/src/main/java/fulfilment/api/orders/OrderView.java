@@ -36,7 +36,8 @@ public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, 
             Instant updated) {
 
         public static Head created(OrderEvent.OrderCreated e, Instant at) {
-            return of(e.order().value(), e.number(), e.details(), OrderStatus.CONCEPT, "/status/" + e.statusPage(), e.fields(),
+            return of(e.order().value(), e.number(), e.details(), OrderStatus.CONCEPT, StatusPage.PATH + e.statusPage(),
+                    e.fields(),
                     at,
                     at);
         }

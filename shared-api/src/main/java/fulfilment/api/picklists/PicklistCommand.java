@@ -31,7 +31,7 @@ public sealed interface PicklistCommand {
     /** @param iduser null for nobody */
     record AssignPicklist(@TargetAggregateIdentifier PicklistId picklist, @Nullable Integer iduser) implements PicklistCommand {}
 
-    record SnoozePicklist(@TargetAggregateIdentifier PicklistId picklist, Instant until) implements PicklistCommand {}
+    record SnoozePicklist(PicklistId picklist, Instant until) implements PicklistCommand {}
 
     record UnsnoozePicklist(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand {}
 

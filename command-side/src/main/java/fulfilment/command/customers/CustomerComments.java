@@ -1,0 +1,17 @@
+package fulfilment.command.customers;
+
+import fulfilment.api.comments.SourceType;
+import fulfilment.api.customers.CustomerId;
+import fulfilment.command.comments.Commentable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Customers are commented on. Source: contract, 20. */
+@Configuration(proxyBeanMethods = false)
+class CustomerComments {
+
+    @Bean
+    Commentable commentableCustomers() {
+        return new Commentable(SourceType.CUSTOMER, Customer.class, CustomerId::new);
+    }
+}

@@ -1,0 +1,48 @@
+package fulfilment.query.stats;
+
+import fulfilment.api.stats.Stat;
+import java.sql.Timestamp;
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.temporal.TemporalAdjusters;
+import java.util.List;
+
+/**
+ * A statement that counts, made so that an index answers it and only what is counted is looked at: what is open, what is of this week, what is
+ * in the catalogue. All orders there ever were are counted a day at a time; see {@link OrderDays}.
+ *
+ * @param counted   what need not be counted any more
+ * @param arguments for the parameters of the statement
+ */
+record Count(int counted, String sql, List<Object> arguments) {
+
+    /** @param now the moment asked about; @param zone the account's */
+    static Count of(Stat stat, Instant now, ZoneId zone, OrderDays days) {
+        var today = LocalDate.ofInstant(now, zone);
+        var monday = today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+        return switch (stat) {
+            case OPEN_PICKLISTS -> all("query.picklist where status in ('new', 'paused', 'snoozed')");
+            case OPEN_ORDERS -> all("query.orders where status in ('processing', 'paused')");
+            case BACKORDERS -> all("query.backorder");
+            case NEW_ORDERS_TODAY -> since("query.orders where created >= ?", today, zone);
+            case NEW_ORDERS_THIS_WEEK -> since("query.orders where created >= ?", monday, zone);
+            case CLOSED_PICKLISTS_TODAY -> since("query.picklist where closed_at >= ?", today, zone);
+            case CLOSED_PICKLISTS_THIS_WEEK -> since("query.picklist where closed_at >= ?", monday, zone);
+            case NEW_CUSTOMERS_THIS_WEEK -> since("query.customer where created >= ?", monday, zone);
+            case TOTAL_ORDERS -> days.countedAt(now);
+            case TOTAL_PRODUCTS -> all("query.product");
+            case ACTIVE_PRODUCTS -> all("query.product where active");
+            case INACTIVE_PRODUCTS -> all("query.product where not active");
+        };
+    }
+
+    private static Count all(String counted) {
+        return new Count(0, "select count(*) from " + counted, List.of());
+    }
+
+    private static Count since(String counted, LocalDate day, ZoneId zone) {
+        return new Count(0, "select count(*) from " + counted, List.of(Timestamp.from(day.atStartOfDay(zone).toInstant())));
+    }
+}

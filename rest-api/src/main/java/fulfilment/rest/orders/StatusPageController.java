@@ -1,0 +1,53 @@
+package fulfilment.rest.orders;
+
+import fulfilment.api.orders.OrderQuery.FindStatusPage;
+import fulfilment.api.orders.StatusPage;
+import io.swagger.v3.oas.annotations.Hidden;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+import org.axonframework.queryhandling.QueryGateway;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * The page on which a recipient sees how far an order is: without a key, for whoever knows its address, which cannot be guessed. It is told to
+ * be kept nowhere, found by no search engine, and named to no other site. Source: contract, 11.1, public_status_page.
+ */
+@Hidden
+@RestController
+class StatusPageController {
+
+    private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+    private static final MediaType HTML = new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8);
+
+    private final QueryGateway queries;
+
+    StatusPageController(QueryGateway queries) {
+        this.queries = queries;
+    }
+
+    /** 200 and the page; 404, as a page too, when no order has this address. */
+    @GetMapping(StatusPage.PATH + "{token}")
+    ResponseEntity<byte[]> show(@PathVariable String token) {
+        var page = TOKEN.matcher(token).matches()
+                ? queries.query(new FindStatusPage(token), StatusPage.class).join()
+                : null;
+        return page == null
+                ? html(HttpStatus.NOT_FOUND, StatusPageHtml.none())
+                : html(HttpStatus.OK, StatusPageHtml.of(page));
+    }
+
+    private static ResponseEntity<byte[]> html(HttpStatus status, String page) {
+        return ResponseEntity.status(status).contentType(HTML).cacheControl(CacheControl.noStore())
+                .header("Content-Security-Policy", StatusPageHtml.POLICY)
+                .header("Referrer-Policy", "no-referrer")
+                .header("X-Content-Type-Options", "nosniff")
+                .header("X-Robots-Tag", "noindex, nofollow")
+                .body(page.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,81 @@
+package fulfilment.query.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.stats.Stat;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+import tools.jackson.databind.JsonNode;
+
+/** A stat looks at what it counts and not at the orders of the whole year. */
+class CountTest {
+
+    private static final int ORDERS = 20_000;
+    private static final Service SERVICE = Service.start();
+    private static final JdbcTemplate JDBC = SERVICE.bean(JdbcTemplate.class);
+
+    @AfterAll
+    static void stop() {
+        SERVICE.close();
+    }
+
+    private static Client fill() {
+        JDBC.update(
+                """
+                insert into kept.orders (id, body, status, orderid, names, status_page, warehouses, created, updated, since)
+                select n, repeat('x', 1000), case when n % 500 = 0 then 'processing' else 'completed' end, n, '', n, ',', at, at, at
+                from (select n, date_trunc('second', now()) - (? - n) * interval '26 minutes' as at from generate_series(1, ?) n) made""",
+                ORDERS, ORDERS);
+        JDBC.update("""
+                insert into kept.picklist (id, body, idorder, idwarehouse, status, picklistid, created, closed_at, since)
+                select id, '', id, 1, case when status = 'processing' then 'new' else 'closed' end, id, created,
+                    case when status = 'completed' then created end, since from kept.orders""");
+        for (var table : new String[] {"orders", "picklist", "product", "customer", "backorder"}) {
+            JDBC.execute("vacuum analyze kept." + table);
+        }
+        return SERVICE.admin();
+    }
+
+    private static int asked(Client api, Stat stat) {
+        return api.get("/stats/" + stat.key()).ok().get("value").asInt();
+    }
+
+    @Test
+    void whatIsCountedIsWhatIsLookedAt() {
+        var api = fill();
+        var days = SERVICE.bean(OrderDays.class);
+        assertThat(asked(api, Stat.TOTAL_ORDERS)).isEqualTo(ORDERS);
+        days.keep();
+        days.keep();
+
+        for (var stat : Stat.values()) {
+            var count = Count.of(stat, Instant.now(), ZoneId.of("Europe/Amsterdam"), days);
+            var plan = Client.parse(JDBC.queryForObject("explain (analyze, format json) " + count.sql(), String.class,
+                    count.arguments().toArray()));
+            assertThat(looked(plan)).describedAs("%s: %s", stat, plan).isLessThan(1_000);
+        }
+        assertThat(asked(api, Stat.TOTAL_ORDERS)).isEqualTo(ORDERS);
+        assertThat(asked(api, Stat.OPEN_ORDERS)).isEqualTo(ORDERS / 500);
+        assertThat(asked(api, Stat.OPEN_PICKLISTS)).isEqualTo(ORDERS / 500);
+        assertThat(JDBC.queryForObject("select sum(orders) from upkeep.orders_of_day", Long.class))
+                .isBetween(ORDERS - Duration.ofDays(2).dividedBy(Duration.ofMinutes(26)) - 1, ORDERS - 1L);
+    }
+
+    /** Rows that were read, those that were thrown away included. */
+    private static double looked(JsonNode plan) {
+        double rows = 0;
+        for (var node : plan.findParents("Node Type")) {
+            if (node.get("Node Type").asString().contains("Scan")) {
+                rows += node.get("Actual Loops").asDouble()
+                        * (node.get("Actual Rows").asDouble() + node.path("Rows Removed by Filter").asDouble(0));
+            }
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,166 @@
+package fulfilment.server.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** Numbers about the account over HTTP. Source: core API, Stats; contract, 28. */
+class StatTest {
+
+    /** A Sunday evening in Amsterdam, where it is two hours later. */
+    private static final Instant SUNDAY = Instant.parse("2026-06-07T20:00:00Z");
+
+    private final SettableClock clock = new SettableClock(SUNDAY);
+    private final Service service = Service.startAt(clock);
+    private final Client api = service.admin();
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    private int stat(String key) {
+        return api.get("/stats/" + key).ok().get("value").asInt();
+    }
+
+    private int product() {
+        return api
+                .post("/products", "{\"productcode\": \"p-%d\", \"name\": \"Lantern\", \"price\": 1}".formatted(service.events()))
+                .created().get("idproduct").asInt();
+    }
+
+    private int order(int product, int amount) {
+        return api.post("/orders", """
+                {"deliveryname": "Ann", "deliverycountry": "NL", "products": [{"idproduct": %d, "amount": %d}]}"""
+                .formatted(product, amount)).created().get("idorder").asInt();
+    }
+
+    private JsonNode processed(int order) {
+        return api.post("/orders/%d/process".formatted(order), null).ok();
+    }
+
+    private void stock(int product, int change) {
+        api.post("/products/%d/stock/1".formatted(product),
+                "{\"idlocation\": null, \"change\": %d, \"reason\": \"test\"}".formatted(change)).ok();
+    }
+
+    @Test
+    void everyStatIsDescribedAndHasAValue() {
+        var all = api.get("/stats").ok();
+
+        assertThat(all.propertyNames()).containsExactly("open-picklists", "open-orders", "backorders", "new-orders-today",
+                "new-orders-this-week", "closed-picklists-today", "closed-picklists-this-week", "new-customers-this-week",
+                "total-orders", "total-products", "active-products", "inactive-products");
+        for (var key : all.propertyNames()) {
+            assertThat(all.get(key).propertyNames()).containsExactly("description");
+            var stat = api.get("/stats/" + key).ok();
+            assertThat(stat.propertyNames()).containsExactly("value");
+            assertThat(stat.get("value").isInt()).isTrue();
+            assertThat(stat.get("value").asInt()).describedAs(key).isZero();
+        }
+    }
+
+    @Test
+    void whatIsUnknownIsRefused() {
+        for (var key : new String[] {"orders", "total_orders", "TOTAL-ORDERS", "%20", "1"}) {
+            api.send("GET", "/stats/" + key, null).refused(404, 20);
+        }
+        api.post("/stats", "{}").refused(405, 8);
+        int user = api.post("/admin/users", "{\"username\": \"ann\"}").created().get("iduser").asInt();
+        var plain = service
+                .with(api.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"k\"}").created().get("key").asString());
+        plain.get("/stats/total-orders").ok();
+        var scoped = service.with(api.post("/admin/users/%d/keys".formatted(user),
+                "{\"name\": \"k\", \"idfulfilment_customer\": %d}".formatted(service.fulfilmentCustomer())).created().get("key")
+                .asString());
+        scoped.get("/stats").refused(403, 1017);
+        scoped.get("/stats/total-orders").refused(403, 1017);
+    }
+
+    @Test
+    void productsAreCounted() {
+        int first = product();
+        product();
+        assertThat(stat("total-products")).isEqualTo(2);
+
+        api.post("/products/%d/inactivate".formatted(first), null).ok();
+
+        assertThat(stat("total-products")).isEqualTo(2);
+        assertThat(stat("active-products")).isEqualTo(1);
+        assertThat(stat("inactive-products")).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsOpenIsCountedUntilItIsOver() {
+        int product = product();
+        stock(product, 5);
+        int picked = order(product, 3);
+        int partly = order(product, 4);
+        assertThat(stat("open-orders")).isZero();
+        assertThat(stat("total-orders")).isEqualTo(2);
+
+        var picklist = processed(picked).get("picklists").get(0).get("idpicklist").asInt();
+        processed(partly);
+        assertThat(stat("open-orders")).isEqualTo(2);
+        assertThat(stat("open-picklists")).isEqualTo(2);
+        assertThat(stat("backorders")).isEqualTo(1);
+        api.post("/orders/%d/pause".formatted(partly), null).ok();
+        api.post("/picklists/%d/snooze".formatted(picklist), "{\"snooze_until\": \"2026-07-01 12:00:00\"}").ok();
+        assertThat(stat("open-orders")).isEqualTo(2);
+        assertThat(stat("open-picklists")).isEqualTo(2);
+        api.post("/picklists/%d/pickall".formatted(picklist), null).ok();
+        api.post("/picklists/%d/close".formatted(picklist), null).ok();
+
+        assertThat(stat("open-orders")).isEqualTo(1);
+        assertThat(stat("open-picklists")).isEqualTo(1);
+        assertThat(stat("closed-picklists-today")).isEqualTo(1);
+        api.send("DELETE", "/orders/" + partly, "{\"force\": true}").expect(204);
+        assertThat(stat("open-orders")).isZero();
+        assertThat(stat("open-picklists")).isZero();
+        assertThat(stat("backorders")).isZero();
+        assertThat(stat("total-orders")).isEqualTo(2);
+    }
+
+    /** The day begins at midnight in Amsterdam, the week on Monday. */
+    @Test
+    void daysAndWeeksAreThoseOfTheAccount() {
+        int product = product();
+        stock(product, 9);
+        int order = order(product, 1);
+        api.post("/customers", "{\"name\": \"Ann\", \"addresses\": []}").created();
+        int picklist = processed(order).get("picklists").get(0).get("idpicklist").asInt();
+        api.post("/picklists/%d/pickall".formatted(picklist), null).ok();
+        api.post("/picklists/%d/close".formatted(picklist), null).ok();
+        for (var key : new String[] {"new-orders-today", "new-orders-this-week", "closed-picklists-today",
+                "closed-picklists-this-week", "new-customers-this-week"}) {
+            assertThat(stat(key)).describedAs(key).isEqualTo(1);
+        }
+
+        clock.passes(Duration.ofHours(2)); // Monday, 00:00 in Amsterdam
+        for (var key : new String[] {"new-orders-today", "new-orders-this-week", "closed-picklists-today",
+                "closed-picklists-this-week", "new-customers-this-week"}) {
+            assertThat(stat(key)).describedAs(key).isZero();
+        }
+        order(product, 1);
+        clock.passes(Duration.ofDays(2));
+        order(product, 1);
+
+        assertThat(stat("new-orders-today")).isEqualTo(1);
+        assertThat(stat("new-orders-this-week")).isEqualTo(2);
+        assertThat(stat("total-orders")).isEqualTo(3);
+        assertThat(api.send("GET", "/stats/new-orders-today?as_of=2026-06-07%2023:00:00", null).ok().get("value").asInt())
+                .isEqualTo(1);
+        assertThat(api.send("GET", "/stats/total-orders?as_of=2026-06-08%2000:00:00", null).ok().get("value").asInt())
+                .isEqualTo(2);
+        assertThat(api.send("GET", "/stats/open-orders?as_of=2026-06-07%2022:00:00", null).ok().get("value").asInt()).isZero();
+        assertThat(api.send("GET", "/stats/total-orders?as_of=2026-06-07%2021:59:59", null).ok().get("value").asInt()).isZero();
+        api.send("GET", "/stats/total-orders?as_of=2027-06-07", null).refused(400, 5);
+    }
+}
