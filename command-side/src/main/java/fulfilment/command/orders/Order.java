@@ -588,5 +588,6 @@ public class Order {
     @EventSourcingHandler
     void evolve(OrderAnonymized event) {
         anonymized = true;
+        details = details.anonymized();
     }
 }
