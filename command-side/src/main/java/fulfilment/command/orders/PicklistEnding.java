@@ -17,6 +17,7 @@ import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductCatalog;
 import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.stock.StockKeeping.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -80,7 +81,7 @@ class PicklistEnding {
     private SortedMap<Integer, Integer> stocked(Aggregate<Picklist> picklist) {
         var lines = picklist.invoke(Picklist::lines).stream().filter(PicklistLine::isFetched).toList();
         var facts = products.findAll(lines.stream().map(PicklistLine::idproduct).collect(Collectors.toSet()));
-        var stocked = new java.util.TreeMap<Integer, Integer>();
+        var stocked = new TreeMap<Integer, Integer>();
         lines.stream().filter(line -> Objects.requireNonNull(facts.get(line.idproduct())).type().hasStock())
                 .forEach(line -> stocked.merge(line.idproduct(), line.amount(), Integer::sum));
         return stocked;
@@ -137,6 +138,11 @@ class PicklistEnding {
                 throw new BadParameter("idlocation", "is named twice");
             }
         }
-        stock.claimAt(new StockId(line.idproduct()), command.picklist().value(), warehouse, wanted);
+        int before = picklist.invoke(Picklist::lines).stream()
+                .filter(one -> one.isFetched() && one.idproduct() == line.idproduct()
+                        && one.idpicklistProduct() < line.idpicklistProduct())
+                .mapToInt(PicklistLine::amount).sum();
+        stock.claimAt(new StockId(line.idproduct()), command.picklist().value(), warehouse, new Span(before, line.amount()),
+                wanted);
     }
 }
