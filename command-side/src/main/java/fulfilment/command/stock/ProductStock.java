@@ -309,6 +309,7 @@ class ProductStock implements Resumable<StockSnapshot> {
             throw new StockBelowReserved(command.amount(), free);
         }
         var after = levels.claim(command.idpicklist(), command.place(), command.amount());
+        requireFit(after, command.place().warehouse());
         apply(new StockClaimed(id, command.idpicklist(), command.place(), command.amount(), after.at(command.place()).level(),
                 after.in(command.place().warehouse())));
     }
@@ -332,6 +333,15 @@ class ProductStock implements Resumable<StockSnapshot> {
         unlinkWhenEmpty(command.place(), facts);
     }
 
+    /** Softly held pieces need not be there, and yet their number has to be one. What is given free always fits. */
+    private void requireFit(StockLevels after, WarehouseId warehouse) {
+        long wanted = after.reserved(warehouse);
+        if (wanted > StockLevels.LIMIT && wanted > levels.reserved(warehouse)) {
+            throw new BadParameter("amount", "would bring what is reserved of a product in a warehouse above %,d pieces"
+                    .formatted(StockLevels.LIMIT));
+        }
+    }
+
     private void requireClaim(int idpicklist, Place place, int amount) {
         int held = levels.at(place).claimedBy(idpicklist);
         if (held < amount) {
@@ -343,6 +353,7 @@ class ProductStock implements Resumable<StockSnapshot> {
     void decide(ReserveForBackorder command) {
         var after = levels.reserve(command.warehouse(), command.idbackorder(), command.priority(), command.amount());
         if (!after.equals(levels)) {
+            requireFit(after, command.warehouse());
             apply(new BackorderReserved(id, command.idbackorder(), command.warehouse(), command.amount(), command.priority(),
                     after.in(command.warehouse())));
         }
@@ -352,6 +363,7 @@ class ProductStock implements Resumable<StockSnapshot> {
     void decide(AllocateToOrder command) {
         var after = levels.allocate(command.warehouse(), command.idorder(), command.amount());
         if (!after.equals(levels)) {
+            requireFit(after, command.warehouse());
             apply(new OrderAllocated(id, command.idorder(), command.warehouse(), command.amount(),
                     after.in(command.warehouse())));
         }
@@ -407,14 +419,14 @@ class ProductStock implements Resumable<StockSnapshot> {
         var before = within(span, all);
         var after = new LinkedHashMap<>(before);
         after.putAll(wanted);
-        int more = sum(after) - sum(before);
+        long more = sum(after) - sum(before);
         if (more < 0) {
-            after.merge(new Place(warehouse, null), -more, Integer::sum);
+            after.merge(new Place(warehouse, null), (int) -more, Integer::sum);
         }
         var others = before.entrySet().stream().filter(claim -> !wanted.containsKey(claim.getKey()))
                 .sorted(Map.Entry.<Place, Integer>comparingByValue().reversed()).toList();
         for (var other : others) {
-            int moved = Math.clamp(more, 0, other.getValue());
+            int moved = (int) Math.clamp(more, 0, (long) other.getValue());
             after.merge(other.getKey(), -moved, Integer::sum);
             more -= moved;
         }
@@ -454,8 +466,8 @@ class ProductStock implements Resumable<StockSnapshot> {
         return within;
     }
 
-    private static int sum(Map<Place, Integer> claims) {
-        return claims.values().stream().mapToInt(Integer::intValue).sum();
+    private static long sum(Map<Place, Integer> claims) {
+        return claims.values().stream().mapToLong(Integer::intValue).sum();
     }
 
     StockLevels levels() {
