@@ -574,6 +574,7 @@ public class Order {
 
     private void becomeConcept(List<Integer> parts) {
         status = OrderStatus.CONCEPT;
+        pausedReason = null;
         lines.keySet().removeAll(parts);
         open.clear();
         backorders.clear();
