@@ -28,6 +28,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
+import org.axonframework.modelling.command.ConcurrencyException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -60,7 +61,10 @@ class PicklistEnding {
         close(order, streams.load(Picklist.class, command.picklist()), command.by());
     }
 
-    /** @throws Rejection unless everything is picked */
+    /**
+     * @throws Rejection            unless everything is picked
+     * @throws ConcurrencyException when another node ended it after it was read here and before its stock was
+     */
     void close(Aggregate<Order> order, Aggregate<Picklist> picklist, int by) {
         picklist.execute(it -> it.close(by));
         var id = picklist.invoke(Picklist::id);
@@ -69,7 +73,7 @@ class PicklistEnding {
         stocked.forEach((product, amount) -> {
             int taken = stock.take(new StockId(product), id.value(), reason);
             if (taken != amount) {
-                throw new IllegalStateException("picklist %d held %d pieces of product %d instead of %d"
+                throw new ConcurrencyException("picklist %d held %d pieces of product %d instead of %d"
                         .formatted(id.value(), taken, product, amount));
             }
         });
