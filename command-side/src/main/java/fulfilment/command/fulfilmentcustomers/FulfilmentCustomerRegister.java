@@ -9,25 +9,37 @@ import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.command.platform.Lookup;
 import fulfilment.command.platform.Register;
+import java.util.Optional;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which fulfilment customers there are, how their goods may be shipped, and that no two log in under one name. */
+/** Which fulfilment customers there are, how their orders are fulfilled and shipped, and that no two log in under one name. */
 @Component
-class FulfilmentCustomerRegister implements Register, KnownFulfilmentCustomers, AllowedProfiles {
+class FulfilmentCustomerRegister implements Register, KnownFulfilmentCustomers, AllowedProfiles, FulfilmentCustomerWishes.Known {
 
     private final JdbcTemplate jdbc;
-    private final Lookup<Integer, Integer> customers;
+    private final Lookup<Integer, FulfilmentCustomerWishes> customers;
 
     FulfilmentCustomerRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
-        this.customers = lookups.of(id -> jdbc.queryForList(
-                "select idfulfilment_customer from command.fulfilment_customer where idfulfilment_customer = ?", Integer.class,
-                id)
-                .stream().findFirst());
+        this.customers = lookups.of(this::read);
+    }
+
+    private Optional<FulfilmentCustomerWishes> read(int idfulfilmentCustomer) {
+        return jdbc.query(
+                "select idtemplate, preferred_idwarehouse from command.fulfilment_customer where idfulfilment_customer = ?",
+                (row, number) -> new FulfilmentCustomerWishes(row.getObject(1, Integer.class), row.getObject(2, Integer.class)),
+                idfulfilmentCustomer).stream().findFirst();
+    }
+
+    @Override
+    public FulfilmentCustomerWishes of(@Nullable Integer idfulfilmentCustomer) {
+        return idfulfilmentCustomer == null
+                ? FulfilmentCustomerWishes.NONE
+                : customers.find(idfulfilmentCustomer).orElse(FulfilmentCustomerWishes.NONE);
     }
 
     @Override
@@ -60,11 +72,14 @@ class FulfilmentCustomerRegister implements Register, KnownFulfilmentCustomers, 
 
     private void write(FulfilmentCustomerId customer, FulfilmentCustomerDetails details) {
         try {
-            jdbc.update(
-                    """
-                    insert into command.fulfilment_customer (idfulfilment_customer, username, profiles) values (?, ?, ?)
-                    on conflict (idfulfilment_customer) do update set username = excluded.username, profiles = excluded.profiles""",
-                    customer.value(), details.username(), details.allowedShippingProfiles().toArray(Integer[]::new));
+            jdbc.update("""
+                    insert into command.fulfilment_customer (idfulfilment_customer, username, profiles, idtemplate,
+                        preferred_idwarehouse)
+                    values (?, ?, ?, ?, ?)
+                    on conflict (idfulfilment_customer) do update set username = excluded.username, profiles = excluded.profiles,
+                        idtemplate = excluded.idtemplate, preferred_idwarehouse = excluded.preferred_idwarehouse""",
+                    customer.value(), details.username(), details.allowedShippingProfiles().toArray(Integer[]::new),
+                    details.idtemplate(), details.preferredIdwarehouse());
         } catch (DuplicateKeyException taken) {
             throw new UsernameTaken(String.valueOf(details.username()));
         }

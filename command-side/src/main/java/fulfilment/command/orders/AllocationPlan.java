@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Which warehouse delivers what of an order, and what is waited for where: the same question always has the same answer.
@@ -73,7 +74,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
             for (var some : combinations(candidates, size)) {
                 var delivery = new Delivery(some, available);
                 delivery.deliver(demands);
-                if (delivery.pieces >= all.pieces) {
+                if (delivery.isAsGoodAs(all, candidates)) {
                     return delivery;
                 }
             }
@@ -84,7 +85,8 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
     private static Delivery oneByOne(List<Demand> demands, List<WarehouseId> candidates, Availability available, Delivery all) {
         var chosen = new Delivery(List.of(), available);
         var left = new ArrayList<>(candidates);
-        while (chosen.pieces < all.pieces) {
+        chosen.deliver(demands);
+        while (!chosen.isAsGoodAs(all, candidates)) {
             Delivery next = null;
             for (var candidate : left) {
                 var warehouses = new ArrayList<>(chosen.warehouses);
@@ -135,19 +137,29 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
         return best;
     }
 
-    /** @param otherwise where a line is waited for that nobody delivers anything of */
+    /**
+     * A line is waited for where it is picked, else where its product is.
+     *
+     * @param otherwise where a line is waited for whose product nobody delivers anything of
+     */
     private static List<Share> waits(List<Demand> demands, List<Share> picks, WarehouseId otherwise) {
         var delivered = new HashMap<Integer, Integer>();
         var deliveredBy = new HashMap<Integer, WarehouseId>();
+        var needs = demands.stream().collect(Collectors.toMap(Demand::idorderProduct, Demand::needs));
+        var products = new HashMap<Integer, WarehouseId>();
         for (var pick : picks) {
             delivered.merge(pick.idorderProduct(), pick.amount(), Integer::sum);
             deliveredBy.putIfAbsent(pick.idorderProduct(), pick.warehouse());
+            needs.getOrDefault(pick.idorderProduct(), List.of())
+                    .forEach(need -> products.putIfAbsent(need.idproduct(), pick.warehouse()));
         }
         var waits = new ArrayList<Share>();
         for (var demand : demands) {
             int missing = demand.amount() - delivered.getOrDefault(demand.idorderProduct(), 0);
             if (missing > 0) {
-                waits.add(new Share(deliveredBy.getOrDefault(demand.idorderProduct(), otherwise), demand.idorderProduct(),
+                var sameProduct = demand.needs().stream().map(Need::idproduct).filter(products::containsKey).findFirst()
+                        .map(products::get).orElse(otherwise);
+                waits.add(new Share(deliveredBy.getOrDefault(demand.idorderProduct(), sameProduct), demand.idorderProduct(),
                         missing));
             }
         }
@@ -161,6 +173,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
         private final Availability available;
         private final Map<WarehouseId, Map<Integer, Integer>> left = new LinkedHashMap<>();
         private final List<Share> shares = new ArrayList<>();
+        private final List<Demand> unfinished = new ArrayList<>();
         private long pieces;
 
         Delivery(List<WarehouseId> warehouses, Availability available) {
@@ -170,7 +183,6 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
 
         /** @return whether everything is delivered */
         boolean deliver(List<Demand> demands) {
-            boolean everything = true;
             for (var demand : demands) {
                 int missing = demand.amount();
                 for (var warehouse : warehouses) {
@@ -182,9 +194,17 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
                 for (var warehouse : warehouses) {
                     missing -= take(demand, warehouse, Math.min(missing, deliverable(demand, warehouse)));
                 }
-                everything &= missing == 0;
+                if (missing > 0) {
+                    unfinished.add(demand);
+                }
             }
-            return everything;
+            return unfinished.isEmpty();
+        }
+
+        /** Whether others deliver no more pieces, and none that lies anywhere is waited for. */
+        boolean isAsGoodAs(Delivery other, List<WarehouseId> candidates) {
+            return pieces >= other.pieces && unfinished.stream()
+                    .noneMatch(demand -> candidates.stream().anyMatch(candidate -> deliverable(demand, candidate) > 0));
         }
 
         private int deliverable(Demand demand, WarehouseId warehouse) {

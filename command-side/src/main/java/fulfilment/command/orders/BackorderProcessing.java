@@ -60,20 +60,29 @@ class BackorderProcessing {
         var order = streams.load(Order.class, command.order());
         var waiting = new Waiting(order.invoke(Order::backorders), products);
         waiting.lock(stock);
-        var there = new ArrayList<Share>();
-        boolean complete = true;
-        for (var backorder : waiting.wholes()) {
-            int available = waiting.availableTo(backorder, stock);
-            complete &= available == backorder.amount();
-            if (available > 0) {
-                there.add(new Share(backorder.warehouse(), backorder.idbackorder(), available));
-            }
-        }
-        if (!complete && !order.invoke(Order::details).autoSplit()) {
-            return new MadePicklists(List.of());
-        }
+        var there = order.invoke(Order::details).autoSplit() ? there(waiting) : together(waiting);
         return new MadePicklists(pick(order, waiting, there, command.preferBulkLocations()).stream()
                 .map(picking -> picking.picklist().value()).toList());
+    }
+
+    private List<Share> there(Waiting waiting) {
+        return waiting.wholes().stream()
+                .map(backorder -> new Share(backorder.warehouse(), backorder.idbackorder(),
+                        waiting.availableTo(backorder, stock)))
+                .filter(share -> share.amount() > 0).toList();
+    }
+
+    /** Everything, once a warehouse in which some of it is waited for has it all. Source: contract, 16, Full-delivery orders. */
+    private List<Share> together(Waiting waiting) {
+        return waiting.wholes().isEmpty() ? List.of() : plan(waiting, waiting.warehouses(), false).picks();
+    }
+
+    private AllocationPlan plan(Waiting waiting, List<WarehouseId> warehouses, boolean split) {
+        var demands = waiting.wholes().stream()
+                .map(backorder -> new Demand(backorder.idbackorder(), backorder.amount(), waiting.needs(backorder))).toList();
+        return AllocationPlan.of(demands, warehouses, split,
+                (product, warehouse) -> stock.available(new StockId(product), warehouse)
+                        + waiting.held(product, warehouse, stock));
     }
 
     /** What waited as a whole may be split from now on: what is there is picked, wherever it is. Source: contract, 12, Moment. */
@@ -83,12 +92,7 @@ class BackorderProcessing {
             return;
         }
         waiting.lock(stock);
-        var demands = waiting.wholes().stream()
-                .map(backorder -> new Demand(backorder.idbackorder(), backorder.amount(), waiting.needs(backorder))).toList();
-        var plan = AllocationPlan.of(demands, candidates.of(order.invoke(Order::details)), true,
-                (product, warehouse) -> stock.available(new StockId(product), warehouse)
-                        + waiting.held(product, warehouse, stock));
-        pick(order, waiting, plan.picks(), false);
+        pick(order, waiting, plan(waiting, candidates.of(order.invoke(Order::details)), true).picks(), false);
     }
 
     /** @param there backorders in the place of lines */
@@ -176,6 +180,10 @@ class BackorderProcessing {
 
         List<Backorder> wholes() {
             return byId.values().stream().filter(backorder -> backorder.partOfIdbackorder() == null).toList();
+        }
+
+        List<WarehouseId> warehouses() {
+            return wholes().stream().map(Backorder::warehouse).distinct().toList();
         }
 
         private boolean isStocked(Backorder backorder) {

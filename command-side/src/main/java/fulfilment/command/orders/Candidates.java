@@ -5,31 +5,37 @@ import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerWishes;
 import fulfilment.command.warehouses.WarehouseFacts;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import org.springframework.stereotype.Component;
 
-/** The warehouses that may fulfil an order. Source: contract, 12, Candidate warehouses. */
+/** The warehouses that may fulfil an order. Source: contract, 12, Candidate warehouses; 26.1. */
 @Component
 class Candidates {
 
     private final WarehouseRegister warehouses;
+    private final FulfilmentCustomerWishes.Known wishes;
 
-    Candidates(WarehouseRegister warehouses) {
+    Candidates(WarehouseRegister warehouses, FulfilmentCustomerWishes.Known wishes) {
         this.warehouses = warehouses;
+        this.wishes = wishes;
     }
 
     /**
-     * @return by priority, at least one
+     * @return the one its fulfilment customer prefers, then by priority; at least one
      * @throws Rejection code 21 when none of them takes orders
      */
     List<WarehouseId> of(OrderDetails order) {
+        var preferred = wishes.of(order.idfulfilmentCustomer()).preferredIdwarehouse();
         var candidates = warehouses.all().stream()
                 .filter(one -> order.warehouses().isEmpty() || order.warehouses().contains(one.idwarehouse()))
                 .filter(one -> one.active() && one.acceptOrders())
-                .sorted(Comparator.comparingInt(WarehouseFacts::priority).thenComparingInt(WarehouseFacts::idwarehouse))
+                .sorted(Comparator.comparing((WarehouseFacts one) -> !Objects.equals(one.idwarehouse(), preferred))
+                        .thenComparingInt(WarehouseFacts::priority).thenComparingInt(WarehouseFacts::idwarehouse))
                 .map(one -> new WarehouseId(one.idwarehouse())).toList();
         if (candidates.isEmpty()) {
             throw new Rejection(ErrorCode.WRONG_STATUS, "no warehouse that may fulfil the order accepts orders");

@@ -574,6 +574,7 @@ public class Order {
 
     private void becomeConcept(List<Integer> parts) {
         status = OrderStatus.CONCEPT;
+        pausedReason = null;
         lines.keySet().removeAll(parts);
         open.clear();
         backorders.clear();
@@ -588,5 +589,6 @@ public class Order {
     @EventSourcingHandler
     void evolve(OrderAnonymized event) {
         anonymized = true;
+        details = details.anonymized();
     }
 }

@@ -12,6 +12,8 @@ import fulfilment.api.orders.OrderDetails;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.customers.CustomerFacts;
 import fulfilment.command.customers.KnownCustomers;
+import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerWishes;
+import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
 import fulfilment.command.products.KnownPricelists;
 import java.util.List;
 import java.util.Objects;
@@ -30,12 +32,17 @@ class OrderDefaults {
     private final AccountRegister account;
     private final Candidates warehouses;
     private final KnownPricelists pricelists;
+    private final KnownFulfilmentCustomers owners;
+    private final FulfilmentCustomerWishes.Known wishes;
 
-    OrderDefaults(KnownCustomers customers, AccountRegister account, Candidates warehouses, KnownPricelists pricelists) {
+    OrderDefaults(KnownCustomers customers, AccountRegister account, Candidates warehouses, KnownPricelists pricelists,
+            KnownFulfilmentCustomers owners, FulfilmentCustomerWishes.Known wishes) {
         this.customers = customers;
         this.account = account;
         this.warehouses = warehouses;
         this.pricelists = pricelists;
+        this.owners = owners;
+        this.wishes = wishes;
     }
 
     /**
@@ -63,10 +70,10 @@ class OrderDefaults {
         var delivery = filled(sent.delivery().on(Addressee.NOBODY), customer, CustomerFacts::deliveryAddress);
         var invoice = filled(sent.invoice().on(Addressee.NOBODY), customer, CustomerFacts::invoiceAddress);
         requireAddressee(delivery, customer);
+        var owner = sent.idfulfilmentCustomer().or(customer == null ? null : customer.idfulfilmentCustomer());
+        owners.requireKnown(owner);
         return new OrderDetails(customer == null ? null : customer.idcustomer(),
-                account.template(sent.idtemplate().value() == null && customer != null
-                        ? customer.idtemplate()
-                        : sent.idtemplate().value()),
+                template(sent.idtemplate().value(), Optional.ofNullable(customer), owner),
                 profile(sent.idshippingproviderProfile().value()), delivery, invoice.isNobody() ? delivery : invoice,
                 or(sent.telephone(), customer == null ? null : customer.telephone()),
                 or(sent.emailaddress(), customer == null ? null : customer.emailaddress()), sent.reference().value(),
@@ -76,8 +83,7 @@ class OrderDefaults {
                 sent.calculatevat().orKeep(customer == null || customer.calculatevat()), sent.invoiced().orKeep(false),
                 sent.preferredDeliveryDate().value(),
                 sent.language().orKeep(customer == null ? Language.EN : customer.language()),
-                sent.idfulfilmentCustomer().or(customer == null ? null : customer.idfulfilmentCustomer()),
-                warehouses(sent.warehouses().orKeep(List.of())),
+                owner, warehouses(sent.warehouses().orKeep(List.of())),
                 pricelists(sent.pricelists().orKeep(customer == null ? List.of() : customer.pricelists())));
     }
 
@@ -93,8 +99,14 @@ class OrderDefaults {
             requireAddressee(delivery, null);
         }
         var invoice = sent.invoice().on(before.invoice());
+        var owner = sent.idfulfilmentCustomer().or(before.idfulfilmentCustomer());
+        if (!Objects.equals(owner, before.idfulfilmentCustomer())) {
+            owners.requireKnown(owner);
+        }
         return new OrderDetails(idcustomer,
-                sent.idtemplate().isPresent() ? account.template(sent.idtemplate().value()) : before.idtemplate(),
+                sent.idtemplate().isPresent()
+                        ? template(sent.idtemplate().value(), Optional.ofNullable(idcustomer).flatMap(customers::find), owner)
+                        : before.idtemplate(),
                 sent.idshippingproviderProfile().isPresent()
                         ? profile(sent.idshippingproviderProfile().value())
                         : before.idshippingproviderProfile(),
@@ -104,9 +116,14 @@ class OrderDefaults {
                 sent.autoSplit().orKeep(before.autoSplit()), sent.discount().orKeep(before.discount()),
                 sent.calculatevat().orKeep(before.calculatevat()), sent.invoiced().orKeep(before.invoiced()),
                 sent.preferredDeliveryDate().or(before.preferredDeliveryDate()), sent.language().orKeep(before.language()),
-                sent.idfulfilmentCustomer().or(before.idfulfilmentCustomer()),
-                sent.warehouses().isPresent() ? warehouses(sent.warehouses().orKeep(List.of())) : before.warehouses(),
+                owner, sent.warehouses().isPresent() ? warehouses(sent.warehouses().orKeep(List.of())) : before.warehouses(),
                 sent.pricelists().isPresent() ? pricelists(sent.pricelists().orKeep(List.of())) : before.pricelists());
+    }
+
+    /** The one asked for, else the customer's, else that of the fulfilment customer, else the account's. Source: contract, 11.1 and 26.1. */
+    private int template(@Nullable Integer asked, Optional<CustomerFacts> customer, @Nullable Integer owner) {
+        return account.template(Optional.ofNullable(asked).or(() -> customer.map(CustomerFacts::idtemplate))
+                .or(() -> Optional.ofNullable(wishes.of(owner).idtemplate())).orElse(null));
     }
 
     private static @Nullable String or(Sent<String> sent, @Nullable String otherwise) {

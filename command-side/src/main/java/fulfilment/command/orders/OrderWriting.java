@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
@@ -99,9 +100,12 @@ class OrderWriting {
     }
 
     private void pass(Aggregate<Order> order, OrderDetails after) {
+        pass(order, picklist -> picklist.deliver(PicklistDelivery.of(after), after.idshippingproviderProfile()));
+    }
+
+    private void pass(Aggregate<Order> order, Consumer<Picklist> news) {
         order.invoke(Order::openPicklists).stream().sorted(Comparator.comparing(picking -> picking.picklist().value()))
-                .map(Picking::picklist).forEach(picklist -> streams.tell(Picklist.class, picklist,
-                        it -> it.deliver(PicklistDelivery.of(after), after.idshippingproviderProfile())));
+                .map(Picking::picklist).forEach(picklist -> streams.tell(Picklist.class, picklist, news));
     }
 
     @CommandHandler
@@ -117,12 +121,14 @@ class OrderWriting {
         return line.idorderProduct();
     }
 
+    /** What its open picklists say of it changes with it. */
     @CommandHandler
     void decide(ChangeOrderProduct command) {
         var order = streams.load(Order.class, command.order());
         var after = order.invoke(it -> it.changed(command.line(), command.changes()));
         processing.deallocate(order, command.line(), after.amount());
         order.execute(it -> it.change(after));
+        pass(order, picklist -> picklist.describe(after));
         OrderSize.check(order.invoke(Order::lines));
     }
 

@@ -21,6 +21,7 @@ import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductCatalog;
 import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.stock.StockKeeping.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -31,6 +32,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
+import org.axonframework.modelling.command.ConcurrencyException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -86,6 +88,7 @@ public class PicklistEnding {
         close(order, streams.load(Picklist.class, picklist), by);
     }
 
+    /** @throws ConcurrencyException when another node ended it after it was read here and before its stock was */
     private void close(Aggregate<Order> order, Aggregate<Picklist> picklist, int by) {
         picklist.execute(it -> it.close(by));
         batches.closed(picklist, by);
@@ -95,7 +98,7 @@ public class PicklistEnding {
         stocked.forEach((product, amount) -> {
             int taken = stock.take(new StockId(product), id.value(), reason);
             if (taken != amount) {
-                throw new IllegalStateException("picklist %d held %d pieces of product %d instead of %d"
+                throw new ConcurrencyException("picklist %d held %d pieces of product %d instead of %d"
                         .formatted(id.value(), taken, product, amount));
             }
         });
@@ -107,7 +110,7 @@ public class PicklistEnding {
     private SortedMap<Integer, Integer> stocked(Aggregate<Picklist> picklist) {
         var lines = picklist.invoke(Picklist::lines).stream().filter(PicklistLine::isFetched).toList();
         var facts = products.findAll(lines.stream().map(PicklistLine::idproduct).collect(Collectors.toSet()));
-        var stocked = new java.util.TreeMap<Integer, Integer>();
+        var stocked = new TreeMap<Integer, Integer>();
         lines.stream().filter(line -> Objects.requireNonNull(facts.get(line.idproduct())).type().hasStock())
                 .forEach(line -> stocked.merge(line.idproduct(), line.amount(), Integer::sum));
         return stocked;
@@ -165,6 +168,11 @@ public class PicklistEnding {
                 throw new BadParameter("idlocation", "is named twice");
             }
         }
-        stock.claimAt(new StockId(line.idproduct()), command.picklist().value(), warehouse, wanted);
+        int before = picklist.invoke(Picklist::lines).stream()
+                .filter(one -> one.isFetched() && one.idproduct() == line.idproduct()
+                        && one.idpicklistProduct() < line.idpicklistProduct())
+                .mapToInt(PicklistLine::amount).sum();
+        stock.claimAt(new StockId(line.idproduct()), command.picklist().value(), warehouse, new Span(before, line.amount()),
+                wanted);
     }
 }

@@ -20,6 +20,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
+import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
@@ -113,6 +114,8 @@ class BatchRegister implements Register {
                         e.picklist().value());
             }
             case PicklistDeliveryChanged e -> {
+            }
+            case PicklistProductChanged e -> {
             }
             case PicklistPicked e -> {
             }

@@ -6,6 +6,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.orders.OrderLine;
 import fulfilment.api.picklists.PicklistCommand.AdvisePackaging;
 import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
 import fulfilment.api.picklists.PicklistCommand.ChangePicklist;
@@ -26,6 +27,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
+import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
@@ -99,6 +101,17 @@ public class Picklist {
     public void deliver(PicklistDelivery changed, @Nullable Integer preferred) {
         if (!changed.equals(delivery) || !Objects.equals(preferred, profile)) {
             apply(new PicklistDeliveryChanged(id, changed, preferred));
+        }
+    }
+
+    /** A line of the order it is for is called something else, or costs something else. */
+    public void describe(OrderLine ordered) {
+        for (var line : lines.values()) {
+            if (Objects.equals(line.idorderProduct(), ordered.idorderProduct())
+                    && !line.equals(line.with(ordered.name(), ordered.remarks(), ordered.price()))) {
+                apply(new PicklistProductChanged(id, line.idpicklistProduct(), ordered.name(), ordered.remarks(),
+                        ordered.price()));
+            }
         }
     }
 
@@ -437,6 +450,11 @@ public class Picklist {
     void evolve(PicklistDeliveryChanged event) {
         delivery = event.delivery();
         profile = event.profile();
+    }
+
+    @EventSourcingHandler
+    void evolve(PicklistProductChanged event) {
+        lines.computeIfPresent(event.line(), (key, line) -> line.with(event.name(), event.remarks(), event.price()));
     }
 
     @EventSourcingHandler

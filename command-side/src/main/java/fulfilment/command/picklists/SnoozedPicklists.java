@@ -12,6 +12,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
+import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
@@ -58,6 +59,8 @@ class SnoozedPicklists implements Register {
             case PicklistDetailsChanged e -> {
             }
             case PicklistDeliveryChanged e -> {
+            }
+            case PicklistProductChanged e -> {
             }
             case PicklistPicked e -> {
             }

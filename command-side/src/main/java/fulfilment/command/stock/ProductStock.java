@@ -40,6 +40,7 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Resumable;
+import fulfilment.command.stock.StockKeeping.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -308,6 +309,7 @@ class ProductStock implements Resumable<StockSnapshot> {
             throw new StockBelowReserved(command.amount(), free);
         }
         var after = levels.claim(command.idpicklist(), command.place(), command.amount());
+        requireFit(after, command.place().warehouse());
         apply(new StockClaimed(id, command.idpicklist(), command.place(), command.amount(), after.at(command.place()).level(),
                 after.in(command.place().warehouse())));
     }
@@ -331,6 +333,15 @@ class ProductStock implements Resumable<StockSnapshot> {
         unlinkWhenEmpty(command.place(), facts);
     }
 
+    /** Softly held pieces need not be there, and yet their number has to be one. What is given free always fits. */
+    private void requireFit(StockLevels after, WarehouseId warehouse) {
+        long wanted = after.reserved(warehouse);
+        if (wanted > StockLevels.LIMIT && wanted > levels.reserved(warehouse)) {
+            throw new BadParameter("amount", "would bring what is reserved of a product in a warehouse above %,d pieces"
+                    .formatted(StockLevels.LIMIT));
+        }
+    }
+
     private void requireClaim(int idpicklist, Place place, int amount) {
         int held = levels.at(place).claimedBy(idpicklist);
         if (held < amount) {
@@ -342,6 +353,7 @@ class ProductStock implements Resumable<StockSnapshot> {
     void decide(ReserveForBackorder command) {
         var after = levels.reserve(command.warehouse(), command.idbackorder(), command.priority(), command.amount());
         if (!after.equals(levels)) {
+            requireFit(after, command.warehouse());
             apply(new BackorderReserved(id, command.idbackorder(), command.warehouse(), command.amount(), command.priority(),
                     after.in(command.warehouse())));
         }
@@ -351,6 +363,7 @@ class ProductStock implements Resumable<StockSnapshot> {
     void decide(AllocateToOrder command) {
         var after = levels.allocate(command.warehouse(), command.idorder(), command.amount());
         if (!after.equals(levels)) {
+            requireFit(after, command.warehouse());
             apply(new OrderAllocated(id, command.idorder(), command.warehouse(), command.amount(),
                     after.in(command.warehouse())));
         }
@@ -391,23 +404,29 @@ class ProductStock implements Resumable<StockSnapshot> {
     }
 
     /**
-     * Holds a picklist's pieces at other places than before. What one place is to hold more is held less where most is held; what it is to hold
-     * less is held at no specific location.
+     * Holds pieces of a picklist at other places than before. What one place is to hold more is held less where most of them are held; what it is to
+     * hold less is held at no specific location.
      *
-     * @param wanted how many at each of these places
+     * @param wanted how many of them at each of these places
      */
-    void claimAt(int idpicklist, WarehouseId warehouse, Map<Place, Integer> wanted) {
-        var before = levels.claimsOf(idpicklist);
+    void claimAt(int idpicklist, WarehouseId warehouse, Span span, Map<Place, Integer> wanted, StockFacts facts) {
+        wanted.keySet().forEach(place -> {
+            if (place.location() != null) {
+                facts.locationIn(warehouse, place.location());
+            }
+        });
+        var all = levels.claimsOf(idpicklist);
+        var before = within(span, all);
         var after = new LinkedHashMap<>(before);
         after.putAll(wanted);
-        int more = sum(after) - sum(before);
+        long more = sum(after) - sum(before);
         if (more < 0) {
-            after.merge(new Place(warehouse, null), -more, Integer::sum);
+            after.merge(new Place(warehouse, null), (int) -more, Integer::sum);
         }
         var others = before.entrySet().stream().filter(claim -> !wanted.containsKey(claim.getKey()))
                 .sorted(Map.Entry.<Place, Integer>comparingByValue().reversed()).toList();
         for (var other : others) {
-            int moved = Math.clamp(more, 0, other.getValue());
+            int moved = (int) Math.clamp(more, 0, (long) other.getValue());
             after.merge(other.getKey(), -moved, Integer::sum);
             more -= moved;
         }
@@ -429,8 +448,26 @@ class ProductStock implements Resumable<StockSnapshot> {
         });
     }
 
-    private static int sum(Map<Place, Integer> claims) {
-        return claims.values().stream().mapToInt(Integer::intValue).sum();
+    private static Map<Place, Integer> within(Span span, Map<Place, Integer> claims) {
+        var places = claims.keySet().stream()
+                .sorted(Comparator.comparing((Place place) -> place.location() == null)
+                        .thenComparing(place -> place.location() == null ? 0 : place.location().value()))
+                .toList();
+        var within = new LinkedHashMap<Place, Integer>();
+        int first = 0;
+        for (var place : places) {
+            int next = first + claims.getOrDefault(place, 0);
+            int shared = Math.min(next, span.first() + span.amount()) - Math.max(first, span.first());
+            if (shared > 0) {
+                within.put(place, shared);
+            }
+            first = next;
+        }
+        return within;
+    }
+
+    private static long sum(Map<Place, Integer> claims) {
+        return claims.values().stream().mapToLong(Integer::intValue).sum();
     }
 
     StockLevels levels() {

@@ -67,8 +67,8 @@ class StockBook implements StockKeeping {
     }
 
     @Override
-    public void claimAt(StockId stock, int idpicklist, WarehouseId warehouse, Map<Place, Integer> wanted) {
-        streams.tell(ProductStock.class, stock, there -> there.claimAt(idpicklist, warehouse, wanted));
+    public void claimAt(StockId stock, int idpicklist, WarehouseId warehouse, Span span, Map<Place, Integer> wanted) {
+        streams.tell(ProductStock.class, stock, there -> there.claimAt(idpicklist, warehouse, span, wanted, facts));
     }
 
     @Override

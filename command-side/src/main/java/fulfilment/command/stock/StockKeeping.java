@@ -49,8 +49,16 @@ public interface StockKeeping {
      */
     void claim(StockId stock, int idpicklist, WarehouseId warehouse, int amount, boolean preferBulk);
 
-    /** Holds a picklist's pieces at other places than before. @param wanted how many at each of these places */
-    void claimAt(StockId stock, int idpicklist, WarehouseId warehouse, Map<Place, Integer> wanted);
+    /**
+     * Some of the pieces a picklist holds of a product, counted through place by place: locations by id, no specific location last. Lines of the
+     * same product share what it holds in the order of their ids, so a line's pieces are those with the same numbers.
+     *
+     * @param first how many come before them
+     */
+    record Span(int first, int amount) {}
+
+    /** Holds pieces of a picklist at other places than before. @param wanted how many of them at each of these places */
+    void claimAt(StockId stock, int idpicklist, WarehouseId warehouse, Span span, Map<Place, Integer> wanted);
 
     /** Gives everything free that a picklist holds. */
     void release(StockId stock, int idpicklist);

@@ -145,6 +145,18 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         return new WarehouseLevel(stock, claimed, waited(backorders, warehouse), held(allocations, warehouse));
     }
 
+    /** Pieces that somebody holds or waits for; may be more than any level is. */
+    long reserved(WarehouseId warehouse) {
+        return Stream.of(
+                places.entrySet().stream().filter(place -> place.getKey().warehouse().equals(warehouse))
+                        .map(place -> place.getValue().claimed()),
+                backorders.entrySet().stream().filter(waiting -> waiting.getKey().warehouse().equals(warehouse))
+                        .map(Map.Entry::getValue),
+                allocations.entrySet().stream().filter(held -> held.getKey().warehouse().equals(warehouse))
+                        .map(Map.Entry::getValue))
+                .flatMap(held -> held).mapToLong(Integer::longValue).sum();
+    }
+
     private static int waited(Map<Waiting, Integer> backorders, WarehouseId warehouse) {
         int sum = 0;
         for (var waiting : backorders.entrySet()) {

@@ -262,6 +262,22 @@ class ProductStockTest {
     }
 
     @Test
+    void whatIsReservedHasALimitWhoeverHoldsIt() {
+        int most = 1_000_000_000;
+        given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, 10, ONE, 1, 100)).expectException(BadParameter.class)
+                .expectNoEvents();
+        given(reserved(8, most, 0)).when(new AllocateToOrder(STOCK, 9, ONE, 1)).expectException(BadParameter.class)
+                .expectNoEvents();
+        given(added(NOWHERE, 3), reserved(8, most, 3)).when(new ClaimStock(STOCK, 7, NOWHERE, 1))
+                .expectException(BadParameter.class).expectNoEvents();
+        given().when(new AllocateToOrder(STOCK, 9, ONE, Integer.MAX_VALUE)).expectException(BadParameter.class);
+        given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, 8, ONE, most, 1)).expectSuccessfulHandlerExecution();
+        given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, 8, ONE, most - 1, 100))
+                .expectSuccessfulHandlerExecution();
+        given(reserved(8, most, 0)).when(new AllocateToOrder(STOCK, 9, TWO, most)).expectSuccessfulHandlerExecution();
+    }
+
+    @Test
     void aLocationIsLinkedOnceAndUnlinkedOnlyWhenEmpty() {
         given().when(new LinkLocation(STOCK, new LocationId(11), "top", true))
                 .expectEvents(new LocationLinked(STOCK, ONE, new LocationId(11), "top", true));

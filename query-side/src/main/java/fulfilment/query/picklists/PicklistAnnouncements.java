@@ -21,6 +21,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
+import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
@@ -51,6 +52,7 @@ class PicklistAnnouncements implements Announcements<PicklistEvent> {
             case PicklistCreated e -> Told.of(picklist, PICKLISTS_CREATED);
             case PicklistDetailsChanged e -> Told.of(picklist, PICKLISTS_CHANGED);
             case PicklistDeliveryChanged e -> Told.of(picklist, PICKLISTS_CHANGED);
+            case PicklistProductChanged e -> Told.of(picklist, PICKLISTS_CHANGED);
             case PicklistPicked e -> Told.nothing(picklist);
             case PicklistAssigned e -> Told.of(picklist, PICKLISTS_CHANGED);
             case PicklistSnoozed e -> Told.of(picklist, PICKLISTS_SNOOZED, PICKLISTS_CHANGED);

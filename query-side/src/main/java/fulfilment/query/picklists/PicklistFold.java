@@ -15,6 +15,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
+import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
@@ -39,6 +40,7 @@ final class PicklistFold implements Fold<Head, PicklistEvent> {
             case PicklistCreated e -> Head.created(e, at);
             case PicklistDetailsChanged e -> existing(picklist, e).with(e.urgent(), e.invoiced(), e.profile(), at);
             case PicklistDeliveryChanged e -> existing(picklist, e).with(e.delivery(), e.profile(), at);
+            case PicklistProductChanged e -> existing(picklist, e).touched(at);
             case PicklistPicked e -> existing(picklist, e).picked(e.totalpicked(), at);
             case PicklistAssigned e -> existing(picklist, e).assigned(e.iduser(), at);
             case PicklistSnoozed e -> existing(picklist, e).now(PicklistStatus.SNOOZED, null, e.until(), at);

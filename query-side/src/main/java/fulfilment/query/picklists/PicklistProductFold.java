@@ -17,6 +17,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
+import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
 import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
@@ -33,6 +34,7 @@ final class PicklistProductFold implements Fold<Line, PicklistEvent> {
     public List<Integer> touches(PicklistEvent event) {
         return switch (event) {
             case PicklistCreated e -> e.lines().stream().map(PicklistLine::idpicklistProduct).toList();
+            case PicklistProductChanged e -> List.of(e.line());
             case PicklistPicked e -> e.picked().stream().map(Picked::idpicklistProduct).toList();
             case PicklistDetailsChanged e -> List.of();
             case PicklistDeliveryChanged e -> List.of();
@@ -53,6 +55,7 @@ final class PicklistProductFold implements Fold<Line, PicklistEvent> {
     public @Nullable Line on(int id, @Nullable Line line, PicklistEvent event, Recorded recorded) {
         return switch (event) {
             case PicklistCreated e -> Line.of(e.picklist(), part(e.lines(), id, PicklistLine::idpicklistProduct));
+            case PicklistProductChanged e -> existing(line, e).described(e.name(), e.remarks(), e.price());
             case PicklistPicked e -> existing(line, e).picked(part(e.picked(), id, Picked::idpicklistProduct).amount());
             case PicklistDetailsChanged e -> line;
             case PicklistDeliveryChanged e -> line;

@@ -1,6 +1,7 @@
 package fulfilment.rest.orders;
 
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.orders.OrderCommand.AddOrderNote;
 import fulfilment.api.orders.OrderCommand.ChangeOrderFields;
 import fulfilment.api.orders.OrderCommand.Field;
@@ -28,7 +29,11 @@ final class OrderActionBody {
     record NoteBody(@Nullable String note) {
 
         AddOrderNote add(OrderId order, Caller caller) {
-            return new AddOrderNote(order, Check.required("note", Check.longText("note", note)), caller.iduser());
+            var text = Check.required("note", Check.longText("note", note));
+            if (text.isBlank()) {
+                throw new BadParameter("note", "is required");
+            }
+            return new AddOrderNote(order, text, caller.iduser());
         }
     }
 

@@ -28,12 +28,14 @@ import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.modelling.command.ConcurrencyException;
 
 /**
- * Many people at once who do whatever comes to their mind to the same few products, compositions of compositions, orders, receipts and
+ * Many people at once who do whatever comes to their mind to the same few products, compositions of compositions, purchase orders, receipts, orders, picklists and
  * tasks. What is refused is as good as done.
  */
 final class Crowd {
 
     private static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+    private static final int NOBODYS = 1_000_000_000;
 
     private final List<Service> nodes;
     private final List<Integer> warehouses = new ArrayList<>();
@@ -44,6 +46,8 @@ final class Crowd {
     private final List<Integer> orders = new CopyOnWriteArrayList<>();
     private final List<Integer> receipts = new CopyOnWriteArrayList<>();
     private final List<Integer> tasks = new CopyOnWriteArrayList<>();
+    private final List<Integer> sales = new CopyOnWriteArrayList<>();
+    private final List<Integer> picklists = new CopyOnWriteArrayList<>();
     private final AtomicInteger number = new AtomicInteger();
     private final AtomicInteger done = new AtomicInteger();
 
@@ -51,7 +55,7 @@ final class Crowd {
         this.nodes = nodes;
         var api = nodes.getFirst().admin();
         warehouses.add(api.get("/warehouses").ok().get(0).get("idwarehouse").asInt());
-        warehouses.add(made(api.post("/admin/warehouses", "{\"name\": \"Annex\"}"), "idwarehouse"));
+        warehouses.add(made(api.post("/admin/warehouses", "{\"name\": \"Annex\", \"accept_orders\": true}"), "idwarehouse"));
         suppliers.add(made(api.post("/suppliers", "{\"name\": \"Lampworks\"}"), "idsupplier"));
         for (int i = 0; i < 3; i++) {
             goods.add(product(api, "normal"));
@@ -120,14 +124,14 @@ final class Crowd {
         }
     }
 
-    /** What has no endpoint yet. */
+    /** Straight to the stock, for picklists, backorders and orders there are not. */
     private void claim(CommandGateway commands, Random random) {
         var stock = new StockId(one(goods, random));
         var warehouse = new WarehouseId(one(warehouses, random));
         var place = new Place(warehouse, warehouse.value() == warehouses.getFirst() && random.nextBoolean()
                 ? new LocationId(one(locations, random))
                 : null);
-        int holder = random.nextInt(1, 4);
+        int holder = NOBODYS + random.nextInt(1, 4);
         StockCommand command = switch (random.nextInt(5)) {
             case 0 -> new ClaimStock(stock, holder, place, random.nextInt(1, 4));
             case 1 -> new ReleaseClaim(stock, holder, place, 1);
@@ -149,7 +153,7 @@ final class Crowd {
     private List<Client.Response> any(Client api, Random random) {
         int product = one(goods, random);
         int next = number.incrementAndGet();
-        return switch (random.nextInt(32)) {
+        return switch (random.nextInt(44)) {
             case 0, 1, 2, 3, 4, 5 -> List.of(api.post("/products/%d/stock/%d".formatted(product, one(warehouses, random)),
                     "{\"change\": %d, \"reason\": \"count %d\"}".formatted(random.nextInt(-4, 6), next)));
             case 6, 7, 8 -> List.of(api.post("/products/%d/stock/%d".formatted(product, warehouses.getFirst()),
@@ -177,6 +181,9 @@ final class Crowd {
                     (orders.isEmpty() || random.nextBoolean() ? "/products/" + product : "/purchaseorders/" + one(orders, random))
                             + "/comments",
                     "{\"body\": \"Look %d\"}".formatted(next)));
+            case 31, 32, 33 -> sell(api, random);
+            case 34, 35, 36, 37, 38 -> List.of(saleGoesOn(api, random));
+            case 39, 40, 41, 42 -> List.of(pick(api, random));
             default -> List.of(api.post("/products",
                     "{\"productcode\": \"P%d\", \"name\": \"Torch\", \"price\": 1}".formatted(next)));
         };
@@ -221,6 +228,66 @@ final class Crowd {
             case 1 -> api.post(order + "/close", null);
             case 2 -> api.post(order + "/cancel", null);
             default -> api.put(order, "{\"remarks\": \"r%d\"}".formatted(number.incrementAndGet()));
+        };
+    }
+
+    private List<Client.Response> sell(Client api, Random random) {
+        var made = api.post("/orders", """
+                {"deliveryname": "Cy", "deliverycountry": "NL", "auto_split": %b,
+                 "products": [{"idproduct": %d, "amount": %d}, {"idproduct": %d, "amount": 1}]}""".formatted(random.nextBoolean(),
+                one(goods, random), random.nextInt(1, 6), one(random.nextInt(3) == 0 ? compositions : goods, random)));
+        int sale = made.created().get("idorder").asInt();
+        sales.add(sale);
+        var processed = api.post("/orders/%d/%s".formatted(sale, random.nextInt(4) == 0 ? "allocate" : "process"), null);
+        remember(processed);
+        return List.of(made, processed);
+    }
+
+    private void remember(Client.Response order) {
+        if (order.status() == 200) {
+            order.ok().get("picklists").forEach(picklist -> picklists.add(picklist.get("idpicklist").asInt()));
+        }
+    }
+
+    private Client.Response saleGoesOn(Client api, Random random) {
+        if (sales.isEmpty()) {
+            return api.put("/suppliers/" + suppliers.getFirst(), "{\"contactname\": \"Bo\"}");
+        }
+        var sale = "/orders/" + one(sales, random);
+        var done = switch (random.nextInt(11)) {
+            case 0 -> api.post(sale + "/process", null);
+            case 1 -> api.post(sale + "/allocate", null);
+            case 2 -> api.post(sale + "/pause", null);
+            case 3 -> api.post(sale + "/resume", null);
+            case 4 -> api.post(sale + "/reopen", null);
+            case 5 -> api.delete(sale + "?force=true");
+            case 6 -> api.post(sale + "/undo-cancellation", null);
+            case 7 -> api.put(sale, "{\"reference\": \"r%d\"}".formatted(number.incrementAndGet()));
+            case 8 -> api.post(sale + "/prioritise", null);
+            case 9 -> api.post(sale + "/notes", "{\"note\": \"called\"}");
+            default -> api.post(random.nextBoolean() ? "/backorders/process" : sale + "/process-backorders", null);
+        };
+        if (done.status() == 200 && done.body().startsWith("{")) {
+            remember(done);
+        }
+        return done;
+    }
+
+    private Client.Response pick(Client api, Random random) {
+        if (picklists.isEmpty()) {
+            return sell(api, random).getFirst();
+        }
+        var picklist = "/picklists/" + one(picklists, random);
+        return switch (random.nextInt(8)) {
+            case 0, 1, 2 -> {
+                api.post(picklist + "/pickall", null);
+                yield api.post(picklist + "/close", null);
+            }
+            case 3 -> api.post(picklist + "/cancel", null);
+            case 4 -> api.post(picklist + "/assign", "{\"iduser\": 1}");
+            case 5 -> api.post(picklist + (random.nextBoolean() ? "/pause" : "/resume"), null);
+            case 6 -> api.put(picklist, "{\"urgent\": %b}".formatted(random.nextBoolean()));
+            default -> api.post(picklist + "/pick", "{\"product\": %d, \"amount\": 1}".formatted(one(goods, random)));
         };
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.EventLog;
 import fulfilment.api.kernel.EventLog.Stored;
 import fulfilment.query.platform.Projector;
+import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,6 +15,7 @@ import org.axonframework.eventhandling.GenericEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Tells the whole log once more to an empty database: one command after the other, each in a transaction of its own. */
 final class Retelling {
@@ -28,13 +30,24 @@ final class Retelling {
     record Row(String place, List<String> kinds, String object, String customer, String data, List<String> more, String at) {
 
         /**
+         * An order also shows its picklists, and a picklist where the pieces lie that it holds, which change without it.
          * A receipt also shows what suppliers, locations and products around it are called, and their pictures. Nobody is kept from renaming
          * these while it is told, so that may be earlier or later; all else of it, and everything of all others, is exact.
          */
         Row exactly() {
+            if (object.startsWith("order-") || object.startsWith("picklist-")) {
+                return new Row(place, kinds, object, customer, alone(data), more, at);
+            }
             return object.startsWith("receipt-")
                     ? new Row(place, kinds, object, customer, unnamed(data), more.stream().map(Row::unnamed).toList(), at)
                     : this;
+        }
+
+        private static String alone(String json) {
+            var shown = (ObjectNode) Client.parse(json);
+            shown.remove("picklists");
+            shown.get("products").forEach(line -> ((ObjectNode) line).remove("pick_locations"));
+            return shown.toString();
         }
 
         private static String unnamed(String json) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -70,7 +71,7 @@ final class Watch implements Client.Watcher {
     private Seen look() {
         var objects = new TreeMap<String, JsonNode>();
         var lists = Map.of("product", "/products", "purchaseorder", "/purchaseorders", "receipt", "/receipts", "task", "/tasks",
-                "comment", "/comments");
+                "comment", "/comments", "order", "/orders", "picklist", "/picklists");
         lists.forEach((kind, path) -> pages(path).forEach(one -> {
             var name = kind + "-" + one.get("id" + kind).asInt();
             objects.put(name, one);
@@ -94,7 +95,8 @@ final class Watch implements Client.Watcher {
         }
     }
 
-    /** Exactly what the rules say, each as often as they say; product.changed may come with stock that opens a location. */
+    /** Exactly what the rules say, each as often as they say; product.changed may come with stock that opens a location, and free stock is also told where
+     * an order holds as much of it as before. */
     private void kinds(String method, String path, Client.Response response, Seen now, List<JsonNode> heard, String at) {
         var expected = new TreeMap<String, Integer>();
         byRequest(method, path, response, expected);
@@ -116,6 +118,20 @@ final class Watch implements Client.Watcher {
                         ? "products.assembled_stock_changed "
                         : "products.free_stock_changed ") + name, 1);
             }
+            if (path.startsWith("/products/%s/tags".formatted(name.substring(name.indexOf('-') + 1)))
+                    && name.startsWith("product-")
+                    && was != null && !was.get("tags").equals(object.get("tags"))) {
+                expected.put("products.changed " + name, 1);
+            }
+            if (name.startsWith("order-") && was != null && !was.get("status").equals(object.get("status"))) {
+                expected.put("orders.status_changed " + name, 1);
+                if (object.get("status").asString().equals("completed")) {
+                    expected.put("orders.completed " + name, 1);
+                }
+            }
+            if (name.startsWith("picklist-")) {
+                changesOfPicklist(was, object).forEach(kind -> expected.put("picklists." + kind + " " + name, 1));
+            }
             if (name.startsWith("receipt-") && was != null && !was.get("status").equals(object.get("status"))) {
                 expected.put("receipts.completed " + name, 1);
                 if (!object.get("purchaseorder").isNull()) {
@@ -132,7 +148,31 @@ final class Watch implements Client.Watcher {
                 event -> actual.merge(event.get("event").asString() + " " + event.get("object").asString(), 1, Integer::sum));
         actual.keySet().removeIf(one -> one.startsWith("products.changed") && !expected.containsKey(one)
                 && actual.keySet().contains(one.replace("products.changed", "products.stock_on_location_changed")));
+        if (path.matches("/(orders|picklists|backorders)/.*")) { // what is given free and held again comes to the same
+            actual.keySet().removeIf(one -> one.startsWith("products.free_stock_changed") && !expected.containsKey(one));
+        }
         assertThat(actual).describedAs(at).isEqualTo(expected);
+    }
+
+    /** What is picked, where it lies and which tags its order has are not told. */
+    private static List<String> changesOfPicklist(@Nullable JsonNode was, JsonNode now) {
+        if (was == null) {
+            return List.of("created");
+        }
+        var status = now.get("status").asString();
+        if (!status.equals(was.get("status").asString())) {
+            var woken = was.get("status").asString().equals("snoozed") ? "unsnoozed" : "resumed";
+            return List.of(status.equals("new") ? woken : status, "changed");
+        }
+        return told(was).equals(told(now)) ? List.of() : List.of("changed");
+    }
+
+    private static JsonNode told(JsonNode picklist) {
+        var told = (ObjectNode) picklist.deepCopy();
+        told.remove(List.of("totalpicked", "tags", "updated"));
+        told.get("products")
+                .forEach(line -> ((ObjectNode) line).remove(List.of("amountpicked", "amount_picked", "pick_locations")));
+        return told;
     }
 
     private void byRequest(String method, String path, Client.Response response, Map<String, Integer> expected) {
@@ -149,6 +189,12 @@ final class Watch implements Client.Watcher {
             expected.put("products.parts.changed product-" + id, 1);
         } else if (last.equals("comments")) {
             expected.put("comments.created comment-" + response.created().get("idcomment").asInt(), 1);
+        } else if (path.equals("/orders")) {
+            expected.put("orders.created order-" + response.created().get("idorder").asInt(), 1);
+        } else if (path.matches("/orders/[0-9]+/(process|pause|resume|allocate|notes)")) {
+            var said = Map.of("process", "closed", "pause", "paused", "resume", "resumed", "allocate", "allocated", "notes",
+                    "notes.created");
+            expected.put("orders.%s order-%s".formatted(said.get(last), id), 1);
         } else if (path.equals("/purchaseorders")) {
             expected.put("purchase_orders.created purchaseorder-" + response.created().get("idpurchaseorder").asInt(), 1);
         } else if (last.equals("mark-as-purchased")) {
@@ -193,6 +239,11 @@ final class Watch implements Client.Watcher {
                 assertThat(entry).describedAs(at)
                         .isEqualTo(now.locationEntries().get(entry.get("idproduct_location_stock_history").asInt()));
             }
+            case "orders.notes.created" -> {
+                assertThat(api.get("/orders/%d/notes", shown.get("idorder").asInt()).ok()).describedAs(at)
+                        .contains(data.get("note"));
+                data = (ObjectNode) data.get("order");
+            }
             case "products.parts.changed" -> assertThat(data.remove("parts")).describedAs(at)
                     .isEqualTo(api.get("/products/%d/parts", shown.get("idproduct").asInt()).ok());
             case "receipts.product_received", "receipts.product_reverted" -> {
@@ -208,8 +259,8 @@ final class Watch implements Client.Watcher {
         assertThat(data).describedAs("%s, data of %s %s", at, kind, object).isEqualTo(shown);
     }
 
-    /** Paths of images are relative in what is told. */
+    /** Paths of images and status pages are relative in what is told. */
     private static JsonNode relative(JsonNode node) {
-        return Client.parse(node.toString().replaceAll("http://localhost:[0-9]+/images/", "/images/"));
+        return Client.parse(node.toString().replaceAll("http://localhost:[0-9]+(/images/|/status/)", "$1"));
     }
 }

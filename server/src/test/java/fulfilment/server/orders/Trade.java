@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
@@ -88,6 +90,54 @@ final class Trade {
 
     static JsonNode on(JsonNode picklist, String action, String body) {
         return API.post("/picklists/%d/%s".formatted(picklist.get("idpicklist").asInt(), action), body).ok();
+    }
+
+    /** Asks for something that is refused, and sees that nothing happened. */
+    static void refused(int status, int code, Supplier<Client.Response> request) {
+        long before = SERVICE.events();
+        request.get().refused(status, code);
+        assertThat(SERVICE.events()).isEqualTo(before);
+    }
+
+    /** Makes something. @param id the field of its id */
+    static int made(String path, String body, String id) {
+        return API.post(path, body).created().get(id).asInt();
+    }
+
+    static JsonNode ordered(String body) {
+        return API.post("/orders", body).created();
+    }
+
+    /** @return the id of a line */
+    static int line(JsonNode order, int number) {
+        return order.get("products").get(number).get("idorder_product").asInt();
+    }
+
+    /** Does something with an order. @return the order afterwards */
+    static JsonNode act(JsonNode order, String action, String body) {
+        return API.post("/orders/%d/%s".formatted(id(order), action), body).ok();
+    }
+
+    static JsonNode processBackorders(JsonNode order) {
+        return act(order, "process-backorders", null);
+    }
+
+    static String status(JsonNode order) {
+        return find(order).get("status").asString();
+    }
+
+    /** The ids of what is listed, in its order. */
+    static List<Integer> ids(String path, String id) {
+        var ids = new ArrayList<Integer>();
+        API.get(path.replace("%", "%%")).ok().forEach(one -> ids.add(one.get(id).asInt()));
+        return ids;
+    }
+
+    /** An admin's key that is limited to a fulfilment customer. */
+    static Client scoped(int owner) {
+        int user = made("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(unique()), "iduser");
+        return SERVICE.with(API.post("/admin/users/%d/keys".formatted(user),
+                "{\"name\": \"test\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
     }
 
     /** Asks for something that is refused, and sees that the order is as it was. */

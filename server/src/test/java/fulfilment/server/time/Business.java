@@ -27,13 +27,14 @@ public final class Business {
     private final List<Integer> comments = new ArrayList<>();
     private final List<Integer> customers = new ArrayList<>();
     private final List<Integer> tags = new ArrayList<>();
+    private final List<Integer> sales = new ArrayList<>();
     private int number;
 
     public Business(Client api, Random random) {
         this.api = api;
         this.random = random;
         first = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
-        second = made("/admin/warehouses", "{\"name\": \"Annex\"}", "idwarehouse");
+        second = made("/admin/warehouses", "{\"name\": \"Annex\", \"accept_orders\": true, \"priority\": 9}", "idwarehouse");
         suppliers.add(made("/suppliers", "{\"name\": \"Lampworks\"}", "idsupplier"));
         for (int i = 0; i < 3; i++) {
             product("normal");
@@ -68,14 +69,19 @@ public final class Business {
             }
         }
         tags.forEach(tag -> all.add("/tags/" + tag));
+        for (var sale : sales) {
+            all.add("/orders/%d/productstatus".formatted(sale));
+            all.add("/orders/%d/backorders".formatted(sale));
+        }
+        sales.stream().limit(2).forEach(sale -> all.add("/orders/%d/notes".formatted(sale)));
         all.addAll(List.of("/products", "/locations", "/purchaseorders", "/receipts", "/tasks", "/warehouses/" + first + "/stock",
                 "/warehouses/" + second + "/stock", "/warehouses", "/location_types", "/users", "/customers", "/tags",
-                "/comments", "/suppliers"));
+                "/comments", "/suppliers", "/orders", "/picklists?status=new", "/picklists", "/backorders"));
         return all;
     }
 
     public void goesOn() {
-        switch (random.nextInt(31)) {
+        switch (random.nextInt(42)) {
             case 0 -> product(random.nextBoolean() ? "normal" : "virtual_composition");
             case 1 -> put("/products/%d".formatted(one(products)), "{\"name\": \"Lantern %d\", \"price\": %d}"
                     .formatted(++number, random.nextInt(1, 5)));
@@ -129,6 +135,9 @@ public final class Business {
                     .formatted(++number, random.nextBoolean()), "idtag"));
             case 26, 27 -> tag();
             case 28, 29 -> comment();
+            case 31, 32, 33, 34, 35, 36 -> sell();
+            case 37, 38, 39, 40 -> pick();
+            case 41 -> waitNoLonger();
             default -> put("/suppliers/%d".formatted(one(suppliers)), "{\"name\": \"Lampworks %d\"}".formatted(++number));
         }
     }
@@ -143,6 +152,90 @@ public final class Business {
         comments.add(made(about + "/comments", body, "idcomment"));
         if (random.nextInt(3) == 0) {
             api.delete("/comments/" + one(comments));
+        }
+    }
+
+    private void sell() {
+        if (sales.isEmpty() || random.nextInt(3) == 0) {
+            var who = customers.isEmpty() || random.nextBoolean()
+                    ? "\"deliveryname\": \"Cy\", \"deliverycountry\": \"NL\""
+                    : "\"idcustomer\": " + one(customers);
+            var made = post("/orders",
+                    """
+                    {%s, "auto_split": %b, "reference": "R%d", "products": [{"idproduct": %d, "amount": %d}, {"idproduct": %d, "amount": 1}]}"""
+                            .formatted(who, random.nextInt(4) > 0, ++number, one(products), random.nextInt(1, 6), one(products)));
+            if (made.status() == 201) {
+                sales.add(made.created().get("idorder").asInt());
+            }
+            return;
+        }
+        var order = "/orders/" + one(sales);
+        switch (random.nextInt(18)) {
+            case 0, 1, 2, 3, 4 -> post(order + "/process", null);
+            case 5 -> post(order + "/allocate", null);
+            case 6 -> post(order + "/deallocate", null);
+            case 7 -> post(order + "/pause", "{\"reason\": \"why %d\"}".formatted(++number));
+            case 8 -> post(order + "/resume", null);
+            case 9 -> post(order + "/reopen", null);
+            case 10 -> fine(api.delete(order + "?force=" + random.nextBoolean()));
+            case 11 -> post(order + "/undo-cancellation", null);
+            case 12 -> put(order, "{\"reference\": \"R%d\", \"auto_split\": %b}".formatted(++number, random.nextBoolean()));
+            case 13 -> post(order + "/products", "{\"idproduct\": %d, \"amount\": 2}".formatted(one(products)));
+            case 14 -> ofOrder(order);
+            case 15 -> post(order + "/process-backorders", null);
+            case 16 -> post(order + "/prioritise", null);
+            default -> {
+                post(order + "/tags", "{\"idtag\": %d}".formatted(one(tags)));
+                post(order + "/notes", "{\"note\": \"called %d\"}".formatted(++number));
+            }
+        }
+    }
+
+    private void ofOrder(String order) {
+        var lines = api.get(order + "/products").ok();
+        if (!lines.isEmpty()) {
+            var line = order + "/products/" + lines.get(0).get("idorder_product").asInt();
+            switch (random.nextInt(3)) {
+                case 0 -> fine(api.delete(line));
+                case 1 -> put(line, "{\"amount\": %d}".formatted(random.nextInt(1, 6)));
+                default -> put(line, "{\"name\": \"Lamp %d\", \"price\": %d}".formatted(++number, random.nextInt(1, 5)));
+            }
+        }
+    }
+
+    private void pick() {
+        var there = api.get("/picklists").ok();
+        if (there.isEmpty()) {
+            sell();
+            return;
+        }
+        var one = there.get(random.nextInt(Math.min(5, there.size())));
+        var picklist = "/picklists/" + one.get("idpicklist").asInt();
+        var line = one.get("products").get(random.nextInt(one.get("products").size()));
+        switch (random.nextInt(12)) {
+            case 0, 1 -> post(picklist + "/pick", "{\"idpicklist_product\": %d, \"amount\": %d}"
+                    .formatted(line.get("idpicklist_product").asInt(), random.nextInt(-1, 3)));
+            case 2, 3, 4 -> {
+                post(picklist + "/pickall", null);
+                post(picklist + "/close", null);
+            }
+            case 5 -> post(picklist + "/cancel", null);
+            case 6 -> post(picklist + "/assign", "{\"iduser\": 1}");
+            case 7 -> post(picklist + "/snooze", "{\"snooze_until\": \"2099-01-01\"}");
+            case 8 -> post(picklist + (random.nextBoolean() ? "/unsnooze" : "/resume"), null);
+            case 9 -> post(picklist + "/pause", null);
+            case 10 -> put(picklist + "/products/%d/pick_locations".formatted(line.get("idpicklist_product").asInt()),
+                    "{\"idlocation\": %s, \"amount\": 1}".formatted(locationOrNone()));
+            default -> put(picklist, "{\"urgent\": %b}".formatted(random.nextBoolean()));
+        }
+    }
+
+    private void waitNoLonger() {
+        var waiting = api.get("/backorders").ok();
+        if (waiting.isEmpty() || random.nextBoolean()) {
+            post("/backorders/process", null);
+        } else {
+            fine(api.delete("/backorders/" + waiting.get(random.nextInt(waiting.size())).get("idbackorder").asInt()));
         }
     }
 

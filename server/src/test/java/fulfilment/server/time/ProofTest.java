@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** A proof finds whatever differs from what happened, and nothing else. */
@@ -28,7 +29,7 @@ class ProofTest {
         service = Service.start("--fulfilment.proof-pace=100000");
         api = service.admin();
         var business = new Business(api, new Random(9));
-        IntStream.range(0, 200).forEach(step -> business.goesOn());
+        IntStream.range(0, 300).forEach(step -> business.goesOn());
     }
 
     @AfterAll
@@ -41,9 +42,15 @@ class ProofTest {
     @CsvSource(delimiter = '~', value = {
             "product ~ update kept.product set name = name || '!' where id = 1 ~ update kept.product set name = rtrim(name, '!')",
             "stock_warehouse ~ update kept.stock_warehouse set stock = stock + 1 where idproduct = 1 ~ update kept.stock_warehouse set stock = stock - 1 where idproduct = 1",
-            "stock_warehouse ~ update kept.stock_warehouse set reservedpicklists = 1 where idproduct = 1 ~ update kept.stock_warehouse set reservedpicklists = 0",
-            "stock_place ~ update kept.stock_place set reserved = 2 where idproduct = 1 ~ update kept.stock_place set reserved = 0",
+            "stock_warehouse ~ update kept.stock_warehouse set reservedpicklists = reservedpicklists + 1 where idproduct = 1 ~ update kept.stock_warehouse set reservedpicklists = reservedpicklists - 1 where idproduct = 1",
+            "stock_place ~ update kept.stock_place set reserved = reserved + 2 where idproduct = 1 ~ update kept.stock_place set reserved = reserved - 2 where idproduct = 1",
             "stock_history ~ update kept.stock_history set event = event + 1 where id = 1 ~ update kept.stock_history set event = event - 1 where id = 1",
+            "orders ~ update kept.orders set status = status || '!' where id = 1 ~ update kept.orders set status = rtrim(status, '!')",
+            "order_product ~ update kept.order_product set amount = amount + 1 where id = 1 ~ update kept.order_product set amount = amount - 1 where id = 1",
+            "picklist ~ update kept.picklist set idorder = idorder + 1 ~ update kept.picklist set idorder = idorder - 1",
+            "picklist_product ~ update kept.picklist_product set picked = picked + 1 where id = 1 ~ update kept.picklist_product set picked = picked - 1 where id = 1",
+            "picklist_claim ~ update kept.picklist_claim set amount = amount + 1 ~ update kept.picklist_claim set amount = amount - 1",
+            "backorder ~ update kept.backorder set priority = priority + 1 ~ update kept.backorder set priority = priority - 1",
             "supplier ~ insert into kept.supplier (id, body, name, active, since) values (999, '{}', 'x', true, now()) ~ delete from kept.supplier where id = 999",
             "task (past) ~ insert into past.task (id, body, completed, since, until) values (999, '{}', true, now(), now()) ~ delete from past.task where id = 999"})
     void whatDiffersIsReportedWithBothSides(String subject, String damage, String mend) {
@@ -63,6 +70,42 @@ class ProofTest {
             jdbc.update(mend);
         }
         assertThat(Proving.proved(service).found()).isEmpty();
+    }
+
+    /** What orders, picklists and backorders say of each other and of stock adds up, whatever happened to them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"""
+            select p.id from kept.order_product p join kept.orders o on o.id = p.idorder
+            where o.status in ('processing', 'paused', 'completed') and p.amount <> p.cancelled
+                + coalesce((select sum(x.amount) from kept.picklist_product x join kept.picklist k on k.id = x.idpicklist
+                            where x.idorder_product = p.id and k.status <> 'cancelled'), 0)
+                + coalesce((select sum(b.amount) from kept.backorder b where b.idorder_product = p.id), 0)""",
+            """
+            select s.idproduct from kept.stock_warehouse s where s.reservedpicklists <> coalesce((
+                select sum(c.amount) from kept.picklist_claim c join kept.picklist k on k.id = c.idpicklist
+                where c.idproduct = s.idproduct and k.idwarehouse = s.idwarehouse and k.status in ('new', 'paused', 'snoozed')), 0)""",
+            """
+            select x.id from kept.picklist_product x join kept.picklist k on k.id = x.idpicklist
+                join kept.product p on p.id = x.idproduct
+            where p.type in ('normal', 'composition_with_stock') and (select sum(c.amount) from kept.picklist_claim c
+                where c.idpicklist = k.id and c.idproduct = x.idproduct) is distinct from (select sum(y.amount)
+                from kept.picklist_product y where y.idpicklist = k.id and y.idproduct = x.idproduct) and k.status <> 'cancelled'""",
+            """
+            select s.idproduct from kept.stock_warehouse s where s.reservedbackorders <> coalesce((
+                select sum(b.amount) from kept.backorder b
+                where b.idproduct = s.idproduct and b.idwarehouse = s.idwarehouse and not b.has_parts), 0)""", """
+            select s.idproduct from kept.stock_warehouse s where s.reservedallocations <> coalesce((
+                select sum(a.amount) from kept.order_allocation a
+                where a.idproduct = s.idproduct and a.idwarehouse = s.idwarehouse), 0)""", """
+            select o.id from kept.orders o where o.status in ('concept', 'completed', 'cancelled') and (
+                exists (select from kept.backorder b where b.idorder = o.id) or exists (select from kept.picklist k
+                where k.idorder = o.id and k.status in ('new', 'paused', 'snoozed')))"""})
+    void everyPieceOfAnOrderIsInOnePlace(String contradictions) {
+        var jdbc = service.bean(JdbcTemplate.class);
+        assertThat(jdbc.queryForList(contradictions)).isEmpty();
+        assertThat(jdbc.queryForList("select distinct status from kept.picklist", String.class))
+                .contains("closed", "cancelled").containsAnyOf("new", "paused", "snoozed");
+        assertThat(jdbc.queryForObject("select count(*) from kept.backorder", Integer.class)).isPositive();
     }
 
     @Test

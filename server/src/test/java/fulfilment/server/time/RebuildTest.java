@@ -47,6 +47,9 @@ class RebuildTest {
         jdbc.update("update kept.stock_warehouse set stock = stock + 1");
         jdbc.update("delete from kept.stock_history where id % 2 = 0");
         jdbc.update("delete from kept.location");
+        jdbc.update("update kept.orders set status = 'lost'");
+        jdbc.update("update kept.picklist_claim set amount = amount + 1");
+        jdbc.update("delete from kept.backorder");
         jdbc.update("delete from past.stock_place");
 
         var done = Proving.rebuilt(service);

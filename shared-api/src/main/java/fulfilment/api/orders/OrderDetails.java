@@ -34,6 +34,14 @@ public record OrderDetails(@Nullable Integer idcustomer, int idtemplate, @Nullab
         pricelists = List.copyOf(pricelists);
     }
 
+    /** Whom it was for is forgotten; what was ordered stays, and the country it went to. */
+    public OrderDetails anonymized() {
+        var nobody = new Addressee("", null, null, null, null, null, null, delivery.country());
+        return new OrderDetails(null, idtemplate, idshippingproviderProfile, nobody, nobody, null, null, reference, null, null,
+                autoSplit, discount, calculatevat, invoiced, preferredDeliveryDate, language, idfulfilmentCustomer, warehouses,
+                pricelists);
+    }
+
     /** What a client sends of an addressee; every field may be absent. */
     public record AddresseeChanges(Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
             Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country) {

@@ -73,12 +73,8 @@ public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, 
             return now(status, at);
         }
 
-        /** Whom it was for is forgotten; what was ordered stays, and the country it went to. */
         public Head anonymized(Instant at) {
-            var nobody = new Addressee("", null, null, null, null, null, null, delivery.country());
-            return with(new OrderDetails(null, idtemplate, idshippingproviderProfile, nobody, nobody, null, null, reference, null,
-                    null, autoSplit, discount, calculatevat, invoiced, preferredDeliveryDate, language, idfulfilmentCustomer,
-                    warehouses, pricelists), at);
+            return with(details().anonymized(), at);
         }
     }
 }

@@ -1,5 +1,6 @@
 package fulfilment.api.picklists;
 
+import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.warehouses.WarehouseId;
@@ -32,6 +33,11 @@ public sealed interface PicklistEvent {
     @StoredAs("picklist.delivery_changed")
     record PicklistDeliveryChanged(PicklistId picklist, PicklistDelivery delivery,
             @Nullable Integer profile) implements PicklistEvent {}
+
+    /** A line is called something else, or costs something else. @param line its id */
+    @StoredAs("picklist.product_changed")
+    record PicklistProductChanged(PicklistId picklist, int line, String name, String remarks,
+            Price price) implements PicklistEvent {}
 
     /**
      * @param picked      how much of each of these lines is picked now; of a composition, how many are complete

@@ -17,6 +17,12 @@ public record PicklistLine(int idpicklistProduct, int idproduct, @Nullable Integ
         String productcode, String name, String remarks, int amount, Price price, int weight,
         @Nullable Integer partofIdpicklistProduct, @Nullable Integer partsPerParent, boolean hasParts) {
 
+    public PicklistLine with(String newName, String newRemarks, Price newPrice) {
+        return new PicklistLine(idpicklistProduct, idproduct, idorderProduct, idvatgroup, productcode, newName, newRemarks,
+                amount,
+                newPrice, weight, partofIdpicklistProduct, partsPerParent, hasParts);
+    }
+
     /** Whether somebody has to fetch it. */
     @JsonIgnore
     public boolean isFetched() {

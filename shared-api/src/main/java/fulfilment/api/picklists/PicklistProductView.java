@@ -33,6 +33,12 @@ public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stock
                     line.partofIdpicklistProduct(), line.hasParts());
         }
 
+        public Line described(String newName, String newRemarks, Price newPrice) {
+            return new Line(idpicklistProduct, idpicklist, idproduct, idorderProduct, idreturnProductReplacement, idvatgroup,
+                    productcode, newName, newRemarks, amount, amountpicked, amountPicked, newPrice, weight,
+                    partofIdpicklistProduct, hasParts);
+        }
+
         public Line picked(int now) {
             return new Line(idpicklistProduct, idpicklist, idproduct, idorderProduct, idreturnProductReplacement, idvatgroup,
                     productcode,

@@ -48,6 +48,11 @@ public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagV
                     closedByIduser, closedAt, created, at);
         }
 
+        /** Something beside it changed that shows with it. */
+        public Head touched(Instant at) {
+            return with(delivery, idshippingproviderProfile, at);
+        }
+
         public Head picked(int total, Instant at) {
             return new Head(idpicklist, picklistid, idorder, idreturn, idwarehouse, idpicklistBatch, idshippingproviderProfile,
                     delivery, assignedToIduser, invoiced, urgent, status, pausedReason, totalproducts, total, weight,

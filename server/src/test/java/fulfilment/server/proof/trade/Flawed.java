@@ -145,8 +145,8 @@ final class Flawed implements StockKeeping {
     }
 
     @Override
-    public void claimAt(StockId product, int idpicklist, WarehouseId warehouse, Map<Place, Integer> wanted) {
-        stock().claimAt(product, idpicklist, warehouse, wanted);
+    public void claimAt(StockId product, int idpicklist, WarehouseId warehouse, Span span, Map<Place, Integer> wanted) {
+        stock().claimAt(product, idpicklist, warehouse, span, wanted);
         step();
     }
 

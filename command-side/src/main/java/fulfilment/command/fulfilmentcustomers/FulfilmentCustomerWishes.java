@@ -1,0 +1,22 @@
+package fulfilment.command.fulfilmentcustomers;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a fulfilment customer wants its orders fulfilled where they do not say so themselves. Source: contract, 26.1.
+ *
+ * @param idtemplate           null for the account's default
+ * @param preferredIdwarehouse comes before all others that may fulfil an order; null for none
+ */
+public record FulfilmentCustomerWishes(@Nullable Integer idtemplate, @Nullable Integer preferredIdwarehouse) {
+
+    public static final FulfilmentCustomerWishes NONE = new FulfilmentCustomerWishes(null, null);
+
+    /** Knows what each of them wants. */
+    @FunctionalInterface
+    public interface Known {
+
+        /** @param idfulfilmentCustomer null for nobody, who wants nothing */
+        FulfilmentCustomerWishes of(@Nullable Integer idfulfilmentCustomer);
+    }
+}

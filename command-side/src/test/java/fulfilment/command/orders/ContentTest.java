@@ -1,0 +1,126 @@
+package fulfilment.command.orders;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Price;
+import fulfilment.api.orders.OrderLine;
+import fulfilment.api.products.ProductType;
+import fulfilment.command.orders.AllocationPlan.Need;
+import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.products.ProductFacts;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** What orders are made of. Source: contract, 7.6 and 12. */
+class ContentTest {
+
+    private static final int GLASS = 1;
+    private static final int FRAME = 2;
+    private static final int MANUAL = 3;
+    private static final int KIT = 4;
+    private static final int LAMP = 10;
+    private static final int PAIR = 11;
+    private static final int EMPTY = 12;
+
+    private final ProductCatalog products = new Workshop();
+
+    /** A lamp has a frame, four glasses and a manual that is always there; a pair two lamps and a glass. A kit has parts but stock of its own. */
+    private static final class Workshop implements ProductCatalog {
+
+        private final Map<Integer, ProductType> types = new HashMap<>(Map.of(GLASS, ProductType.NORMAL, FRAME, ProductType.NORMAL,
+                MANUAL, ProductType.UNLIMITED_STOCK, KIT, ProductType.COMPOSITION_WITH_STOCK, LAMP,
+                ProductType.VIRTUAL_COMPOSITION, PAIR, ProductType.VIRTUAL_COMPOSITION, EMPTY, ProductType.VIRTUAL_COMPOSITION));
+        private final Map<Integer, List<PartFacts>> parts = Map.of(
+                LAMP, List.of(new PartFacts(1, FRAME, 1), new PartFacts(2, GLASS, 4), new PartFacts(3, MANUAL, 1)),
+                PAIR, List.of(new PartFacts(4, LAMP, 2), new PartFacts(5, GLASS, 1)),
+                KIT, List.of(new PartFacts(6, GLASS, 1)));
+
+        @Override
+        public Optional<ProductFacts> find(int idproduct) {
+            return Optional.ofNullable(types.get(idproduct))
+                    .map(type -> new ProductFacts(idproduct, "P" + idproduct, "Thing", type,
+                            true, 1, "", "", Price.of("9"), Price.ZERO, 120, null));
+        }
+
+        @Override
+        public Map<Integer, ProductFacts> findAll(Collection<Integer> idproducts) {
+            return idproducts.stream().flatMap(idproduct -> find(idproduct).stream())
+                    .collect(Collectors.toMap(ProductFacts::idproduct, product -> product));
+        }
+
+        @Override
+        public Optional<Integer> findByProductcode(String productcode) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Integer> findByProductcodeOrBarcode(String code) {
+            return Optional.empty();
+        }
+
+        @Override
+        public List<PartFacts> partsOf(int idproduct) {
+            return parts.getOrDefault(idproduct, List.of());
+        }
+    }
+
+    private static OrderLine line(int id, int product, int amount) {
+        return new OrderLine(id, product, "P" + product, "Thing", "", amount, Price.of("9"), 1, 120, null);
+    }
+
+    private Content of(OrderLine... lines) {
+        return Content.of(List.of(lines), products);
+    }
+
+    @Test
+    void whatLiesInStockIsNeededItself() {
+        var content = of(line(1, GLASS, 3), line(2, KIT, 2));
+        assertThat(content.demands().get(0).needs()).containsExactly(new Need(GLASS, 1));
+        assertThat(content.demands().get(1).needs()).containsExactly(new Need(KIT, 1));
+        assertThat(content.stocked()).containsExactly(GLASS, KIT);
+        assertThat(content.isStocked(line(1, GLASS, 3))).isTrue();
+        assertThat(content.isComposition(line(2, KIT, 2))).isFalse();
+    }
+
+    @Test
+    void whatIsAlwaysThereNeedsNothing() {
+        var content = of(line(1, MANUAL, 3));
+        assertThat(content.demands().getFirst().needs()).isEmpty();
+        assertThat(content.stocked()).isEmpty();
+        assertThat(content.isStocked(line(1, MANUAL, 3))).isFalse();
+    }
+
+    @Test
+    void aVirtualCompositionNeedsItsParts() {
+        var content = of(line(1, LAMP, 3));
+        assertThat(content.isComposition(line(1, LAMP, 3))).isTrue();
+        assertThat(content.isStocked(line(1, LAMP, 3))).isFalse();
+        assertThat(content.demands().getFirst().needs()).containsExactly(new Need(FRAME, 1), new Need(GLASS, 4));
+        assertThat(content.stocked()).containsExactly(GLASS, FRAME);
+        assertThat(content.numberOfParts()).isEqualTo(3);
+    }
+
+    @Test
+    void compositionsInCompositionsAreUnfoldedAndPartsThatComeTwiceAreOne() {
+        var content = of(line(1, PAIR, 5));
+        assertThat(content.demands().getFirst().needs()).containsExactly(new Need(FRAME, 2), new Need(GLASS, 9));
+        var parts = content.partLines(List.of(21, 22, 23));
+        assertThat(parts).extracting(OrderLine::idorderProduct).containsExactly(21, 22, 23);
+        assertThat(parts).extracting(OrderLine::idproduct).containsExactly(FRAME, GLASS, MANUAL);
+        assertThat(parts).extracting(OrderLine::amount).containsExactly(10, 45, 10);
+        assertThat(parts).allMatch(part -> part.partofIdorderProduct() == 1 && part.price().equals(Price.ZERO));
+    }
+
+    @Test
+    void aCompositionWithoutPartsIsAlwaysThere() {
+        var content = of(line(1, EMPTY, 3));
+        assertThat(content.isComposition(line(1, EMPTY, 3))).isFalse();
+        assertThat(content.demands().getFirst().needs()).isEmpty();
+        assertThat(content.numberOfParts()).isZero();
+    }
+}

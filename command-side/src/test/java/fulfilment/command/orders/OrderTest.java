@@ -1,0 +1,423 @@
+package fulfilment.command.orders;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.orderfields.OrderFieldValue;
+import fulfilment.api.orders.Addressee;
+import fulfilment.api.orders.Allocation;
+import fulfilment.api.orders.Backorder;
+import fulfilment.api.orders.OrderCommand.AddOrderNote;
+import fulfilment.api.orders.OrderCommand.ChangeOrderFields;
+import fulfilment.api.orders.OrderCommand.ChangeOrderToConcept;
+import fulfilment.api.orders.OrderCommand.Field;
+import fulfilment.api.orders.OrderCommand.TagOrder;
+import fulfilment.api.orders.OrderCommand.UndoCancellation;
+import fulfilment.api.orders.OrderCommand.UntagOrder;
+import fulfilment.api.orders.OrderDetails;
+import fulfilment.api.orders.OrderEvent.BackorderAmount;
+import fulfilment.api.orders.OrderEvent.BackordersDeleted;
+import fulfilment.api.orders.OrderEvent.BackordersPicked;
+import fulfilment.api.orders.OrderEvent.LineAmount;
+import fulfilment.api.orders.OrderEvent.OrderAllocated;
+import fulfilment.api.orders.OrderEvent.OrderAnonymized;
+import fulfilment.api.orders.OrderEvent.OrderCancellationUndone;
+import fulfilment.api.orders.OrderEvent.OrderCancelled;
+import fulfilment.api.orders.OrderEvent.OrderCompleted;
+import fulfilment.api.orders.OrderEvent.OrderCreated;
+import fulfilment.api.orders.OrderEvent.OrderDeallocated;
+import fulfilment.api.orders.OrderEvent.OrderDetailsChanged;
+import fulfilment.api.orders.OrderEvent.OrderFieldsChanged;
+import fulfilment.api.orders.OrderEvent.OrderNoteAdded;
+import fulfilment.api.orders.OrderEvent.OrderPaused;
+import fulfilment.api.orders.OrderEvent.OrderPicklistCancelled;
+import fulfilment.api.orders.OrderEvent.OrderPicklistClosed;
+import fulfilment.api.orders.OrderEvent.OrderPrioritised;
+import fulfilment.api.orders.OrderEvent.OrderProcessed;
+import fulfilment.api.orders.OrderEvent.OrderProductChanged;
+import fulfilment.api.orders.OrderEvent.OrderReopened;
+import fulfilment.api.orders.OrderEvent.OrderResumed;
+import fulfilment.api.orders.OrderEvent.OrderTagged;
+import fulfilment.api.orders.OrderEvent.OrderUntagged;
+import fulfilment.api.orders.OrderEvent.Picking;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.orders.OrderLine;
+import fulfilment.api.orders.OrderStatus;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.CountingIds;
+import fulfilment.command.orderfields.OrderFields;
+import fulfilment.command.tags.KnownTags;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Consumer;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.ResultValidator;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What may be done with an order, and when. Source: contract, 11.3 and 11.5. */
+class OrderTest {
+
+    private static final OrderId ORDER = new OrderId(1);
+    private static final WarehouseId ONE = new WarehouseId(1);
+    private static final PicklistId PICKLIST = new PicklistId(61);
+    private static final Addressee ANN = new Addressee("Ann", null, "Street 1", null, null, "Delft", null, new Country("NL"));
+    private static final OrderDetails DETAILS = details("ref");
+    private static final OrderLine LAMPS = line(1, 10, 5, null);
+    private static final OrderLine SHADES = line(2, 11, 2, null);
+    private static final Picking PICKING = new Picking(PICKLIST, 1, List.of(new LineAmount(1, 3)));
+    private static final Backorder WAITING = new Backorder(71, 1, 10, ONE, 2, 100, false, null, null);
+    private static final Backorder ALSO_WAITING = new Backorder(72, 2, 11, ONE, 2, 100, false, null, null);
+    private static final OrderCreated CREATED = new OrderCreated(ORDER, "O2025-1000", "secret", DETAILS, List.of(LAMPS, SHADES),
+            List.of(), List.of(), 3);
+    private static final OrderProcessed PROCESSED = new OrderProcessed(ORDER, List.of(), List.of(PICKING),
+            List.of(WAITING, ALSO_WAITING));
+    private static final OrderPicklistClosed SHIPPED = new OrderPicklistClosed(ORDER, PICKLIST);
+
+    private final AggregateTestFixture<Order> fixture = new AggregateTestFixture<>(Order.class);
+
+    OrderTest() {
+        fixture.registerInjectableResource(new CountingIds());
+        fixture.registerInjectableResource((KnownTags) tag -> {
+            if (tag.value() > 9) {
+                throw new NotFound("tag", tag.value());
+            }
+        });
+        fixture.registerInjectableResource((OrderFields) OrderTest::holding);
+    }
+
+    private static OrderFieldValue holding(int idorderfield, String value) {
+        if (idorderfield > 9) {
+            throw new BadParameter("idorderfield", "does not exist");
+        }
+        return new OrderFieldValue(idorderfield, "Field", value);
+    }
+
+    private static OrderDetails details(@Nullable String reference) {
+        return new OrderDetails(4, 1, null, ANN, ANN, "012", "ann@example.com", reference, "ring twice", null, true, Price.ZERO,
+                true, false, null, Language.NL, 7, List.of(), List.of());
+    }
+
+    private static OrderLine line(int id, int idproduct, int amount, @Nullable Integer partOf) {
+        return new OrderLine(id, idproduct, "P" + idproduct, "Lantern", "", amount, Price.of("9"), 1, 100, partOf);
+    }
+
+    /** An order in each of its states. */
+    private static List<Object> being(OrderStatus status) {
+        var history = new ArrayList<Object>(List.of(CREATED));
+        switch (status) {
+            case CONCEPT -> {
+            }
+            case PROCESSING -> history.add(PROCESSED);
+            case PAUSED -> history.addAll(List.of(PROCESSED, new OrderPaused(ORDER, "why")));
+            case COMPLETED -> history.addAll(List.of(
+                    new OrderProcessed(ORDER, List.of(), List.of(PICKING), List.of()), SHIPPED, new OrderCompleted(ORDER)));
+            case CANCELLED ->
+                history.add(new OrderCancelled(ORDER, List.of(new LineAmount(1, 5), new LineAmount(2, 2)), List.of()));
+            case EXPECTED -> throw new IllegalArgumentException("no order that is taken over the API is expected");
+        }
+        return history;
+    }
+
+    private ResultValidator<Order> when(List<?> history, Consumer<Order> asked) {
+        return new AggregateTestFixture<>(Order.class).given(history).whenInvoking(ORDER.toString(), asked::accept);
+    }
+
+    private ResultValidator<Order> when(OrderStatus status, Consumer<Order> asked) {
+        return when(being(status), asked);
+    }
+
+    private void refused(OrderStatus status, ErrorCode code, Consumer<Order> asked) {
+        refused(being(status), code, asked);
+    }
+
+    private void refused(List<?> history, ErrorCode code, Consumer<Order> asked) {
+        when(history, order -> assertThatExceptionOfType(Rejection.class).isThrownBy(() -> asked.accept(order))
+                .satisfies(refusal -> assertThat(refusal.code()).isEqualTo(code))).expectNoEvents();
+    }
+
+    private static List<Object> then(List<?> history, Object... events) {
+        var all = new ArrayList<Object>(history);
+        all.addAll(List.of(events));
+        return all;
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = OrderStatus.class, names = {"PROCESSING", "PAUSED", "COMPLETED", "CANCELLED"})
+    void whatIsProcessedIsNotProcessedOrAllocatedAgain(OrderStatus status) {
+        refused(status, ErrorCode.ORDER_ALREADY_PROCESSED, order -> order.process(List.of(), List.of(), List.of()));
+        refused(status, ErrorCode.ORDER_ALREADY_PROCESSED, Order::requireUnprocessed);
+    }
+
+    @Test
+    void aConceptIsProcessed() {
+        when(OrderStatus.CONCEPT, order -> order.process(List.of(), List.of(PICKING), List.of(WAITING, ALSO_WAITING)))
+                .expectEvents(PROCESSED).expectState(order -> {
+                    assertThat(order.status()).isEqualTo(OrderStatus.PROCESSING);
+                    assertThat(order.openPicklists()).containsExactly(PICKING);
+                    assertThat(order.backorders()).containsExactly(WAITING, ALSO_WAITING);
+                });
+    }
+
+    @Test
+    void onlyWhatIsBeingProcessedIsPausedAndOnlyWhatIsPausedGoesOn() {
+        when(OrderStatus.PROCESSING, order -> order.pause("why")).expectEvents(new OrderPaused(ORDER, "why"));
+        when(OrderStatus.PAUSED, Order::resume).expectEvents(new OrderResumed(ORDER));
+        for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PAUSED, OrderStatus.COMPLETED, OrderStatus.CANCELLED)) {
+            refused(status, ErrorCode.WRONG_STATUS, order -> order.pause(null));
+        }
+        for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PROCESSING, OrderStatus.COMPLETED, OrderStatus.CANCELLED)) {
+            refused(status, ErrorCode.WRONG_STATUS, Order::resume);
+        }
+    }
+
+    @Test
+    void onlyWhatIsBeingProcessedIsReopenedAndOnlyBeforeAnythingWasShipped() {
+        when(OrderStatus.PROCESSING, order -> {
+            order.requireReopenable();
+            order.reopen();
+        }).expectEvents(new OrderReopened(ORDER, List.of(1, 2), List.of(), List.of(71, 72)));
+        for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PAUSED, OrderStatus.COMPLETED, OrderStatus.CANCELLED)) {
+            refused(status, ErrorCode.WRONG_STATUS, Order::requireReopenable);
+        }
+        refused(then(being(OrderStatus.PROCESSING), SHIPPED), ErrorCode.WRONG_STATUS, Order::requireReopenable);
+    }
+
+    @Test
+    void reopeningTakesThePartsOfCompositionsAway() {
+        var part = line(3, 12, 5, 1);
+        when(List.of(CREATED, new OrderProcessed(ORDER, List.of(part), List.of(PICKING), List.of())), Order::reopen)
+                .expectEvents(new OrderReopened(ORDER, List.of(1, 2), List.of(3), List.of()))
+                .expectState(order -> assertThat(order.lines()).containsExactly(LAMPS, SHADES));
+    }
+
+    @Test
+    void withoutForceOnlyAConceptIsCancelled() {
+        when(OrderStatus.CONCEPT, order -> order.requireCancellable(false)).expectSuccessfulHandlerExecution();
+        for (var status : List.of(OrderStatus.PROCESSING, OrderStatus.PAUSED, OrderStatus.COMPLETED)) {
+            refused(status, ErrorCode.WRONG_STATUS, order -> order.requireCancellable(false));
+            when(status, order -> order.requireCancellable(true)).expectSuccessfulHandlerExecution();
+        }
+        refused(OrderStatus.CANCELLED, ErrorCode.WRONG_STATUS, order -> order.requireCancellable(true));
+    }
+
+    @Test
+    void whatWasShippedIsNotCancelled() {
+        when(then(being(OrderStatus.PROCESSING), SHIPPED), Order::cancel).expectEvents(new OrderCancelled(ORDER,
+                List.of(new LineAmount(1, 2), new LineAmount(2, 2)), List.of(71, 72)));
+    }
+
+    @Test
+    void aCancelledOrderIsBroughtBackUnlessSomethingWasShipped() {
+        fixture.given(being(OrderStatus.CANCELLED)).when(new UndoCancellation(ORDER))
+                .expectEvents(new OrderCancellationUndone(ORDER, List.of(1, 2), List.of()));
+        for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PROCESSING, OrderStatus.PAUSED, OrderStatus.COMPLETED)) {
+            fixture.given(being(status)).when(new UndoCancellation(ORDER)).expectException(Rejection.class);
+        }
+        fixture.given(then(being(OrderStatus.PROCESSING), SHIPPED, new OrderCancelled(ORDER, List.of(), List.of(71, 72))))
+                .when(new UndoCancellation(ORDER)).expectException(Rejection.class);
+    }
+
+    @Test
+    void whyItWasPausedIsForgottenWhenItIsBroughtBack() {
+        when(then(being(OrderStatus.PAUSED), new OrderCancelled(ORDER, List.of(), List.of(71, 72)),
+                new OrderCancellationUndone(ORDER, List.of(1, 2), List.of())), order -> {
+                    assertThat(order.pausedReason()).isNull();
+                    assertThat(order.status()).isEqualTo(OrderStatus.CONCEPT);
+                    assertThat(order.openPicklists()).isEmpty();
+                    assertThat(order.backorders()).isEmpty();
+                });
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = OrderStatus.class, names = "EXPECTED", mode = EnumSource.Mode.EXCLUDE)
+    void onlyWhatIsExpectedIsChangedToAConcept(OrderStatus status) {
+        fixture.given(being(status)).when(new ChangeOrderToConcept(ORDER)).expectException(Rejection.class).expectNoEvents();
+    }
+
+    @Test
+    void linesChangeWhileItIsAConcept() {
+        when(OrderStatus.CONCEPT, order -> {
+            order.requireConcept();
+            order.requireRemovable(2);
+            order.change(order.changed(1, changes(Sent.of("Lamp"), Sent.of(6))));
+        }).expectEvents(new OrderProductChanged(ORDER, 1, "Lamp", 6, Price.of("9"), ""));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = OrderStatus.class, names = {"PROCESSING", "PAUSED", "COMPLETED", "CANCELLED"})
+    void afterwardsTheirAmountStaysAndTheirDescriptionMayChange(OrderStatus status) {
+        refused(status, ErrorCode.ORDER_LINE_PROCESSED, Order::requireConcept);
+        refused(status, ErrorCode.ORDER_LINE_PROCESSED, order -> order.requireRemovable(1));
+        refused(status, ErrorCode.ORDER_LINE_PROCESSED, order -> order.changed(1, changes(Sent.absent(), Sent.of(6))));
+        when(status, order -> order.change(order.changed(1, changes(Sent.of("Lamp"), Sent.of(5)))))
+                .expectEvents(new OrderProductChanged(ORDER, 1, "Lamp", 5, Price.of("9"), ""));
+    }
+
+    @Test
+    void aLineThatDoesNotExistIsNotFoundAndNothingChangedIsNoEvent() {
+        refused(OrderStatus.CONCEPT, ErrorCode.NOT_FOUND, order -> order.changed(3, changes(Sent.absent(), Sent.absent())));
+        refused(OrderStatus.CONCEPT, ErrorCode.NOT_FOUND, order -> order.requireRemovable(3));
+        when(OrderStatus.CONCEPT, order -> order.change(order.changed(1, changes(Sent.absent(), Sent.absent()))))
+                .expectNoEvents();
+        when(OrderStatus.CONCEPT, order -> order.change(DETAILS)).expectNoEvents();
+    }
+
+    private static OrderLine.Changes changes(Sent<String> name, Sent<Integer> amount) {
+        return new OrderLine.Changes(name, amount, Sent.absent(), Sent.absent());
+    }
+
+    @Test
+    void detailsChangeUntilItIsOver() {
+        for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PROCESSING, OrderStatus.PAUSED)) {
+            when(status, order -> {
+                order.requireChangeable();
+                order.change(details("new"));
+            }).expectEvents(new OrderDetailsChanged(ORDER, details("new")));
+        }
+        refused(OrderStatus.COMPLETED, ErrorCode.ORDER_BEING_PROCESSED, Order::requireChangeable);
+        refused(OrderStatus.CANCELLED, ErrorCode.ORDER_BEING_PROCESSED, Order::requireChangeable);
+    }
+
+    @Test
+    void theLastPicklistCompletesItWhenNothingIsWaitedFor() {
+        when(OrderStatus.PROCESSING, order -> order.picklistClosed(PICKLIST)).expectEvents(SHIPPED);
+        when(List.of(CREATED, new OrderProcessed(ORDER, List.of(), List.of(PICKING), List.of())),
+                order -> order.picklistClosed(PICKLIST)).expectEvents(SHIPPED, new OrderCompleted(ORDER));
+    }
+
+    @Test
+    void givingUpWaitingEndsAnOrderOfWhichNothingIsOpen() {
+        var waits = new OrderProcessed(ORDER, List.of(), List.of(), List.of(WAITING));
+        when(List.of(CREATED, waits), order -> order.deleteBackorder(71)).expectEvents(
+                new BackordersDeleted(ORDER, List.of(71), List.of(new LineAmount(1, 2))),
+                new OrderCancelled(ORDER, List.of(), List.of()));
+        var partly = new OrderProcessed(ORDER, List.of(), List.of(PICKING), List.of(WAITING));
+        when(List.of(CREATED, partly, SHIPPED), order -> order.deleteBackorder(71)).expectEvents(
+                new BackordersDeleted(ORDER, List.of(71), List.of(new LineAmount(1, 2))), new OrderCompleted(ORDER));
+        when(List.of(CREATED, partly), order -> order.deleteBackorder(71))
+                .expectEvents(new BackordersDeleted(ORDER, List.of(71), List.of(new LineAmount(1, 2))));
+    }
+
+    @Test
+    void aCompositionIsGivenUpAsAWhole() {
+        var whole = new Backorder(71, 1, 10, ONE, 2, 100, true, null, null);
+        var part = new Backorder(73, 3, 12, ONE, 4, 100, false, 71, 2);
+        var history = List.of(CREATED,
+                new OrderProcessed(ORDER, List.of(line(3, 12, 10, 1)), List.of(PICKING), List.of(whole, part)));
+        refused(history, ErrorCode.WRONG_STATUS, order -> order.deleteBackorder(73));
+        refused(history, ErrorCode.NOT_FOUND, order -> order.deleteBackorder(99));
+        when(history, order -> assertThat(order.deleteBackorder(71)).containsExactly(whole, part)).expectEvents(
+                new BackordersDeleted(ORDER, List.of(71, 73), List.of(new LineAmount(1, 2), new LineAmount(3, 4))));
+    }
+
+    @Test
+    void whatCameInIsTakenFromBackorders() {
+        var second = new Picking(new PicklistId(62), 1, List.of(new LineAmount(1, 1), new LineAmount(2, 2)));
+        var taken = List.of(new BackorderAmount(71, 1), new BackorderAmount(72, 2));
+        when(OrderStatus.PROCESSING, order -> order.pickBackorders(second, taken))
+                .expectEvents(new BackordersPicked(ORDER, second, taken))
+                .expectState(order -> assertThat(order.backorders()).containsExactly(WAITING.withAmount(1)));
+    }
+
+    @Test
+    void aCancelledPicklistIsWaitedForAgain() {
+        var again = new Backorder(73, 1, 10, ONE, 3, 100, false, null, null);
+        when(OrderStatus.PROCESSING, order -> order.picklistCancelled(PICKLIST, List.of(again)))
+                .expectEvents(new OrderPicklistCancelled(ORDER, PICKLIST, List.of(again))).expectState(order -> {
+                    assertThat(order.openPicklists()).isEmpty();
+                    assertThat(order.backorders()).containsExactly(WAITING, ALSO_WAITING, again);
+                });
+    }
+
+    @Test
+    void backordersComeFirstWhenItDoes() {
+        when(OrderStatus.PROCESSING, order -> order.prioritise(7))
+                .expectEvents(new OrderPrioritised(ORDER, List.of(71, 72), 7))
+                .expectState(order -> assertThat(order.backorders()).allMatch(one -> one.priority() == 7));
+        when(OrderStatus.CONCEPT, order -> order.prioritise(7)).expectNoEvents();
+    }
+
+    @Test
+    void allocationsAreReplacedAndEnd() {
+        var five = new OrderAllocated(ORDER, List.of(new Allocation(1, 1, 5)));
+        when(OrderStatus.CONCEPT, order -> order.allocate(five.allocations())).expectEvents(five);
+        when(then(being(OrderStatus.CONCEPT), five), Order::deallocate).expectEvents(new OrderDeallocated(ORDER));
+        when(OrderStatus.CONCEPT, Order::deallocate).expectNoEvents();
+        when(then(being(OrderStatus.CONCEPT), five, PROCESSED), order -> assertThat(order.allocations()).isEmpty());
+    }
+
+    @Test
+    void tagsAreCarriedOnce() {
+        fixture.given(CREATED).when(new TagOrder(ORDER, 5)).expectEvents(new OrderTagged(ORDER, 5));
+        fixture.given(CREATED, new OrderTagged(ORDER, 5)).when(new TagOrder(ORDER, 5)).expectNoEvents();
+        fixture.given(CREATED).when(new TagOrder(ORDER, 10)).expectException(NotFound.class);
+        fixture.given(CREATED, new OrderTagged(ORDER, 5)).when(new UntagOrder(ORDER, 5))
+                .expectEvents(new OrderUntagged(ORDER, 5));
+        fixture.given(CREATED).when(new UntagOrder(ORDER, 5)).expectException(NotFound.class);
+    }
+
+    @Test
+    void fieldsAreFilledAndEmptied() {
+        fixture.given(CREATED).when(new ChangeOrderFields(ORDER, List.of(new Field(2, "a"), new Field(1, "b"))))
+                .expectEvents(new OrderFieldsChanged(ORDER, List.of(holding(1, "b"), holding(2, "a"))));
+        var filled = new OrderFieldsChanged(ORDER, List.of(holding(1, "b")));
+        fixture.given(CREATED, filled).when(new ChangeOrderFields(ORDER, List.of(new Field(1, null))))
+                .expectEvents(new OrderFieldsChanged(ORDER, List.of()));
+        fixture.given(CREATED, filled).when(new ChangeOrderFields(ORDER, List.of(new Field(1, "b")))).expectNoEvents();
+        fixture.given(CREATED).when(new ChangeOrderFields(ORDER, List.of(new Field(10, "b"))))
+                .expectException(BadParameter.class);
+    }
+
+    @Test
+    void notesAreAddedAtAnyTime() {
+        int note = 0;
+        for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PAUSED, OrderStatus.COMPLETED, OrderStatus.CANCELLED)) {
+            fixture.given(being(status)).when(new AddOrderNote(ORDER, "called", 3)).expectSuccessfulHandlerExecution()
+                    .expectEvents(new OrderNoteAdded(ORDER, ++note, "called", 3));
+        }
+    }
+
+    @Test
+    void onlyAnOldOrderThatIsOverForgetsWhomItWasFor() {
+        var later = Instant.now().plus(Duration.ofDays(8));
+        for (var status : List.of(OrderStatus.COMPLETED, OrderStatus.CANCELLED)) {
+            when(status, order -> assertThat(order.anonymize(later)).isTrue()).expectEvents(new OrderAnonymized(ORDER))
+                    .expectState(order -> {
+                        assertThat(order.details().idcustomer()).isNull();
+                        assertThat(order.details().delivery().name()).isEmpty();
+                        assertThat(order.details().delivery().country()).isEqualTo(new Country("NL"));
+                    });
+            refused(status, ErrorCode.WRONG_STATUS, order -> order.anonymize(Instant.now().plus(Duration.ofDays(6))));
+            when(then(being(status), new OrderAnonymized(ORDER)), order -> assertThat(order.anonymize(later)).isFalse())
+                    .expectNoEvents();
+        }
+        for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PROCESSING, OrderStatus.PAUSED)) {
+            refused(status, ErrorCode.WRONG_STATUS, order -> order.anonymize(later));
+        }
+    }
+
+    @Test
+    void anOrderHasALimitedNumberOfLinesAndPieces() {
+        OrderSize.check(List.of(line(1, 10, 1_000_000_000, null)));
+        assertThatExceptionOfType(BadParameter.class)
+                .isThrownBy(() -> OrderSize.check(List.of(line(1, 10, 1_000_000_000, null), line(2, 10, 1, null))));
+        var many = Collections.nCopies(OrderSize.MOST_LINES + 1, LAMPS);
+        assertThatExceptionOfType(BadParameter.class).isThrownBy(() -> OrderSize.check(many));
+        OrderSize.check(many.subList(1, many.size()));
+    }
+}

@@ -1,0 +1,322 @@
+package fulfilment.command.picklists;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.axonframework.test.matchers.Matchers.predicate;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.orders.OrderLine;
+import fulfilment.api.picklists.PicklistCommand.AdvisePackaging;
+import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
+import fulfilment.api.picklists.PicklistCommand.ChangePicklist;
+import fulfilment.api.picklists.PicklistCommand.PickAll;
+import fulfilment.api.picklists.PicklistCommand.ResumePicklist;
+import fulfilment.api.picklists.PicklistCommand.SnoozePicklist;
+import fulfilment.api.picklists.PicklistCommand.UnsnoozePicklist;
+import fulfilment.api.picklists.PicklistCommand.WakePicklist;
+import fulfilment.api.picklists.PicklistDelivery;
+import fulfilment.api.picklists.PicklistEvent.PackagingAdvised;
+import fulfilment.api.picklists.PicklistEvent.Picked;
+import fulfilment.api.picklists.PicklistEvent.PicklistAssigned;
+import fulfilment.api.picklists.PicklistEvent.PicklistBatched;
+import fulfilment.api.picklists.PicklistEvent.PicklistCancelled;
+import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
+import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
+import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
+import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
+import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
+import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
+import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.picklists.PicklistLine;
+import fulfilment.api.picklists.PicklistStatus;
+import fulfilment.api.warehouses.WarehouseId;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.ResultValidator;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What may be done with a picklist, and when. Source: contract, 13.3 and 13.5. */
+class PicklistTest {
+
+    private static final PicklistId PICKLIST = new PicklistId(61);
+    private static final Instant NOW = Instant.parse("2025-03-01T10:00:00Z");
+    private static final Instant LATER = NOW.plusSeconds(60);
+    private static final PicklistDelivery DELIVERY = new PicklistDelivery(null, 1, "Ann", null, null, null, null, null, null,
+            null,
+            null, null, null, null, null);
+    /** Five lamps, two more of them, and three sets of one frame and four glasses. */
+    private static final List<PicklistLine> LINES = List.of(line(1, 10, 5, null, null, false), line(2, 10, 2, null, null, false),
+            line(3, 20, 3, null, null, true), line(4, 21, 3, 3, 1, false), line(5, 22, 12, 3, 4, false));
+    private static final PicklistCreated CREATED = new PicklistCreated(PICKLIST, "P2025-1000", new OrderId(1), new WarehouseId(1),
+            DELIVERY, null, false, LINES, false, null);
+    private static final PicklistSnoozed SNOOZED = new PicklistSnoozed(PICKLIST, LATER);
+    private static final PicklistPaused PAUSED = new PicklistPaused(PICKLIST, "why", false);
+    private static final PicklistPicked ALL_PICKED = picked(22, 1, 5, 2, 2, 3, 3, 4, 3, 5, 12);
+
+    private final AggregateTestFixture<Picklist> fixture = new AggregateTestFixture<>(Picklist.class);
+
+    PicklistTest() {
+        fixture.registerInjectableResource(Clock.fixed(NOW, ZoneOffset.UTC));
+        fixture.registerInjectableResource(new Surroundings() {
+
+            @Override
+            public void requireProfile(int idshippingproviderProfile) {
+                known("profile", idshippingproviderProfile);
+            }
+
+            @Override
+            public void requireUser(int iduser) {
+                known("user", iduser);
+            }
+
+            @Override
+            public void requirePackaging(int idpackaging) {
+                known("packaging", idpackaging);
+            }
+
+            private static void known(String kind, int id) {
+                if (id > 9) {
+                    throw new NotFound(kind, id);
+                }
+            }
+        });
+    }
+
+    private static PicklistLine line(int id, int idproduct, int amount, @Nullable Integer partOf, @Nullable Integer perParent,
+            boolean hasParts) {
+        return new PicklistLine(id, idproduct, 100 + id, 1, "P" + idproduct, "Lantern", "", amount, Price.of("9"), 100, partOf,
+                perParent, hasParts);
+    }
+
+    /** @param linesAndAmounts in pairs */
+    private static PicklistPicked picked(int total, int... linesAndAmounts) {
+        var picked = new ArrayList<Picked>();
+        for (int i = 0; i < linesAndAmounts.length; i += 2) {
+            picked.add(new Picked(linesAndAmounts[i], linesAndAmounts[i + 1]));
+        }
+        return new PicklistPicked(PICKLIST, picked, total);
+    }
+
+    private static List<Object> being(PicklistStatus status) {
+        var history = new ArrayList<Object>(List.of(CREATED));
+        switch (status) {
+            case NEW -> {
+            }
+            case SNOOZED -> history.add(SNOOZED);
+            case PAUSED -> history.add(PAUSED);
+            case CLOSED -> history.addAll(List.of(ALL_PICKED, new PicklistClosed(PICKLIST, 3)));
+            case CANCELLED -> history.add(new PicklistCancelled(PICKLIST));
+        }
+        return history;
+    }
+
+    private ResultValidator<Picklist> when(List<?> history, Consumer<Picklist> asked) {
+        return new AggregateTestFixture<>(Picklist.class).given(history).whenInvoking(PICKLIST.toString(), asked::accept);
+    }
+
+    private ResultValidator<Picklist> when(PicklistStatus status, Consumer<Picklist> asked) {
+        return when(being(status), asked);
+    }
+
+    private void refused(List<?> history, ErrorCode code, Consumer<Picklist> asked) {
+        when(history, picklist -> assertThatExceptionOfType(Rejection.class).isThrownBy(() -> asked.accept(picklist))
+                .satisfies(refusal -> assertThat(refusal.code()).isEqualTo(code))).expectNoEvents();
+    }
+
+    private void refused(PicklistStatus status, ErrorCode code, Consumer<Picklist> asked) {
+        refused(being(status), code, asked);
+    }
+
+    private void refused(PicklistStatus status, ErrorCode code, Object command) {
+        fixture.given(being(status)).when(command).expectNoEvents()
+                .expectException(
+                        predicate((Throwable refusal) -> refusal instanceof Rejection refused && refused.code() == code));
+    }
+
+    @Test
+    void linesArePickedAndPutBack() {
+        when(PicklistStatus.NEW, it -> it.pick(1, 3)).expectEvents(picked(3, 1, 3));
+        when(List.of(CREATED, picked(3, 1, 3)), it -> it.pick(1, -1)).expectEvents(picked(2, 1, 2));
+    }
+
+    @Test
+    void noMoreIsPickedThanAskedForAndNoMorePutBackThanPicked() {
+        refused(PicklistStatus.NEW, ErrorCode.PICK_TOO_MANY, it -> it.pick(1, 6));
+        refused(List.of(CREATED, picked(3, 1, 3)), ErrorCode.PICK_TOO_MANY, it -> it.pick(1, 3));
+        refused(List.of(CREATED, picked(3, 1, 3)), ErrorCode.PICK_AMOUNT, it -> it.pick(1, -4));
+        refused(PicklistStatus.NEW, ErrorCode.PICK_AMOUNT, it -> it.pick(1, 0));
+        refused(PicklistStatus.NEW, ErrorCode.PICK_UNKNOWN_PRODUCT, it -> it.pick(99, 1));
+        refused(PicklistStatus.NEW, ErrorCode.PICK_UNKNOWN_PRODUCT, it -> it.pickProduct(99, 1));
+    }
+
+    @Test
+    void aProductOnSeveralLinesFillsThemInTheirOrder() {
+        when(PicklistStatus.NEW, it -> it.pickProduct(10, 6)).expectEvents(picked(6, 1, 5, 2, 1));
+        when(List.of(CREATED, picked(6, 1, 5, 2, 1)), it -> it.pickProduct(10, -2)).expectEvents(picked(4, 1, 4, 2, 0));
+        refused(PicklistStatus.NEW, ErrorCode.PICK_TOO_MANY, it -> it.pickProduct(10, 8));
+    }
+
+    @Test
+    void aCompositionIsPickedByItsPartsAndPartsMakeItComplete() {
+        when(PicklistStatus.NEW, it -> it.pick(3, 2)).expectEvents(picked(10, 3, 2, 4, 2, 5, 8));
+        when(PicklistStatus.NEW, it -> it.pick(5, 7)).expectEvents(picked(7, 3, 0, 5, 7));
+        when(List.of(CREATED, picked(7, 3, 0, 5, 7)), it -> it.pick(4, 1)).expectEvents(picked(8, 3, 1, 4, 1));
+        when(List.of(CREATED, picked(7, 3, 0, 5, 7)), it -> it.pick(3, 1)).expectEvents(picked(8, 3, 1, 4, 1, 5, 7));
+        when(List.of(CREATED, picked(10, 3, 2, 4, 2, 5, 8)), it -> it.pick(3, -1)).expectEvents(picked(5, 3, 1, 4, 1, 5, 4));
+        refused(PicklistStatus.NEW, ErrorCode.PICK_TOO_MANY, it -> it.pick(3, 4));
+    }
+
+    @Test
+    void everythingIsPickedAtOnce() {
+        fixture.given(CREATED).when(new PickAll(PICKLIST)).expectEvents(ALL_PICKED);
+        fixture.given(CREATED, ALL_PICKED).when(new PickAll(PICKLIST)).expectNoEvents();
+        fixture.given(CREATED, SNOOZED).when(new PickAll(PICKLIST)).expectEvents(ALL_PICKED);
+        refused(PicklistStatus.PAUSED, ErrorCode.PICKLIST_PAUSED, new PickAll(PICKLIST));
+        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, new PickAll(PICKLIST));
+        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, new PickAll(PICKLIST));
+    }
+
+    @Test
+    void onlyANewOrSnoozedPicklistIsPicked() {
+        when(PicklistStatus.SNOOZED, it -> it.pick(1, 1)).expectEvents(picked(1, 1, 1));
+        refused(PicklistStatus.PAUSED, ErrorCode.PICKLIST_PAUSED, it -> it.pick(1, 1));
+        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, it -> it.pick(1, -1));
+        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, it -> it.pick(1, 1));
+    }
+
+    @Test
+    void itIsClosedWhenEverythingIsPicked() {
+        when(List.of(CREATED, ALL_PICKED), it -> it.close(3)).expectEvents(new PicklistClosed(PICKLIST, 3));
+        when(List.of(CREATED, ALL_PICKED, SNOOZED), it -> it.close(3)).expectEvents(new PicklistClosed(PICKLIST, 3));
+        refused(PicklistStatus.NEW, ErrorCode.WRONG_STATUS, it -> it.close(3));
+        refused(List.of(CREATED, ALL_PICKED, PAUSED), ErrorCode.PICKLIST_PAUSED, it -> it.close(3));
+        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, it -> it.close(3));
+        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, it -> it.close(3));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = PicklistStatus.class, names = {"NEW", "SNOOZED", "PAUSED"})
+    void anOpenPicklistIsCancelledAndLeavesItsBatch(PicklistStatus status) {
+        when(status, Picklist::cancel).expectEvents(new PicklistCancelled(PICKLIST));
+        var history = being(status);
+        history.add(new PicklistBatched(PICKLIST, 4));
+        when(history, Picklist::cancel).expectEvents(new PicklistBatched(PICKLIST, null), new PicklistCancelled(PICKLIST));
+    }
+
+    @Test
+    void whatIsOverIsNotCancelled() {
+        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, Picklist::cancel);
+        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, Picklist::cancel);
+    }
+
+    @Test
+    void itIsPausedOutOfItsBatchAndNobodys() {
+        when(List.of(CREATED, new PicklistBatched(PICKLIST, 4), new PicklistAssigned(PICKLIST, 3)), it -> it.pause("why", false))
+                .expectEvents(new PicklistBatched(PICKLIST, null), new PicklistAssigned(PICKLIST, null), PAUSED);
+        when(PicklistStatus.SNOOZED, it -> it.pause("why", false)).expectEvents(PAUSED);
+        for (var status : List.of(PicklistStatus.PAUSED, PicklistStatus.CLOSED, PicklistStatus.CANCELLED)) {
+            refused(status, ErrorCode.WRONG_STATUS, it -> it.pause(null, false));
+        }
+    }
+
+    @Test
+    void onlyWhatIsPausedGoesOn() {
+        fixture.given(being(PicklistStatus.PAUSED)).when(new ResumePicklist(PICKLIST))
+                .expectEvents(new PicklistResumed(PICKLIST));
+        for (var status : List.of(PicklistStatus.NEW, PicklistStatus.SNOOZED, PicklistStatus.CLOSED, PicklistStatus.CANCELLED)) {
+            refused(status, ErrorCode.WRONG_STATUS, new ResumePicklist(PICKLIST));
+        }
+    }
+
+    @Test
+    void whoseOrderHeldItUpIsKnown() {
+        when(List.of(CREATED, new PicklistPaused(PICKLIST, null, true)), it -> assertThat(it.isPausedByOrder()).isTrue());
+        when(PicklistStatus.PAUSED, it -> assertThat(it.isPausedByOrder()).isFalse());
+        var paused = new PicklistCreated(PICKLIST, "P2025-1000", new OrderId(1), new WarehouseId(1), DELIVERY, null, false, LINES,
+                true, "why");
+        when(List.of(paused), it -> assertThat(it.isPausedByOrder()).isTrue());
+    }
+
+    @Test
+    void itIsSnoozedUntilATimeToCome() {
+        fixture.given(CREATED).when(new SnoozePicklist(PICKLIST, LATER)).expectEvents(SNOOZED);
+        fixture.given(CREATED, SNOOZED).when(new SnoozePicklist(PICKLIST, LATER)).expectNoEvents();
+        fixture.given(CREATED).when(new SnoozePicklist(PICKLIST, NOW)).expectException(BadParameter.class);
+        refused(PicklistStatus.PAUSED, ErrorCode.PICKLIST_PAUSED, new SnoozePicklist(PICKLIST, LATER));
+        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, new SnoozePicklist(PICKLIST, LATER));
+        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, new SnoozePicklist(PICKLIST, LATER));
+    }
+
+    @Test
+    void itIsWokenByHandOrWhenItsTimeHasCome() {
+        fixture.given(CREATED, SNOOZED).when(new UnsnoozePicklist(PICKLIST)).expectEvents(new PicklistUnsnoozed(PICKLIST));
+        refused(PicklistStatus.NEW, ErrorCode.WRONG_STATUS, new UnsnoozePicklist(PICKLIST));
+        fixture.given(CREATED, SNOOZED).when(new WakePicklist(PICKLIST, LATER)).expectEvents(new PicklistUnsnoozed(PICKLIST));
+        fixture.given(CREATED, SNOOZED).when(new WakePicklist(PICKLIST, NOW)).expectNoEvents();
+        fixture.given(CREATED, SNOOZED, PAUSED).when(new WakePicklist(PICKLIST, LATER)).expectNoEvents();
+        fixture.given(CREATED).when(new WakePicklist(PICKLIST, LATER)).expectNoEvents();
+    }
+
+    @Test
+    void itIsAssignedToSomebodyThereIs() {
+        fixture.given(CREATED).when(new AssignPicklist(PICKLIST, 3)).expectEvents(new PicklistAssigned(PICKLIST, 3));
+        fixture.given(CREATED, new PicklistAssigned(PICKLIST, 3)).when(new AssignPicklist(PICKLIST, 3)).expectNoEvents();
+        fixture.given(CREATED, new PicklistAssigned(PICKLIST, 3)).when(new AssignPicklist(PICKLIST, null))
+                .expectEvents(new PicklistAssigned(PICKLIST, null));
+        fixture.given(CREATED).when(new AssignPicklist(PICKLIST, 10)).expectException(NotFound.class);
+        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, new AssignPicklist(PICKLIST, 3));
+        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, new AssignPicklist(PICKLIST, 3));
+    }
+
+    @Test
+    void onceItIsOverOnlyTheInvoiceChanges() {
+        fixture.given(CREATED).when(change(Sent.of(true), Sent.absent(), Sent.of(3)))
+                .expectEvents(new PicklistDetailsChanged(PICKLIST, true, false, 3));
+        fixture.given(CREATED).when(change(Sent.absent(), Sent.absent(), Sent.of(10))).expectException(NotFound.class);
+        fixture.given(CREATED).when(change(Sent.of(false), Sent.of(false), Sent.of(null))).expectNoEvents();
+        fixture.given(being(PicklistStatus.CLOSED)).when(change(Sent.absent(), Sent.of(true), Sent.absent()))
+                .expectEvents(new PicklistDetailsChanged(PICKLIST, false, true, null));
+        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, change(Sent.of(true), Sent.absent(), Sent.absent()));
+        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, change(Sent.absent(), Sent.absent(), Sent.of(3)));
+    }
+
+    private static ChangePicklist change(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> profile) {
+        return new ChangePicklist(PICKLIST, urgent, invoiced, profile);
+    }
+
+    @Test
+    void packagingIsAdvisedWhileItIsOpen() {
+        fixture.given(CREATED).when(new AdvisePackaging(PICKLIST, 3)).expectEvents(new PackagingAdvised(PICKLIST, 3));
+        fixture.given(CREATED).when(new AdvisePackaging(PICKLIST, 10)).expectException(NotFound.class);
+        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, new AdvisePackaging(PICKLIST, 3));
+    }
+
+    @Test
+    void itSaysOfALineWhatItsOrderSays() {
+        var renamed = new OrderLine(101, 10, "P10", "Lamp", "fragile", 5, Price.of("8"), 1, 100, null);
+        when(PicklistStatus.NEW, it -> it.describe(renamed))
+                .expectEvents(new PicklistProductChanged(PICKLIST, 1, "Lamp", "fragile", Price.of("8")));
+        when(List.of(CREATED, new PicklistProductChanged(PICKLIST, 1, "Lamp", "fragile", Price.of("8"))),
+                it -> it.describe(renamed))
+                .expectNoEvents();
+        when(PicklistStatus.NEW, it -> it.describe(new OrderLine(199, 10, "P10", "Lamp", "", 5, Price.of("8"), 1, 100, null)))
+                .expectNoEvents();
+    }
+}

@@ -1,0 +1,199 @@
+package fulfilment.command.stock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.stock.ChangeType;
+import fulfilment.api.stock.Lot;
+import fulfilment.api.stock.Place;
+import fulfilment.api.stock.PlaceLevel;
+import fulfilment.api.stock.StockEvent.LocationLinked;
+import fulfilment.api.stock.StockEvent.LocationUnlinked;
+import fulfilment.api.stock.StockEvent.StockChanged;
+import fulfilment.api.stock.StockEvent.StockClaimed;
+import fulfilment.api.stock.StockEvent.StockOpened;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.stock.WarehouseLevel;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.CountingIds;
+import fulfilment.command.stock.StockKeeping.Span;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.ResultValidator;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What picklists hold of a product, and where. Source: contract, 12 and 13.3, pick_locations. */
+class PicklistClaimsTest {
+
+    private static final StockId STOCK = new StockId(5);
+    private static final WarehouseId ONE = new WarehouseId(1);
+    private static final Place NOWHERE = new Place(ONE, null);
+    private static final Place L11 = new Place(ONE, new LocationId(11));
+    private static final Place L12 = new Place(ONE, new LocationId(12));
+    private static final Place L18 = new Place(ONE, new LocationId(18));
+    private static final Place ELSEWHERE = new Place(new WarehouseId(2), null);
+    private static final int PICKLIST = 7;
+    private static final Span ALL = new Span(0, 1_000);
+
+    private final KnownFacts facts = new KnownFacts();
+    private final CountingIds ids = new CountingIds();
+    private final List<Object> history = new ArrayList<>(List.of(new StockOpened(STOCK)));
+
+    private PicklistClaimsTest there(Place place, int amount) {
+        return there(place, amount, null);
+    }
+
+    private PicklistClaimsTest there(Place place, int amount, @Nullable Lot lot) {
+        history.add(new StockChanged(STOCK, place, amount, "given", ChangeType.API, 90, 90, new PlaceLevel(amount, 0, lot),
+                new WarehouseLevel(amount, 0, 0, 0)));
+        return this;
+    }
+
+    private PicklistClaimsTest held(Place place, int amount) {
+        history.add(new StockClaimed(STOCK, PICKLIST, place, amount, new PlaceLevel(0, 0, null), new WarehouseLevel(0, 0, 0, 0)));
+        return this;
+    }
+
+    private ResultValidator<ProductStock> when(Consumer<ProductStock> asked) {
+        return new AggregateTestFixture<>(ProductStock.class).given(history).whenInvoking(STOCK.toString(), asked::accept);
+    }
+
+    private void holds(Consumer<ProductStock> asked, Map<Place, Integer> expected) {
+        when(asked).expectSuccessfulHandlerExecution()
+                .expectState(stock -> assertThat(stock.levels().claimsOf(PICKLIST)).isEqualTo(expected));
+    }
+
+    private Consumer<ProductStock> claim(int amount, boolean preferBulk) {
+        return stock -> stock.claim(PICKLIST, ONE, amount, preferBulk, facts);
+    }
+
+    private Consumer<ProductStock> claimAt(Span span, Object... placesAndAmounts) {
+        var wanted = new LinkedHashMap<Place, Integer>();
+        for (int i = 0; i < placesAndAmounts.length; i += 2) {
+            wanted.put((Place) placesAndAmounts[i], (Integer) placesAndAmounts[i + 1]);
+        }
+        return stock -> stock.claimAt(PICKLIST, ONE, span, wanted, facts);
+    }
+
+    @Test
+    void piecesAreHeldWhereTheyAreBestPicked() {
+        there(NOWHERE, 9).there(L11, 3).there(L12, 4).there(ELSEWHERE, 9).holds(claim(4, false), Map.of(L12, 4));
+    }
+
+    @Test
+    void piecesThatAreHeldAreNotHeldTwice() {
+        there(L11, 3).held(L11, 2).there(NOWHERE, 5).holds(claim(3, false), Map.of(L11, 3, NOWHERE, 2));
+    }
+
+    @Test
+    void thePreferredLocationComesFirst() {
+        history.add(new LocationLinked(STOCK, ONE, new LocationId(12), null, true));
+        there(L11, 3).there(L12, 9).holds(claim(3, false), Map.of(L12, 3));
+    }
+
+    @Test
+    void withTraceabilityWhatExpiresFirstIsHeldFirst() {
+        facts.traceability = true;
+        there(L11, 3, new Lot("A", LocalDate.of(2031, 1, 1))).there(L12, 9, new Lot("B", LocalDate.of(2030, 1, 1)))
+                .holds(claim(3, false), Map.of(L12, 3));
+    }
+
+    @Test
+    void withoutTraceabilityExpiryIsNotLookedAt() {
+        there(L11, 3, new Lot("A", LocalDate.of(2031, 1, 1))).there(L12, 9, new Lot("B", LocalDate.of(2030, 1, 1)))
+                .holds(claim(3, false), Map.of(L11, 3));
+    }
+
+    @Test
+    void everythingHeldIsReleasedWhereverItIs() {
+        there(L11, 3).there(NOWHERE, 5).held(L11, 3).held(NOWHERE, 2).holds(stock -> stock.releaseAll(PICKLIST), Map.of());
+        when(stock -> stock.releaseAll(8)).expectNoEvents();
+    }
+
+    @Test
+    void everythingHeldIsTakenAndLocationsThatAreLeftWhenEmptyAreLeft() {
+        history.add(new LocationLinked(STOCK, ONE, new LocationId(18), null, false));
+        there(L18, 3).there(NOWHERE, 5).held(L18, 3).held(NOWHERE, 2);
+        when(stock -> assertThat(stock.takeAll(PICKLIST, "picklist", facts, ids)).isEqualTo(5)).expectState(stock -> {
+            assertThat(stock.levels().in(ONE)).isEqualTo(new WarehouseLevel(3, 0, 0, 0));
+            assertThat(stock.levels().claimsOf(PICKLIST)).isEmpty();
+            stock.releaseAll(PICKLIST);
+        });
+        assertThat(history).isNotEmpty();
+        when(stock -> stock.takeAll(8, "picklist", facts, ids)).expectNoEvents();
+    }
+
+    @Test
+    void anEmptyLocationIsUnlinkedWhenItsPiecesAreTaken() {
+        history.add(new LocationLinked(STOCK, ONE, new LocationId(18), null, false));
+        there(L18, 3).held(L18, 3);
+        when(stock -> stock.takeAll(PICKLIST, "picklist", facts, ids)).expectEventsMatching(
+                org.axonframework.test.matchers.Matchers.payloadsMatching(org.axonframework.test.matchers.Matchers
+                        .exactSequenceOf(org.axonframework.test.matchers.Matchers.predicate(event -> true),
+                                org.axonframework.test.matchers.Matchers.predicate(
+                                        new LocationUnlinked(STOCK, ONE, new LocationId(18))::equals))));
+    }
+
+    @Test
+    void moreAtOnePlaceIsLessWhereMostIsHeld() {
+        there(L11, 3).there(L12, 4).there(NOWHERE, 9).held(L11, 3).held(NOWHERE, 4);
+        holds(claimAt(ALL, L12, 2), Map.of(L11, 3, L12, 2, NOWHERE, 2));
+        holds(claimAt(ALL, L12, 4, L11, 3), Map.of(L11, 3, L12, 4));
+    }
+
+    @Test
+    void lessAtOnePlaceIsMoreNowhereInParticular() {
+        there(L11, 3).there(NOWHERE, 9).held(L11, 3).holds(claimAt(ALL, L11, 1), Map.of(L11, 1, NOWHERE, 2));
+    }
+
+    @Test
+    void theSamePlacesChangeNothing() {
+        there(L11, 3).held(L11, 3);
+        when(claimAt(ALL, L11, 3)).expectNoEvents();
+        when(claimAt(ALL, L12, 0)).expectNoEvents();
+    }
+
+    @Test
+    void noMoreThanThePicklistHolds() {
+        there(L11, 3).there(L12, 9).held(L11, 3);
+        when(claimAt(ALL, L12, 4)).expectException(ClaimsNotCovered.class).expectNoEvents();
+    }
+
+    @Test
+    void onlyWhatIsFreeThere() {
+        there(L11, 3).there(L12, 1).held(L11, 3);
+        when(claimAt(ALL, L12, 2)).expectException(StockBelowReserved.class);
+        when(claimAt(ALL, L11, 1)).expectException(StockBelowReserved.class);
+    }
+
+    @Test
+    void onlyAtLocationsOfTheWarehouse() {
+        there(L11, 3).held(L11, 3);
+        when(claimAt(ALL, new Place(ONE, new LocationId(21)), 1)).expectException(BadParameter.class).expectNoEvents();
+        when(claimAt(ALL, new Place(ONE, new LocationId(99)), 1)).expectException(NotFound.class).expectNoEvents();
+    }
+
+    /** Of five pieces three are of the first line and two of the second. */
+    @Test
+    void aLineMovesItsOwnPiecesOnly() {
+        there(L11, 5).there(L12, 5).there(NOWHERE, 5).held(L11, 5);
+        var first = new Span(0, 3);
+        var second = new Span(3, 2);
+        holds(claimAt(first, L12, 3), Map.of(L11, 2, L12, 3));
+        when(claimAt(first, L12, 4)).expectException(ClaimsNotCovered.class).expectNoEvents();
+        when(claimAt(second, L12, 3)).expectException(ClaimsNotCovered.class).expectNoEvents();
+        holds(claimAt(second, L11, 0), Map.of(L11, 3, NOWHERE, 2));
+        holds(stock -> {
+            claimAt(second, L12, 2).accept(stock);
+            claimAt(first, L12, 3).accept(stock);
+        }, Map.of(L12, 5));
+    }
+}

@@ -1,0 +1,109 @@
+package fulfilment.command.stock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.stock.Place;
+import fulfilment.api.warehouses.WarehouseId;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What of the pieces somebody may have, and who comes first. Source: contract, 12 and 16. */
+class StockLevelsTest {
+
+    private static final WarehouseId ONE = new WarehouseId(1);
+    private static final WarehouseId TWO = new WarehouseId(2);
+    private static final Place NOWHERE = new Place(ONE, null);
+    private static final Place L11 = new Place(ONE, new LocationId(11));
+    private static final Place ELSEWHERE = new Place(TWO, null);
+
+    private final StockLevels ten = StockLevels.NONE.plus(NOWHERE, 4, null).plus(L11, 6, null);
+
+    @Test
+    void whatPicklistsHoldAndBackordersWaitForIsNotAvailable() {
+        assertThat(ten.available(ONE)).isEqualTo(10);
+        assertThat(ten.claim(7, L11, 3).available(ONE)).isEqualTo(7);
+        assertThat(ten.claim(7, L11, 3).reserve(ONE, 8, 100, 5).available(ONE)).isEqualTo(2);
+        assertThat(ten.available(TWO)).isZero();
+    }
+
+    @Test
+    void allocationsAreAvailableButNotFree() {
+        var levels = ten.allocate(ONE, 9, 4);
+        assertThat(levels.available(ONE)).isEqualTo(10);
+        assertThat(levels.free(ONE)).isEqualTo(6);
+        assertThat(levels.allocate(ONE, 9, 0).free(ONE)).isEqualTo(10);
+    }
+
+    @Test
+    void nothingIsEverLessThanNothing() {
+        var levels = ten.reserve(ONE, 8, 100, 50).allocate(ONE, 9, 60);
+        assertThat(levels.available(ONE)).isZero();
+        assertThat(levels.free(ONE)).isZero();
+    }
+
+    @Test
+    void theLowestPriorityNumberAndThenTheOldestComesFirst() {
+        var levels = ten.reserve(ONE, 21, 100, 6).reserve(ONE, 22, 100, 6).reserve(ONE, 23, 99, 3);
+        assertThat(levels.availableTo(ONE, 23)).isEqualTo(3);
+        assertThat(levels.availableTo(ONE, 21)).isEqualTo(6);
+        assertThat(levels.availableTo(ONE, 22)).isEqualTo(1);
+        assertThat(levels.claim(7, L11, 4).availableTo(ONE, 21)).isEqualTo(3);
+        assertThat(levels.claim(7, L11, 4).availableTo(ONE, 22)).isZero();
+        assertThat(levels.reserve(ONE, 22, 1, 6).availableTo(ONE, 22)).isEqualTo(6);
+        assertThat(levels.reserve(ONE, 22, 1, 6).availableTo(ONE, 21)).isEqualTo(1);
+    }
+
+    @Test
+    void whoWaitsElsewhereOrNotAtAllHasNothing() {
+        var levels = ten.reserve(TWO, 21, 100, 6);
+        assertThat(levels.availableTo(TWO, 21)).isZero();
+        assertThat(levels.availableTo(ONE, 21)).isZero();
+        assertThat(levels.plus(ELSEWHERE, 2, null).availableTo(TWO, 21)).isEqualTo(2);
+        assertThat(levels.availableTo(ONE, 99)).isZero();
+    }
+
+    @Test
+    void claimsOfAPicklistAreFoundWhereTheyAre() {
+        assertThat(ten.claim(7, L11, 2).claim(7, NOWHERE, 1).claim(8, L11, 3).claimsOf(7)).isEqualTo(Map.of(NOWHERE, 1, L11, 2));
+        assertThat(ten.claimsOf(7)).isEmpty();
+    }
+
+    /** However long the line is: what is there for all of them is what nobody holds, and nobody has more than they wait for. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 5, 8})
+    void thePiecesAreThereForSomebodyOnce(long seed) {
+        var random = new Random(seed);
+        var levels = StockLevels.NONE;
+        var waiting = new HashMap<Integer, Integer>();
+        for (int step = 0; step < 500; step++) {
+            var told = "seed %d, step %d: %s".formatted(seed, step, levels);
+            switch (random.nextInt(4)) {
+                case 0 -> levels = levels.plus(random.nextBoolean() ? NOWHERE : L11, random.nextInt(1, 5), null);
+                case 1 -> {
+                    int open = levels.at(L11).free();
+                    levels = open > 0 ? levels.claim(random.nextInt(1, 4), L11, random.nextInt(1, open + 1)) : levels;
+                }
+                default -> {
+                    int amount = random.nextInt(8);
+                    int backorder = random.nextInt(1, 12);
+                    levels = levels.reserve(ONE, backorder, random.nextInt(98, 101), amount);
+                    waiting.put(backorder, amount);
+                }
+            }
+            int free = levels.in(ONE).stock() - levels.in(ONE).reservedpicklists();
+            int asked = waiting.values().stream().mapToInt(Integer::intValue).sum();
+            var now = levels;
+            int given = List.copyOf(waiting.keySet()).stream().mapToInt(backorder -> now.availableTo(ONE, backorder)).sum();
+            assertThat(given).describedAs(told).isEqualTo(Math.min(free, asked));
+            assertThat(levels.available(ONE)).describedAs(told).isEqualTo(Math.max(0, free - asked));
+            waiting.forEach((backorder, amount) -> assertThat(now.availableTo(ONE, backorder)).describedAs(told)
+                    .isBetween(0, amount));
+        }
+    }
+}

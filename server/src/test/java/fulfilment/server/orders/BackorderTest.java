@@ -1,0 +1,165 @@
+package fulfilment.server.orders;
+
+import static fulfilment.server.orders.Trade.API;
+import static fulfilment.server.orders.Trade.act;
+import static fulfilment.server.orders.Trade.backorders;
+import static fulfilment.server.orders.Trade.id;
+import static fulfilment.server.orders.Trade.levels;
+import static fulfilment.server.orders.Trade.order;
+import static fulfilment.server.orders.Trade.processBackorders;
+import static fulfilment.server.orders.Trade.processed;
+import static fulfilment.server.orders.Trade.product;
+import static fulfilment.server.orders.Trade.refused;
+import static fulfilment.server.orders.Trade.status;
+import static fulfilment.server.orders.Trade.stock;
+import static fulfilment.server.orders.Trade.unique;
+import static fulfilment.server.orders.Trade.warehouse;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** Who waits for what, who gets it first, and when it comes. Source: core API, Backorder; contract, 16. */
+class BackorderTest {
+
+    private final int product = product();
+    private final int warehouse = warehouse(1);
+    private final String here = String.valueOf(warehouse);
+
+    private JsonNode waiting(int amount) {
+        return processed(order(here, "", new int[] {product, amount}));
+    }
+
+    private static JsonNode first(JsonNode order) {
+        return backorders(order).get(0);
+    }
+
+    private static int available(JsonNode order) {
+        return first(order).get("amount_available").asInt();
+    }
+
+    private static int idbackorder(JsonNode order) {
+        return first(order).get("idbackorder").asInt();
+    }
+
+    @Test
+    void aBackorderSaysWhatIsWaitedForAndWhere() {
+        var order = waiting(4);
+        var backorder = API.get("/backorders/" + idbackorder(order)).ok();
+        assertThat(backorder.get("idorder").asInt()).isEqualTo(id(order));
+        assertThat(backorder.get("idorder_product").asInt()).isEqualTo(Trade.line(order, 0));
+        assertThat(backorder.get("idproduct").asInt()).isEqualTo(product);
+        assertThat(backorder.get("idwarehouse").asInt()).isEqualTo(warehouse);
+        assertThat(backorder.get("amount").asInt()).isEqualTo(4);
+        assertThat(backorder.get("amountavailable").asInt()).isZero();
+        assertThat(backorder.get("idreturn").isNull()).isTrue();
+        assertThat(backorder.get("has_parts").asBoolean()).isFalse();
+        assertThat(backorder.get("is_purchased").asBoolean()).isFalse();
+        assertThat(backorder.get("date_available").isNull()).isTrue();
+        assertThat(backorder.get("created_at").asString()).matches("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d");
+    }
+
+    @Test
+    void whoCameFirstGetsItFirstUnlessSomebodyIsPutBefore() {
+        var one = waiting(4);
+        var two = waiting(4);
+        var three = waiting(4);
+        stock(product, warehouse, 6);
+        assertThat(available(one)).isEqualTo(4);
+        assertThat(available(two)).isEqualTo(2);
+        assertThat(available(three)).isZero();
+
+        act(three, "prioritise", null);
+        assertThat(available(three)).isEqualTo(4);
+        assertThat(available(one)).isEqualTo(2);
+        assertThat(available(two)).isZero();
+        assertThat(first(three).get("priority").asInt()).isLessThan(first(one).get("priority").asInt());
+        act(two, "prioritise", null);
+        assertThat(available(two)).isEqualTo(4);
+        assertThat(available(three)).isEqualTo(2);
+        assertThat(available(one)).isZero();
+
+        assertThat(processBackorders(one)).isEmpty();
+        assertThat(processBackorders(three).get(0).get("totalproducts").asInt()).isEqualTo(2);
+        assertThat(available(three)).isZero();
+        assertThat(available(two)).isEqualTo(4);
+    }
+
+    @Test
+    void whatIsTakenAwayAgainIsThereForNobody() {
+        var one = waiting(4);
+        stock(product, warehouse, 6);
+        stock(product, warehouse, -4);
+        assertThat(available(one)).isEqualTo(2);
+        assertThat(levels(product, warehouse).get("freestock").asInt()).isEqualTo(-2);
+    }
+
+    @Test
+    void allThatIsThereIsProcessedAtOnceThoseFirstWhoComeFirst() {
+        var one = waiting(4);
+        var two = waiting(4);
+        var three = waiting(4);
+        act(two, "prioritise", null);
+        stock(product, warehouse, 6);
+
+        var ours = new ArrayList<Integer>();
+        API.post("/backorders/process", null).ok().forEach(picklist -> {
+            if (picklist.get("idwarehouse").asInt() == warehouse) {
+                ours.add(picklist.get("idorder").asInt());
+                assertThat(picklist.get("products")).hasSize(1);
+            }
+        });
+
+        assertThat(ours).containsExactly(id(two), id(one));
+        assertThat(backorders(two)).isEmpty();
+        assertThat(first(one).get("amount").asInt()).isEqualTo(2);
+        assertThat(first(three).get("amount").asInt()).isEqualTo(4);
+        assertThat(levels(product, warehouse).get("reservedpicklists").asInt()).isEqualTo(6);
+    }
+
+    @Test
+    void whatIsGivenUpIsCancelledOnTheOrder() {
+        int other = product();
+        var order = processed(order(here, "", new int[] {product, 4}, new int[] {other, 1}));
+        int backorder = idbackorder(order);
+        API.delete("/backorders/" + backorder).expect(204);
+        assertThat(Trade.find(order).get("products").get(0).get("amount_cancelled").asInt()).isEqualTo(4);
+        assertThat(levels(product, warehouse).get("reservedbackorders").asInt()).isZero();
+        assertThat(status(order)).isEqualTo("processing");
+        refused(404, 20, () -> API.delete("/backorders/" + backorder));
+        API.delete("/backorders/" + idbackorder(order)).expect(204);
+        assertThat(status(order)).isEqualTo("cancelled");
+        refused(404, 20, () -> API.delete("/backorders/2000000000"));
+    }
+
+    /** Source: contract, 17, delivery_date; core API, Backorder, date_available. */
+    @Test
+    void whenItComesIsWhatPurchaseOrdersSay() {
+        var one = waiting(4);
+        var two = waiting(4);
+        int supplier = API.post("/suppliers", "{\"name\": \"%s\"}".formatted(unique())).ok().get("idsupplier").asInt();
+        int soon = bought(supplier, 5, "2031-01-01");
+        assertThat(first(one).get("is_purchased").asBoolean()).isFalse();
+        API.post("/purchaseorders/%d/mark-as-purchased".formatted(soon), null).ok();
+        assertThat(first(one).get("is_purchased").asBoolean()).isTrue();
+        assertThat(first(one).get("date_available").asString()).isEqualTo("2031-01-01");
+        assertThat(first(two).get("is_purchased").asBoolean()).isFalse();
+        assertThat(first(two).get("date_available").isNull()).isTrue();
+
+        API.post("/purchaseorders/%d/mark-as-purchased".formatted(bought(supplier, 3, "2032-02-02")), null).ok();
+        assertThat(first(two).get("is_purchased").asBoolean()).isTrue();
+        assertThat(first(two).get("date_available").asString()).isEqualTo("2032-02-02");
+        stock(product, warehouse, 3);
+        assertThat(first(two).get("date_available").asString()).isEqualTo("2031-01-01");
+        stock(product, warehouse, 5);
+        assertThat(first(two).get("date_available").isNull()).isTrue();
+        assertThat(API.get("/backorders/" + idbackorder(two)).ok()).isEqualTo(first(two));
+    }
+
+    private int bought(int supplier, int amount, String day) {
+        return API.post("/purchaseorders", """
+                {"idsupplier": %d, "idwarehouse": %d, "delivery_date": "%s", "products": [{"idproduct": %d, "amount": %d}]}"""
+                .formatted(supplier, warehouse, day, product, amount)).created().get("idpurchaseorder").asInt();
+    }
+}

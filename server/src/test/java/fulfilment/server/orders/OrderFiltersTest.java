@@ -1,0 +1,272 @@
+package fulfilment.server.orders;
+
+import static fulfilment.server.orders.Trade.API;
+import static fulfilment.server.orders.Trade.SERVICE;
+import static fulfilment.server.orders.Trade.act;
+import static fulfilment.server.orders.Trade.backorders;
+import static fulfilment.server.orders.Trade.id;
+import static fulfilment.server.orders.Trade.ids;
+import static fulfilment.server.orders.Trade.made;
+import static fulfilment.server.orders.Trade.on;
+import static fulfilment.server.orders.Trade.order;
+import static fulfilment.server.orders.Trade.ordered;
+import static fulfilment.server.orders.Trade.picklist;
+import static fulfilment.server.orders.Trade.processed;
+import static fulfilment.server.orders.Trade.product;
+import static fulfilment.server.orders.Trade.stock;
+import static fulfilment.server.orders.Trade.unique;
+import static fulfilment.server.orders.Trade.warehouse;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What lists of orders, picklists and backorders are filtered by. Source: contract, 4, 11.4, 13.4; core API, Backorder. */
+class OrderFiltersTest {
+
+    private static final String LONG_AGO = "2001-01-01%2000:00:00";
+    private static final String IN_A_WHILE = "2099-01-01%2000:00:00";
+
+    private final int product = product();
+    private final int warehouse = warehouse(1);
+    private final String here = String.valueOf(warehouse);
+    private final String mark = unique();
+
+    private List<Integer> orders(String filter) {
+        return ids("/orders?" + filter, "idorder");
+    }
+
+    private List<Integer> picklists(String filter) {
+        return ids("/picklists?" + filter, "idpicklist");
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void ordersAreFoundByWhatIsWrittenOnThem() {
+        int first = id(order("", "\"reference\": \"%s\", \"emailaddress\": \"%s@example.com\"".formatted(mark, mark),
+                new int[] {product, 1}));
+        var second = order("", "\"reference\": \"%s\", \"deliverycontactname\": \"Zoë %s\"".formatted(mark, mark),
+                new int[] {product, 1});
+
+        assertThat(orders("reference=" + mark)).containsExactly(id(second), first);
+        assertThat(orders("reference=" + mark.substring(1))).isEmpty();
+        assertThat(orders("emailaddress=%s@example.com".formatted(mark))).containsExactly(first);
+        assertThat(orders("orderid=" + second.get("orderid").asString())).containsExactly(id(second));
+        assertThat(orders("search=" + mark.substring(2).toUpperCase())).containsExactly(id(second), first);
+        assertThat(orders("search=" + encoded("zoë " + mark))).containsExactly(id(second));
+        assertThat(orders("search=" + second.get("orderid").asString())).contains(id(second));
+        assertThat(orders("search=%25" + mark)).isEmpty();
+        assertThat(orders("reference=%s&sinceid=%d".formatted(mark, first))).containsExactly(id(second));
+        assertThat(orders("reference=%s&beforeid=%d".formatted(mark, id(second)))).containsExactly(first);
+        assertThat(orders("reference=%s&offset=1".formatted(mark))).containsExactly(first);
+        assertThat(orders("reference=%s&offset=2".formatted(mark))).isEmpty();
+        assertThat(orders("reference=%s&offset=-1&limit=1".formatted(mark))).hasSize(2);
+    }
+
+    @Test
+    void ordersAreFoundByTheTimeTheyWereMadeAndChanged() {
+        int first = id(order("", "\"reference\": \"%s\"".formatted(mark), new int[] {product, 1}));
+        for (var since : List.of("sincedate", "updated_after")) {
+            assertThat(orders("reference=%s&%s=%s".formatted(mark, since, LONG_AGO))).containsExactly(first);
+            assertThat(orders("reference=%s&%s=%s".formatted(mark, since, IN_A_WHILE))).isEmpty();
+            assertThat(orders("reference=%s&%s=2001-01-01".formatted(mark, since))).containsExactly(first);
+            API.get("/orders?%s=yesterday".formatted(since)).refused(400, 5);
+        }
+        assertThat(orders("reference=%s&untildate=%s".formatted(mark, IN_A_WHILE))).containsExactly(first);
+        assertThat(orders("reference=%s&untildate=%s".formatted(mark, LONG_AGO))).isEmpty();
+    }
+
+    @Test
+    void ordersAreFoundByWhomTheyAreForAndWhereTheyMayComeFrom() {
+        int owner = SERVICE.fulfilmentCustomer();
+        int customer = made("/customers", "{\"name\": \"Shop %s\", \"contactname\": \"Cy %s\"}".formatted(mark, mark),
+                "idcustomer");
+        int other = warehouse(2);
+        var reference = "\"reference\": \"%s\"".formatted(mark);
+        int owned = id(order(here, reference + ", \"idfulfilment_customer\": " + owner, new int[] {product, 1}));
+        int customers = id(
+                ordered("""
+                {"idcustomer": %d, "deliveryname": "Bo", %s, "warehouses": [%d, %d], "products": [{"idproduct": %d, "amount": 1}]}"""
+                        .formatted(customer, reference, warehouse, other, product)));
+        int anywhere = id(order("", reference, new int[] {product, 1}));
+
+        assertThat(orders("idfulfilment_customer=" + owner)).containsExactly(owned);
+        assertThat(orders("idcustomer=" + customer)).containsExactly(customers);
+        assertThat(orders("search=" + encoded("shop " + mark))).containsExactly(customers);
+        assertThat(orders("search=" + encoded("cy " + mark))).containsExactly(customers);
+        assertThat(orders("reference=%s&idwarehouse=%d".formatted(mark, warehouse))).containsExactly(anywhere, customers, owned);
+        assertThat(orders("reference=%s&idwarehouse=%d".formatted(mark, other))).containsExactly(anywhere, customers);
+    }
+
+    @Test
+    void ordersAndPicklistsAreFoundByStatusAndTag() {
+        stock(product, warehouse, 5);
+        var reference = "\"reference\": \"%s\"".formatted(mark);
+        var concept = order(here, reference, new int[] {product, 1});
+        var processing = processed(order(here, reference, new int[] {product, 1}));
+        var cancelled = order(here, reference, new int[] {product, 1});
+        API.delete("/orders/" + id(cancelled)).expect(204);
+        var paused = processed(order(here, reference, new int[] {product, 1}));
+        act(paused, "pause", null);
+        var completed = processed(order(here, reference, new int[] {product, 1}));
+        on(picklist(completed, 0), "pickall", null);
+        on(picklist(completed, 0), "close", null);
+        var title = "A tag, " + mark;
+        int tag = made("/tags", "{\"title\": \"%s\", \"color\": \"#5993be\", \"inherit\": false}".formatted(title), "idtag");
+        API.post("/orders/%d/tags".formatted(id(processing)), "{\"idtag\": %d}".formatted(tag)).created();
+
+        assertThat(orders("reference=%s&status=concept".formatted(mark))).containsExactly(id(concept));
+        assertThat(orders("reference=%s&status=processing".formatted(mark))).containsExactly(id(processing));
+        assertThat(orders("reference=%s&status=paused".formatted(mark))).containsExactly(id(paused));
+        assertThat(orders("reference=%s&status=completed".formatted(mark))).containsExactly(id(completed));
+        assertThat(orders("reference=%s&status=cancelled".formatted(mark))).containsExactly(id(cancelled));
+        assertThat(orders("reference=%s&status=expected".formatted(mark))).isEmpty();
+        assertThat(orders("reference=%s&status=lost".formatted(mark))).isEmpty();
+        assertThat(orders("tag=" + encoded(title))).containsExactly(id(processing));
+        assertThat(orders("tag=" + encoded(mark))).isEmpty();
+
+        int open = picklist(processing, 0).get("idpicklist").asInt();
+        assertThat(picklists("tag=" + encoded(title))).containsExactly(open);
+        assertThat(picklist(processing, 0).get("tags").get(0).get("title").asString()).isEqualTo(title);
+        assertThat(picklists("status=new&idwarehouse=" + warehouse)).containsExactly(open);
+        assertThat(picklists("status=paused&idwarehouse=" + warehouse))
+                .containsExactly(picklist(paused, 0).get("idpicklist").asInt());
+        assertThat(picklists("status=closed&idwarehouse=" + warehouse))
+                .containsExactly(picklist(completed, 0).get("idpicklist").asInt());
+        assertThat(picklists("status=lost&idwarehouse=" + warehouse)).isEmpty();
+    }
+
+    @Test
+    void picklistsAreFoundByTheirFilters() {
+        stock(product, warehouse, 9);
+        int owner = SERVICE.fulfilmentCustomer();
+        int customer = made("/customers", "{\"name\": \"Shop\"}", "idcustomer");
+        var first = processed(
+                ordered("""
+                {"idcustomer": %d, "idfulfilment_customer": %d, "warehouses": [%d], "products": [{"idproduct": %d, "amount": 1}]}"""
+                        .formatted(customer, owner, warehouse, product)));
+        var second = processed(order(here, "", new int[] {product, 1}));
+        var one = picklist(first, 0);
+        int idone = one.get("idpicklist").asInt();
+        int two = picklist(second, 0).get("idpicklist").asInt();
+        int user = made("/admin/users", "{\"username\": \"%s\"}".formatted(mark), "iduser");
+        on(one, "assign", "{\"iduser\": %d}".formatted(user));
+        var in = "idwarehouse=%d&".formatted(warehouse);
+
+        assertThat(picklists("idwarehouse=" + warehouse)).containsExactly(two, idone);
+        assertThat(picklists("picklistid=" + one.get("picklistid").asString())).containsExactly(idone);
+        assertThat(picklists(in + "sinceid=" + idone)).containsExactly(two);
+        assertThat(picklists(in + "beforeid=" + two)).containsExactly(idone);
+        assertThat(picklists(in + "sincedate=" + LONG_AGO)).hasSize(2);
+        assertThat(picklists(in + "sincedate=" + IN_A_WHILE)).isEmpty();
+        assertThat(picklists(in + "untildate=" + IN_A_WHILE)).hasSize(2);
+        assertThat(picklists(in + "untildate=" + LONG_AGO)).isEmpty();
+        assertThat(picklists("assigned_to_iduser=" + user)).containsExactly(idone);
+        assertThat(picklists("idfulfilment_customer=" + owner)).containsExactly(idone);
+        assertThat(picklists("idcustomer=" + customer)).containsExactly(idone);
+        assertThat(picklists("idorder=" + id(second))).containsExactly(two);
+        assertThat(picklists(in + "idpicklist_batch=2000000000")).isEmpty();
+        assertThat(picklists(in + "offset=1")).containsExactly(idone);
+        assertThat(picklists(in + "closed_after=" + LONG_AGO)).isEmpty();
+        on(one, "pickall", null);
+        on(one, "close", null);
+        assertThat(picklists(in + "closed_after=" + LONG_AGO)).containsExactly(idone);
+        assertThat(picklists(in + "closed_before=" + IN_A_WHILE)).containsExactly(idone);
+        assertThat(picklists(in + "closed_before=" + LONG_AGO)).isEmpty();
+        API.get("/picklists?closed_before=soon").refused(400, 5);
+        API.get("/picklists/2000000000").refused(404, 20);
+    }
+
+    @Test
+    void backordersAreFoundByTheirFilters() {
+        int owner = SERVICE.fulfilmentCustomer();
+        int customer = made("/customers", "{\"name\": \"Shop\"}", "idcustomer");
+        var first = processed(
+                ordered("""
+                {"idcustomer": %d, "idfulfilment_customer": %d, "warehouses": [%d], "products": [{"idproduct": %d, "amount": 1}]}"""
+                        .formatted(customer, owner, warehouse, product)));
+        var second = processed(order(here, "", new int[] {product, 2}));
+        int one = backorders(first).get(0).get("idbackorder").asInt();
+        int two = backorders(second).get(0).get("idbackorder").asInt();
+
+        assertThat(ids("/backorders?idproduct=" + product, "idbackorder")).containsExactly(one, two);
+        assertThat(ids("/backorders?idorder=" + id(second), "idbackorder")).containsExactly(two);
+        assertThat(ids("/backorders?idcustomer=" + customer, "idbackorder")).containsExactly(one);
+        assertThat(ids("/backorders?idfulfilment_customer=" + owner, "idbackorder")).containsExactly(one);
+        assertThat(ids("/backorders?idproduct=%d&sinceid=%d".formatted(product, one), "idbackorder")).containsExactly(two);
+        assertThat(ids("/backorders?idproduct=%d&offset=1".formatted(product), "idbackorder")).containsExactly(two);
+        assertThat(ids("/backorders?idproduct=%d&sincedate=%s".formatted(product, LONG_AGO), "idbackorder")).hasSize(2);
+        assertThat(ids("/backorders?idproduct=%d&sincedate=%s".formatted(product, IN_A_WHILE), "idbackorder")).isEmpty();
+        assertThat(API.get("/backorders/" + one).ok().get("idcustomer").asInt()).isEqualTo(customer);
+        assertThat(API.get("/backorders/" + two).ok().get("idcustomer").isNull()).isTrue();
+        API.get("/backorders/2000000000").refused(404, 20);
+    }
+
+    /** Source: core API, Fulfilment, Scoped keys; contract, 2. */
+    @Test
+    void aLimitedKeySeesAndChangesItsOwnOnly() {
+        int owner = SERVICE.fulfilmentCustomer();
+        var theirs = Trade.scoped(owner);
+        stock(product, warehouse, 5);
+        int own = product("\"idfulfilment_customer\": " + owner);
+        int ownCustomer = made("/customers", "{\"name\": \"Shop\", \"idfulfilment_customer\": %d}".formatted(owner),
+                "idcustomer");
+        int otherCustomer = made("/customers", "{\"name\": \"Shop\"}", "idcustomer");
+        var foreign = processed(order(here, "\"reference\": \"%s\"".formatted(mark), new int[] {product, 6}));
+        var body = "{\"deliveryname\": \"Ann\", \"deliverycountry\": \"NL\", \"idfulfilment_customer\": 1, \"warehouses\": [%d], \"products\": [{\"idproduct\": %d, \"amount\": 2}]%s}";
+
+        var order = theirs.post("/orders", body.formatted(warehouse, own, ", \"idcustomer\": " + ownCustomer)).created();
+
+        assertThat(order.get("idfulfilment_customer").asInt()).isEqualTo(owner);
+        var path = "/orders/" + id(order);
+        Trade.refused(400, 24, () -> theirs.post("/orders", body.formatted(warehouse, product, "")));
+        Trade.refused(400, 25,
+                () -> theirs.post("/orders", body.formatted(warehouse, own, ", \"idcustomer\": " + otherCustomer)));
+        Trade.refused(400, 25, () -> theirs.put(path, "{\"idcustomer\": %d}".formatted(otherCustomer)));
+        Trade.refused(400, 24,
+                () -> theirs.post(path + "/products", "{\"idproduct\": %d, \"amount\": 1}".formatted(product)));
+        assertThat(
+                theirs.put(path, "{\"reference\": \"ours\", \"idfulfilment_customer\": null}").ok().get("idfulfilment_customer")
+                        .asInt())
+                .isEqualTo(owner);
+        theirs.post(path + "/products", "{\"idproduct\": %d, \"amount\": 1}".formatted(own)).created();
+        theirs.post(path + "/notes", "{\"note\": \"ours\"}").created();
+        stock(own, warehouse, 1);
+        assertThat(theirs.post(path + "/process", null).ok().get("picklists")).hasSize(1);
+        assertThat(theirs.get("/orders").ok().findValuesAsString("reference")).containsOnly("ours");
+        assertThat(theirs.get("/orders?idfulfilment_customer=1&reference=" + mark).ok()).isEmpty();
+        assertThat(theirs.get("/picklists").ok()).hasSize(1);
+        assertThat(theirs.get("/backorders").ok()).hasSize(2);
+        assertThat(theirs.get(path + "/productstatus").ok().get("products")).hasSize(2);
+        theirs.post(path + "/pause", "{\"reason\": \"wait\"}").ok();
+        theirs.delete("/backorders/" + theirs.get("/backorders").ok().get(0).get("idbackorder").asInt()).expect(204);
+
+        var other = "/orders/" + id(foreign);
+        int line = Trade.line(foreign, 0);
+        int picklist = picklist(foreign, 0).get("idpicklist").asInt();
+        int backorder = backorders(foreign).get(0).get("idbackorder").asInt();
+        for (var request : List.of("GET ", "PUT ", "DELETE ", "GET /productstatus", "POST /pause", "POST /process", "POST /close",
+                "GET /products", "POST /products", "GET /products/" + line, "PUT /products/" + line, "DELETE /products/" + line,
+                "GET /backorders", "GET /notes", "POST /notes")) {
+            var parts = request.split(" ", 2);
+            Trade.refused(404, 20, () -> theirs.send(parts[0], other + parts[1], parts[0].equals("GET")
+                    ? null
+                    : "{\"force\": true, \"note\": \"x\", \"name\": \"x\", \"idproduct\": %d, \"amount\": 1}".formatted(own)));
+        }
+        Trade.refused(404, 20, () -> theirs.get("/picklists/" + picklist));
+        Trade.refused(404, 20, () -> theirs.get("/backorders/" + backorder));
+        Trade.refused(404, 20, () -> theirs.delete("/backorders/" + backorder));
+        for (var action : List.of("resume", "reopen", "change-to-concept", "undo-cancellation", "allocate", "deallocate",
+                "prioritise", "process-backorders", "anonymize", "tags")) {
+            Trade.refused(403, 1017, () -> theirs.post(path + "/" + action, null));
+        }
+        Trade.refused(403, 1017, () -> theirs.post("/picklists/%d/pickall".formatted(picklist), null));
+        Trade.refused(403, 1017, () -> theirs.post("/backorders/process", null));
+        theirs.send("DELETE", path, "{\"force\": true}").expect(204);
+    }
+}

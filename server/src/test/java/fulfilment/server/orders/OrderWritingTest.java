@@ -1,0 +1,368 @@
+package fulfilment.server.orders;
+
+import static fulfilment.server.orders.Trade.API;
+import static fulfilment.server.orders.Trade.SERVICE;
+import static fulfilment.server.orders.Trade.act;
+import static fulfilment.server.orders.Trade.find;
+import static fulfilment.server.orders.Trade.id;
+import static fulfilment.server.orders.Trade.line;
+import static fulfilment.server.orders.Trade.made;
+import static fulfilment.server.orders.Trade.order;
+import static fulfilment.server.orders.Trade.ordered;
+import static fulfilment.server.orders.Trade.picklist;
+import static fulfilment.server.orders.Trade.processed;
+import static fulfilment.server.orders.Trade.product;
+import static fulfilment.server.orders.Trade.stock;
+import static fulfilment.server.orders.Trade.unique;
+import static fulfilment.server.orders.Trade.warehouse;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** What is written on orders: fields, their defaults, lines, notes, tags. Source: contract, 11.1 to 11.3, 11.6 and 11.7. */
+class OrderWritingTest {
+
+    private final int product = product();
+    private final int warehouse = warehouse(1);
+    private final String here = String.valueOf(warehouse);
+    private final String lines = "\"products\": [{\"idproduct\": %d, \"amount\": 2}]".formatted(product);
+
+    @Test
+    void everythingThatIsSentIsShown() {
+        int other = warehouse(2);
+        int template = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
+        int pricelist = made("/admin/pricelists", "{\"name\": \"%s\"}".formatted(unique()), "idpricelist");
+        int owner = SERVICE.fulfilmentCustomer();
+
+        var order = ordered("""
+                {"deliveryname": "Ann", "deliverycontactname": "A", "deliveryaddress": "Street 1", "deliveryaddress2": "back",
+                 "deliveryzipcode": "1234 AB", "deliverycity": "Delft", "deliveryregion": "South", "deliverycountry": "nl",
+                 "invoicename": "Bo", "invoicecontact": "B", "invoiceaddress": "Road 2", "invoicecountry": "BE",
+                 "telephone": "012", "emailaddress": "a@example.com", "reference": "R1", "customer_remarks": "ring twice",
+                 "pickup_point_data": {"id": "X7", "deep": [1, {"a": null}]}, "partialdelivery": true, "auto_split": false,
+                 "discount": "12.5", "calculatevat": 0, "invoiced": true, "preferred_delivery_date": "2030-05-06 07:08:09",
+                 "language": "nl", "idfulfilment_customer": %d, "idtemplate": "%d", "warehouses": [%d, %d, %d],
+                 "pricelists": [%d], "status": "completed", "idorder": 7, "nobody": "knows", %s}"""
+                .formatted(owner, template, other, warehouse, other, pricelist, lines));
+
+        assertThat(order.get("status").asString()).isEqualTo("concept");
+        assertThat(order.get("idcustomer").isNull()).isTrue();
+        assertThat(order.get("idtemplate").asInt()).isEqualTo(template);
+        assertThat(order.get("deliverycontactname").asString()).isEqualTo("A");
+        assertThat(order.get("deliverycountry").asString()).isEqualTo("NL");
+        assertThat(order.get("full_delivery_address").asString()).startsWith("Ann\nA\nStreet 1\nback\n1234 AB Delft")
+                .endsWith("Netherlands");
+        assertThat(order.get("invoicecontactname").asString()).isEqualTo("B");
+        assertThat(order.get("full_invoice_address").asString()).startsWith("Bo\nB\nRoad 2").endsWith("Belgium");
+        assertThat(order.get("pickup_point_data").get("deep").get(1).get("a").isNull()).isTrue();
+        assertThat(order.get("auto_split").asBoolean()).isFalse();
+        assertThat(order.get("partialdelivery").asBoolean()).isFalse();
+        assertThat(order.get("discount").asDouble()).isEqualTo(12.5);
+        assertThat(order.get("calculatevat").asBoolean()).isFalse();
+        assertThat(order.get("invoiced").asBoolean()).isTrue();
+        assertThat(order.get("preferred_delivery_date").asString()).isEqualTo("2030-05-06");
+        assertThat(order.get("language").asString()).isEqualTo("nl");
+        assertThat(order.get("idfulfilment_customer").asInt()).isEqualTo(owner);
+        assertThat(order.get("warehouses")).hasSize(2);
+        assertThat(order.get("pricelists").get(0).asInt()).isEqualTo(pricelist);
+        assertThat(order.get("via_portal").asBoolean()).isFalse();
+        assertThat(order.get("public_status_page").asString()).startsWith("http").hasSizeGreaterThan(40);
+        assertThat(order.get("tags").isObject()).isTrue();
+        assertThat(order.get("picklists")).isEmpty();
+        assertThat(order.get("comment_count").asInt()).isZero();
+        assertThat(order.get("orderfields")).isEmpty();
+        assertThat(find(order)).isEqualTo(order);
+    }
+
+    @Test
+    void aGuestSaysWhoAndWhereAndNothingElse() {
+        var order = ordered("{\"deliveryname\": \"Ann\", \"deliverycountry\": \"NL\", %s}".formatted(lines));
+
+        assertThat(order.get("invoicename").asString()).isEqualTo("Ann");
+        assertThat(order.get("invoicecountry").asString()).isEqualTo("NL");
+        assertThat(order.get("auto_split").asBoolean()).isTrue();
+        assertThat(order.get("partialdelivery").asBoolean()).isTrue();
+        assertThat(order.get("calculatevat").asBoolean()).isTrue();
+        assertThat(order.get("invoiced").asBoolean()).isFalse();
+        assertThat(order.get("discount").asInt()).isZero();
+        assertThat(order.get("pickup_point_data").isNull()).isTrue();
+        assertThat(order.get("reference").isNull()).isTrue();
+        assertThat(order.get("idtemplate").asInt()).isPositive();
+        var line = order.get("products").get(0);
+        assertThat(line.get("name").asString()).isEqualTo("Lantern");
+        assertThat(line.get("price").asDouble()).isEqualTo(12.5);
+        assertThat(line.get("weight").asInt()).isEqualTo(100);
+        assertThat(line.get("remarks").asString()).isEmpty();
+        assertThat(line.get("amount_cancelled").asInt()).isZero();
+        assertThat(line.get("partof_idorder_product").isNull()).isTrue();
+        assertThat(line.get("has_parts").asBoolean()).isFalse();
+    }
+
+    @Test
+    void whatIsNotSentComesFromTheCustomer() {
+        int pricelist = made("/admin/pricelists", "{\"name\": \"%s\"}".formatted(unique()), "idpricelist");
+        API.put("/products/" + product, "{\"pricelists\": [{\"idpricelist\": %d, \"price\": 8}]}".formatted(pricelist)).ok();
+        int tag = made("/tags", "{\"title\": \"%s\", \"color\": \"#5993be\", \"inherit\": true}".formatted(unique()), "idtag");
+        int customer = made("/customers", """
+                {"name": "Shop", "contactname": "Cy", "telephone": "012", "emailaddress": "c@example.com", "discount": 5,
+                 "calculatevat": false, "default_order_remarks": "via the back", "language": "nl", "auto_split": false,
+                 "pricelists": [%d], "addresses": [
+                    {"name": "Home", "address": "Street 1", "city": "Delft", "country": "nl", "defaultdelivery": true},
+                    {"name": "Desk", "address": "Road 2", "country": "be", "defaultinvoice": true}]}""".formatted(pricelist),
+                "idcustomer");
+        API.post("/customers/%d/tags".formatted(customer), "{\"idtag\": %d}".formatted(tag)).created();
+
+        var order = ordered("{\"idcustomer\": %d, \"customer_remarks\": \"today\", %s}".formatted(customer, lines));
+
+        assertThat(order.get("deliveryname").asString()).isEqualTo("Home");
+        assertThat(order.get("deliveryaddress").asString()).isEqualTo("Street 1");
+        assertThat(order.get("invoicename").asString()).isEqualTo("Desk");
+        assertThat(order.get("invoicecountry").asString()).isEqualTo("BE");
+        assertThat(order.get("telephone").asString()).isEqualTo("012");
+        assertThat(order.get("emailaddress").asString()).isEqualTo("c@example.com");
+        assertThat(order.get("discount").asInt()).isEqualTo(5);
+        assertThat(order.get("calculatevat").asBoolean()).isFalse();
+        assertThat(order.get("customer_remarks").asString()).isEqualTo("via the back\ntoday");
+        assertThat(order.get("language").asString()).isEqualTo("nl");
+        assertThat(order.get("auto_split").asBoolean()).isFalse();
+        assertThat(order.get("pricelists").get(0).asInt()).isEqualTo(pricelist);
+        assertThat(order.get("products").get(0).get("price").asInt()).isEqualTo(8);
+        assertThat(order.get("tags").properties().iterator().next().getValue().get("idtag").asInt()).isEqualTo(tag);
+
+        var own = ordered("""
+                {"idcustomer": %d, "deliveryname": "Dee", "deliveryaddress": "Lane 3", "deliverycountry": "de", "discount": 0,
+                 "auto_split": true, "pricelists": [], %s}""".formatted(customer, lines));
+        assertThat(own.get("deliveryname").asString()).isEqualTo("Dee");
+        assertThat(own.get("deliverycity").isNull()).isTrue();
+        assertThat(own.get("deliverycountry").asString()).isEqualTo("DE");
+        assertThat(own.get("discount").asInt()).isZero();
+        assertThat(own.get("auto_split").asBoolean()).isTrue();
+        assertThat(own.get("products").get(0).get("price").asDouble()).isEqualTo(12.5);
+
+        API.delete("/customers/" + customer).refused(400, 1003);
+        API.delete("/orders/" + id(order)).expect(204);
+        API.delete("/customers/" + customer).refused(400, 1003);
+    }
+
+    @Test
+    void aFulfilmentCustomersOrdersTakeItsTemplateAndPreferItsWarehouse() {
+        int template = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
+        int usual = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
+        int far = warehouse(9);
+        int owner = made("/fulfilment/customers", "{\"name\": \"%s\", \"idtemplate\": %d, \"preferred_idwarehouse\": %d}"
+                .formatted(unique(), template, far), "idfulfilment_customer");
+        stock(product, warehouse, 5);
+        stock(product, far, 5);
+        var of = "\"idfulfilment_customer\": " + owner;
+
+        var order = order(here + "," + far, of, new int[] {product, 2});
+        assertThat(order.get("idtemplate").asInt()).isEqualTo(template);
+        assertThat(picklist(processed(order), 0).get("idwarehouse").asInt()).isEqualTo(far);
+        assertThat(picklist(processed(order(here + "," + far, "", new int[] {product, 2})), 0).get("idwarehouse").asInt())
+                .isEqualTo(warehouse);
+        assertThat(picklist(processed(order(here + "," + far, of, new int[] {product, 4})), 0).get("idwarehouse").asInt())
+                .isEqualTo(far);
+
+        int customer = made("/customers", "{\"name\": \"Shop\", \"idtemplate\": %d, \"idfulfilment_customer\": %d}"
+                .formatted(usual, owner), "idcustomer");
+        var customers = ordered("{\"idcustomer\": %d, %s}".formatted(customer, lines));
+        assertThat(customers.get("idtemplate").asInt()).isEqualTo(usual);
+        assertThat(customers.get("idfulfilment_customer").asInt()).isEqualTo(owner);
+        API.put("/orders/" + id(customers), "{\"idtemplate\": %d}".formatted(template)).ok();
+        assertThat(API.put("/orders/" + id(customers), "{\"idtemplate\": null}").ok().get("idtemplate").asInt()).isEqualTo(usual);
+        API.put("/fulfilment/customers/" + owner, "{\"idtemplate\": null, \"preferred_idwarehouse\": null}").ok();
+        assertThat(order(here, of, new int[] {product, 1}).get("idtemplate").asInt()).isNotIn(template, usual);
+    }
+
+    @Test
+    void aLineIsDescribedByWhatIsSentElseByItsProduct() {
+        var code = API.get("/products/" + product).ok().get("productcode").asString();
+        int vat = API.get("/vatgroups").ok().get(1).get("idvatgroup").asInt();
+
+        var order = ordered(
+                """
+                {"deliveryname": "Ann", "deliverycountry": "NL", "products": [
+                    {"productcode": "%s", "amount": "3"},
+                    {"idproduct": %d, "amount": 1, "price": 3.4567, "name": "Lamp", "remarks": "red", "idvatgroup": %d, "weight": 7}]}"""
+                        .formatted(code, product, vat));
+
+        var lines = order.get("products");
+        assertThat(lines.get(0).get("idproduct").asInt()).isEqualTo(product);
+        assertThat(lines.get(0).get("amount").asInt()).isEqualTo(3);
+        assertThat(lines.get(1).get("price").asDouble()).isEqualTo(3.4567);
+        assertThat(lines.get(1).get("name").asString()).isEqualTo("Lamp");
+        assertThat(lines.get(1).get("remarks").asString()).isEqualTo("red");
+        assertThat(lines.get(1).get("idvatgroup").asInt()).isEqualTo(vat);
+        assertThat(lines.get(1).get("weight").asInt()).isEqualTo(7);
+        assertThat(API.get("/orders/%d/products".formatted(id(order))).ok()).isEqualTo(lines);
+        assertThat(API.get("/orders/%d/products/%d".formatted(id(order), line(order, 1))).ok()).isEqualTo(lines.get(1));
+    }
+
+    @Test
+    void aConceptsLinesAreAddedChangedAndTakenOff() {
+        var order = order(here, "", new int[] {product, 2});
+        var path = "/orders/%d/products".formatted(id(order));
+
+        int added = API.post(path, "{\"idproduct\": %d, \"amount\": 4, \"name\": \"More\"}".formatted(product)).created()
+                .get("idorder_product").asInt();
+        var changed = API.put(path + "/" + added, "{\"amount\": 6, \"price\": 1, \"remarks\": null, \"idproduct\": 1}").ok();
+
+        assertThat(changed.get("amount").asInt()).isEqualTo(6);
+        assertThat(changed.get("price").asInt()).isEqualTo(1);
+        assertThat(changed.get("idproduct").asInt()).isEqualTo(product);
+        assertThat(find(order).get("products")).hasSize(2);
+        API.delete(path + "/" + added).expect(204);
+        assertThat(find(order).get("products")).hasSize(1);
+        API.delete(path + "/" + line(order, 0)).expect(204);
+        API.post("/orders/%d/process".formatted(id(order)), null).refused(400, 13);
+    }
+
+    @Test
+    void openPicklistsSayWhatTheOrderSays() {
+        stock(product, warehouse, 1);
+        var order = processed(order(here, "", new int[] {product, 2}));
+
+        API.put("/orders/" + id(order), """
+                {"deliveryname": "Bo", "deliverycontact": "B", "reference": "new", "preferred_delivery_date": "2031-01-02"}""")
+                .ok();
+        API.put("/orders/%d/products/%d".formatted(id(order), line(order, 0)),
+                "{\"name\": \"Lamp\", \"price\": 2, \"remarks\": \"fragile\"}").ok();
+
+        var picklist = picklist(order, 0);
+        assertThat(picklist.get("deliveryname").asString()).isEqualTo("Bo");
+        assertThat(picklist.get("deliverycontact").asString()).isEqualTo("B");
+        assertThat(picklist.get("reference").asString()).isEqualTo("new");
+        assertThat(picklist.get("preferred_delivery_date").asString()).isEqualTo("2031-01-02");
+        assertThat(picklist.get("products").get(0).get("name").asString()).isEqualTo("Lamp");
+        assertThat(picklist.get("products").get(0).get("price").asInt()).isEqualTo(2);
+        assertThat(picklist.get("products").get(0).get("remarks").asString()).isEqualTo("fragile");
+        Trade.on(picklist, "pickall", null);
+        Trade.on(picklist, "close", null);
+        API.put("/orders/%d/products/%d".formatted(id(order), line(order, 0)), "{\"name\": \"Late\"}").ok();
+        assertThat(picklist(order, 0).get("products").get(0).get("name").asString()).isEqualTo("Lamp");
+    }
+
+    @Test
+    void detailsAreChangedAndCleared() {
+        var order = order(here, "\"reference\": \"R\", \"discount\": 4, \"pickup_point_data\": {\"a\": 1}",
+                new int[] {product, 2});
+
+        var changed = API.put("/orders/" + id(order), """
+                {"reference": null, "pickup_point_data": [], "deliverycity": "Delft", "partialdelivery": false,
+                 "products": [], "warehouses": []}""").ok();
+
+        assertThat(changed.get("reference").isNull()).isTrue();
+        assertThat(changed.get("pickup_point_data").isNull()).isTrue();
+        assertThat(changed.get("deliverycity").asString()).isEqualTo("Delft");
+        assertThat(changed.get("auto_split").asBoolean()).isFalse();
+        assertThat(changed.get("discount").asInt()).isEqualTo(4);
+        assertThat(changed.get("products")).hasSize(1);
+        assertThat(changed.get("warehouses")).isEmpty();
+    }
+
+    @Test
+    void orderFieldsAreFilledChangedAndEmptied() {
+        int wrap = made("/admin/orderfields", "{\"title\": \"Wrap\", \"type\": \"radio\", \"values\": [\"red\", \"gold\"]}",
+                "idorderfield");
+        int text = made("/admin/orderfields", "{\"title\": \"Text\", \"type\": \"text\"}", "idorderfield");
+        var order = order(here, "\"orderfields\": [{\"idorderfield\": %d, \"value\": \"red\"}]".formatted(wrap),
+                new int[] {product, 2});
+        var path = "/orders/%d/orderfields".formatted(id(order));
+
+        assertThat(order.get("orderfields").get(0).get("title").asString()).isEqualTo("Wrap");
+        assertThat(API.put(path + "/" + text, "{\"value\": \"Hello\"}").ok().get("value").asString()).isEqualTo("Hello");
+        API.put("/orders/" + id(order), "{\"orderfields\": [{\"idorderfield\": %d, \"value\": \"gold\"}]}".formatted(wrap)).ok();
+        assertThat(API.get(path).ok()).hasSize(2).isEqualTo(find(order).get("orderfields"));
+        assertThat(API.get(path).ok().get(0).get("value").asString()).isEqualTo("gold");
+        API.delete(path + "/" + wrap).expect(204);
+        API.delete(path + "/" + wrap).refused(404, 20);
+        assertThat(API.get(path).ok()).hasSize(1);
+        Trade.refused(400, 5, () -> API.put(path + "/" + wrap, "{\"value\": \"blue\"}"));
+        Trade.refused(400, 5, () -> API.put(path + "/2000000000", "{\"value\": \"blue\"}"));
+        Trade.refused(400, 5, () -> API.put(path + "/" + wrap, "{}"));
+    }
+
+    @Test
+    void notesAndTagsAreKept() {
+        var order = order(here, "", new int[] {product, 2});
+        var path = "/orders/%d".formatted(id(order));
+
+        var note = API.post(path + "/notes", "{\"note\": \"called\"}").created();
+        API.post(path + "/notes", "{\"note\": \"again\"}").created();
+
+        assertThat(note.propertyNames()).containsExactlyInAnyOrder("idorder_log", "iduser", "idorder", "idpicklist", "type",
+                "action", "description", "details", "created_at");
+        assertThat(note.get("description").asString()).isEqualTo("called");
+        assertThat(note.get("type").asString()).isEqualTo("note");
+        assertThat(note.get("iduser").asInt()).isPositive();
+        assertThat(API.get(path + "/notes").ok()).hasSize(2);
+        assertThat(API.get(path + "/notes").ok().get(0)).isEqualTo(note);
+        Trade.refused(400, 5, () -> API.post(path + "/notes", "{\"note\": \" \"}"));
+        Trade.refused(400, 5, () -> API.post(path + "/notes", null));
+        Trade.refused(404, 20, () -> API.post("/orders/2000000000/notes", "{\"note\": \"x\"}"));
+
+        var title = unique();
+        int tag = made("/tags", "{\"title\": \"%s\", \"color\": \"#5993be\", \"inherit\": false}".formatted(title), "idtag");
+        assertThat(API.post(path + "/tags", "{\"idtag\": %d}".formatted(tag)).created().get("title").asString()).isEqualTo(title);
+        API.post(path + "/tags", "{\"idtag\": %d}".formatted(tag)).created();
+        assertThat(find(order).get("tags").get(title).get("idtag").asInt()).isEqualTo(tag);
+        assertThat(API.get(path + "/tags").ok()).hasSize(1);
+        Trade.refused(404, 20, () -> API.post(path + "/tags", "{\"idtag\": 2000000000}"));
+        API.delete(path + "/tags/" + tag).expect(204);
+        Trade.refused(404, 20, () -> API.delete(path + "/tags/" + tag));
+        assertThat(find(order).get("tags").isEmpty()).isTrue();
+    }
+
+    @Test
+    void whereThePiecesAreIsTold() {
+        stock(product, warehouse, 3);
+        int services = product("\"type\": \"unlimited_stock\"");
+        var order = order(here, "", new int[] {product, 5}, new int[] {services, 1});
+        assertThat(
+                API.get("/orders/%d/productstatus".formatted(id(order))).ok().get("products").get(0).get("allocated").asBoolean())
+                .isFalse();
+
+        var processed = processed(order);
+
+        var status = API.get("/orders/%d/productstatus".formatted(id(order))).ok();
+        assertThat(status.get("idorder").asInt()).isEqualTo(id(order));
+        assertThat(status.get("status").asString()).isEqualTo("processing");
+        var first = status.get("products").get(0);
+        assertThat(first.get("amount_picklists").asInt()).isEqualTo(3);
+        assertThat(first.get("amount_backorders").asInt()).isEqualTo(2);
+        assertThat(first.get("allocated").asBoolean()).isFalse();
+        assertThat(status.get("products").get(1).get("allocated").asBoolean()).isTrue();
+        var picklist = picklist(processed, 0);
+        Trade.on(picklist, "pickall", null);
+        Trade.on(picklist, "close", null);
+        API.delete("/backorders/" + Trade.backorders(order).get(0).get("idbackorder").asInt()).expect(204);
+        var over = API.get("/orders/%d/productstatus".formatted(id(order))).ok().get("products").get(0);
+        assertThat(over.get("amount_shipped").asInt()).isEqualTo(3);
+        assertThat(over.get("amount_cancelled").asInt()).isEqualTo(2);
+        assertThat(over.get("amount_picklists").asInt()).isZero();
+        assertThat(over.get("amount_backorders").asInt()).isZero();
+        API.get("/orders/2000000000/productstatus").refused(404, 20);
+    }
+
+    @Test
+    void allocationsShrinkWithTheirLineAndEnd() {
+        stock(product, warehouse, 9);
+        var order = order(here, "", new int[] {product, 4}, new int[] {product, 3});
+        act(order, "allocate", null);
+        assertThat(reserved()).isEqualTo(7);
+
+        API.put("/orders/%d/products/%d".formatted(id(order), line(order, 0)), "{\"amount\": 1}").ok();
+        assertThat(reserved()).isEqualTo(4);
+        API.delete("/orders/%d/products/%d".formatted(id(order), line(order, 1))).expect(204);
+        assertThat(reserved()).isEqualTo(1);
+        act(order, "deallocate", null);
+        assertThat(reserved()).isZero();
+        act(order, "allocate", null);
+        API.delete("/orders/" + id(order)).expect(204);
+        assertThat(reserved()).isZero();
+    }
+
+    private int reserved() {
+        return Trade.levels(product, warehouse).get("reservedallocations").asInt();
+    }
+}

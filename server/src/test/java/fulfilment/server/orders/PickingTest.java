@@ -1,0 +1,364 @@
+package fulfilment.server.orders;
+
+import static fulfilment.server.orders.Trade.API;
+import static fulfilment.server.orders.Trade.backorders;
+import static fulfilment.server.orders.Trade.levels;
+import static fulfilment.server.orders.Trade.location;
+import static fulfilment.server.orders.Trade.made;
+import static fulfilment.server.orders.Trade.on;
+import static fulfilment.server.orders.Trade.order;
+import static fulfilment.server.orders.Trade.picklist;
+import static fulfilment.server.orders.Trade.processed;
+import static fulfilment.server.orders.Trade.product;
+import static fulfilment.server.orders.Trade.stock;
+import static fulfilment.server.orders.Trade.stockAt;
+import static fulfilment.server.orders.Trade.unique;
+import static fulfilment.server.orders.Trade.warehouse;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** What is done with picklists. Source: contract, 13.1 to 13.5. */
+class PickingTest {
+
+    private final int product = product();
+    private final int warehouse = warehouse(1);
+    private final String here = String.valueOf(warehouse);
+
+    private JsonNode five() {
+        stock(product, warehouse, 5);
+        return picklist(processed(order(here, "", new int[] {product, 5})), 0);
+    }
+
+    private static String path(JsonNode picklist, String below) {
+        return "/picklists/%d%s".formatted(picklist.get("idpicklist").asInt(), below);
+    }
+
+    /** Asks for something that is refused, and sees that nothing happened. */
+    private static void refused(int code, JsonNode picklist, String action, String body) {
+        Trade.refused(400, code, () -> API.post(path(picklist, "/" + action), body));
+    }
+
+    private static JsonNode line(JsonNode picklist, int number) {
+        return picklist.get("products").get(number);
+    }
+
+    private static int idline(JsonNode picklist, int number) {
+        return line(picklist, number).get("idpicklist_product").asInt();
+    }
+
+    private static JsonNode find(JsonNode picklist) {
+        return API.get(path(picklist, "")).ok();
+    }
+
+    @Test
+    void piecesArePickedByLineIdCodeAndBarcodeAndPutBack() {
+        var barcode = unique();
+        API.put("/products/" + product, "{\"barcode\": \"%s\"}".formatted(barcode)).ok();
+        var picklist = five();
+        var code = line(picklist, 0).get("productcode").asString();
+
+        assertThat(on(picklist, "pick", "{\"idpicklist_product\": %d, \"amount\": 1}".formatted(idline(picklist, 0)))
+                .get("totalpicked").asInt()).isEqualTo(1);
+        assertThat(on(picklist, "pick", "{\"product\": %d, \"amount\": 1}".formatted(product)).get("totalpicked").asInt())
+                .isEqualTo(2);
+        assertThat(on(picklist, "pick", "{\"product\": \"%s\", \"amount\": \"1\"}".formatted(code)).get("totalpicked").asInt())
+                .isEqualTo(3);
+        var four = on(picklist, "pick", "{\"product\": \"%s\", \"amount\": 1}".formatted(barcode));
+        assertThat(line(four, 0).get("amount_picked").asInt()).isEqualTo(4);
+        assertThat(line(four, 0).get("amountpicked").asInt()).isEqualTo(4);
+        var back = on(picklist, "pick", "{\"product\": \"%s\", \"amount\": -3}".formatted(barcode));
+        assertThat(back.get("totalpicked").asInt()).isEqualTo(1);
+        assertThat(back.get("totalproducts").asInt()).isEqualTo(5);
+
+        refused(15, picklist, "pick", "{\"amount\": 1}");
+        refused(15, picklist, "pick", "{}");
+        refused(16, picklist, "pick", "{\"product\": %d}".formatted(product));
+        refused(16, picklist, "pick", "{\"product\": %d, \"amount\": 0}".formatted(product));
+        refused(16, picklist, "pick", "{\"product\": %d, \"amount\": -2}".formatted(product));
+        refused(17, picklist, "pick", "{\"product\": \"nobody has this\", \"amount\": 1}");
+        refused(17, picklist, "pick", "{\"product\": %d, \"amount\": 1}".formatted(product()));
+        refused(17, picklist, "pick", "{\"idpicklist_product\": 2000000000, \"amount\": 1}");
+        refused(18, picklist, "pick", "{\"product\": %d, \"amount\": 5}".formatted(product));
+        refused(21, picklist, "close", null);
+        Trade.refused(404, 20, () -> API.post("/picklists/2000000000/pick", "{\"product\": 1, \"amount\": 1}"));
+    }
+
+    @Test
+    void everythingIsPickedAndClosedOnce() {
+        var picklist = five();
+        assertThat(on(picklist, "pickall", null).get("totalpicked").asInt()).isEqualTo(5);
+        on(picklist, "pickall", null);
+
+        var closed = on(picklist, "close", null);
+
+        assertThat(closed.get("status").asString()).isEqualTo("closed");
+        assertThat(closed.get("closed_by_iduser").asInt()).isPositive();
+        assertThat(levels(product, warehouse).get("stock").asInt()).isZero();
+        for (var action : List.of("close", "pickall", "cancel", "pause", "resume", "unsnooze", "unassign")) {
+            refused(21, picklist, action, null);
+        }
+        refused(21, picklist, "pick", "{\"product\": %d, \"amount\": -1}".formatted(product));
+        Trade.refused(400, 21, () -> API.put(path(picklist, ""), "{\"urgent\": true}"));
+        Trade.refused(400, 21, () -> API.put(path(picklist, "/products/%d/pick_locations".formatted(idline(picklist, 0))),
+                "{\"idlocation\": null, \"amount\": 1}"));
+        assertThat(API.put(path(picklist, ""), "{\"invoiced\": true, \"status\": \"new\"}").ok().get("invoiced").asBoolean())
+                .isTrue();
+        for (var action : List.of("pickall", "close", "cancel", "unassign", "pause", "resume", "unsnooze")) {
+            Trade.refused(404, 20, () -> API.post("/picklists/2000000000/" + action, null));
+        }
+    }
+
+    @Test
+    void aCancelledPicklistIsOver() {
+        var picklist = five();
+        on(picklist, "pickall", null);
+        on(picklist, "cancel", null);
+        assertThat(levels(product, warehouse).get("reservedbackorders").asInt()).isEqualTo(5);
+        for (var action : List.of("close", "pickall", "cancel", "pause", "resume")) {
+            refused(21, picklist, action, null);
+        }
+    }
+
+    @Test
+    void aPicklistIsSomebodysUrgentAndSentSomehow() {
+        var picklist = five();
+        int user = made("/admin/users", "{\"username\": \"%s\"}".formatted(unique()), "iduser");
+        assertThat(on(picklist, "assign", "{\"iduser\": %d}".formatted(user)).get("assigned_to_iduser").asInt()).isEqualTo(user);
+        assertThat(on(picklist, "unassign", null).get("assigned_to_iduser").isNull()).isTrue();
+        Trade.refused(404, 20, () -> API.post(path(picklist, "/assign"), "{\"iduser\": 2000000000}"));
+        refused(5, picklist, "assign", "{}");
+        var changed = API.put(path(picklist, ""), "{\"urgent\": true, \"status\": \"closed\", \"deliveryname\": \"Bo\"}").ok();
+        assertThat(changed.get("urgent").asBoolean()).isTrue();
+        assertThat(changed.get("status").asString()).isEqualTo("new");
+        assertThat(changed.get("deliveryname").asString()).isEqualTo("Ann");
+        Trade.refused(404, 20, () -> API.put(path(picklist, ""), "{\"idshippingprovider_profile\": 2000000000}"));
+        Trade.refused(400, 5, () -> API.put(path(picklist, ""), "{\"urgent\": null}"));
+    }
+
+    @Test
+    void aPicklistIsSnoozedAndWoken() {
+        var picklist = five();
+        var snoozed = on(picklist, "snooze", "{\"snooze_until\": \"2099-01-02 03:04:05\"}");
+        assertThat(snoozed.get("status").asString()).isEqualTo("snoozed");
+        assertThat(snoozed.get("snoozed_until").asString()).isEqualTo("2099-01-02 03:04:05");
+        on(picklist, "pick", "{\"product\": %d, \"amount\": 1}".formatted(product));
+        var woken = on(picklist, "unsnooze", null);
+        assertThat(woken.get("status").asString()).isEqualTo("new");
+        assertThat(woken.get("snoozed_until").isNull()).isTrue();
+        on(picklist, "snooze", "{\"snooze_until\": \"2099-01-02\"}");
+        assertThat(on(picklist, "snooze", "{\"snooze_until\": null}").get("status").asString()).isEqualTo("new");
+        refused(21, picklist, "unsnooze", null);
+        refused(21, picklist, "snooze", "{\"snooze_until\": null}");
+        refused(5, picklist, "snooze", "{}");
+        refused(5, picklist, "snooze", "{\"snooze_until\": \"2001-01-01\"}");
+        refused(5, picklist, "snooze", "{\"snooze_until\": \"soon\"}");
+        on(picklist, "snooze", "{\"snooze_until\": \"2099-01-02\"}");
+        on(picklist, "pickall", null);
+        assertThat(on(picklist, "close", null).get("snoozed_until").isNull()).isTrue();
+    }
+
+    @Test
+    void aPausedPicklistIsOnlyResumedOrCancelled() {
+        var picklist = five();
+        int user = made("/admin/users", "{\"username\": \"%s\"}".formatted(unique()), "iduser");
+        on(picklist, "pickall", null);
+        on(picklist, "assign", "{\"iduser\": %d}".formatted(user));
+
+        var paused = on(picklist, "pause", "{\"reason\": \"broken\"}");
+
+        assertThat(paused.get("status").asString()).isEqualTo("paused");
+        assertThat(paused.get("paused_reason").asString()).isEqualTo("broken");
+        assertThat(paused.get("assigned_to_iduser").isNull()).isTrue();
+        refused(1013, picklist, "close", null);
+        refused(1013, picklist, "pickall", null);
+        refused(1013, picklist, "pick", "{\"product\": %d, \"amount\": -1}".formatted(product));
+        refused(1013, picklist, "snooze", "{\"snooze_until\": \"2099-01-02\"}");
+        refused(21, picklist, "pause", null);
+        var resumed = on(picklist, "resume", null);
+        assertThat(resumed.get("status").asString()).isEqualTo("new");
+        assertThat(resumed.get("paused_reason").isNull()).isTrue();
+        on(picklist, "pause", null);
+        assertThat(on(picklist, "cancel", null).get("status").asString()).isEqualTo("cancelled");
+    }
+
+    @Test
+    void aPicklistPausedByHandStaysPausedWhenItsOrderGoesOn() {
+        stock(product, warehouse, 5);
+        var order = processed(order(here, "", new int[] {product, 5}));
+        on(picklist(order, 0), "pause", null);
+        Trade.act(order, "pause", null);
+        Trade.act(order, "resume", null);
+        assertThat(picklist(order, 0).get("status").asString()).isEqualTo("paused");
+    }
+
+    @Test
+    void packagingIsAdvised() {
+        var picklist = five();
+        int packaging = made("/packagings", "{\"name\": \"%s\"}".formatted(unique()), "idpackaging");
+        assertThat(API.get(path(picklist, "/packaging-advice")).ok().get("idpackaging").isNull()).isTrue();
+        var advice = API.put(path(picklist, "/packaging-advice"), "{\"idpackaging\": %d}".formatted(packaging)).ok();
+        assertThat(advice.get("packaging").get("idpackaging").asInt()).isEqualTo(packaging);
+        assertThat(API.put(path(picklist, "/packaging-advice"), "{\"idpackaging\": null}").ok().get("idpackaging").isNull())
+                .isTrue();
+        Trade.refused(404, 20, () -> API.put(path(picklist, "/packaging-advice"), "{\"idpackaging\": 2000000000}"));
+        Trade.refused(400, 5, () -> API.put(path(picklist, "/packaging-advice"), "{}"));
+        API.get("/picklists/2000000000/packaging-advice").refused(404, 20);
+    }
+
+    /** Locations and amounts of a line. */
+    private static List<List<Integer>> places(JsonNode line) {
+        var places = new ArrayList<List<Integer>>();
+        line.get("pick_locations").forEach(
+                place -> places.add(List.of(place.get("idlocation").asInt(), place.get("amount").asInt())));
+        return places;
+    }
+
+    /** Source: contract, 12, Picking location choice. */
+    @Test
+    void piecesArePickedWhereThatIsBest() {
+        int small = location(warehouse, false);
+        int large = location(warehouse, false);
+        int bulk = location(warehouse, true);
+        stock(product, warehouse, 50);
+        stockAt(product, warehouse, small, 4);
+        stockAt(product, warehouse, large, 6);
+        stockAt(product, warehouse, bulk, 50);
+
+        assertThat(places(line(picklist(processed(order(here, "", new int[] {product, 3})), 0), 0)))
+                .containsExactly(List.of(small, 3));
+        assertThat(places(line(picklist(processed(order(here, "", new int[] {product, 6})), 0), 0)))
+                .containsExactly(List.of(large, 6));
+        var order = order(here, "", new int[] {product, 3});
+        assertThat(places(line(picklist(processed(order), 0), 0))).containsExactlyInAnyOrder(List.of(small, 1), List.of(bulk, 2));
+        var last = processed(order(here, "", new int[] {product, 60}));
+        assertThat(places(line(picklist(last, 0), 0)).stream().mapToInt(place -> place.get(1)).sum()).isEqualTo(48);
+    }
+
+    @Test
+    void aPreferredLocationComesFirstAndBulkWhenAskedFor() {
+        int usual = location(warehouse, false);
+        int preferred = location(warehouse, false);
+        int bulk = location(warehouse, true);
+        stockAt(product, warehouse, usual, 5);
+        API.post("/products/%d/locations".formatted(product), "{\"idlocation\": %d, \"is_preferred\": true}".formatted(preferred))
+                .created();
+        stockAt(product, warehouse, preferred, 5);
+        assertThat(places(line(picklist(processed(order(here, "", new int[] {product, 5})), 0), 0)))
+                .containsExactly(List.of(preferred, 5));
+        var waiting = processed(order(here, "\"auto_split\": false", new int[] {product, 6}));
+        stockAt(product, warehouse, bulk, 6);
+        var made = Trade.act(waiting, "process-backorders", "{\"prefer_bulk_locations\": true}");
+        assertThat(places(line(made.get(0), 0))).containsExactly(List.of(bulk, 6));
+    }
+
+    /** Source: contract, 13.3, pick_locations. */
+    @Test
+    void piecesAreHeldSomewhereElse() {
+        int one = location(warehouse, false);
+        int other = location(warehouse, false);
+        int elsewhere = location(warehouse(2), false);
+        stockAt(product, warehouse, one, 5);
+        var picklist = picklist(processed(order(here, "", new int[] {product, 5})), 0);
+        stockAt(product, warehouse, other, 3);
+        stock(product, warehouse, 3);
+        var path = path(picklist, "/products/%d/pick_locations".formatted(idline(picklist, 0)));
+
+        var moved = API.put(path, "{\"idlocation\": %d, \"amount\": 2}".formatted(other)).ok();
+        assertThat(places(line(moved, 0))).containsExactlyInAnyOrder(List.of(one, 3), List.of(other, 2));
+        var spread = API.put(path, "[{\"idlocation\": %d, \"amount\": 1}, {\"idlocation\": \"%d\", \"amount\": \"3\"}]"
+                .formatted(one, other)).ok();
+        assertThat(places(line(spread, 0))).containsExactlyInAnyOrder(List.of(one, 1), List.of(other, 3));
+        assertThat(levels(product, warehouse).get("reservedpicklists").asInt()).isEqualTo(5);
+
+        Trade.refused(400, 1006, () -> API.put(path, "{\"idlocation\": %d, \"amount\": 4}".formatted(other)));
+        Trade.refused(400, 1008, () -> API.put(path, "[{\"idlocation\": %d, \"amount\": 3}, {\"idlocation\": %d, \"amount\": 3}]"
+                .formatted(one, other)));
+        Trade.refused(400, 5, () -> API.put(path, "[{\"idlocation\": %d, \"amount\": 1}, {\"idlocation\": %d, \"amount\": 1}]"
+                .formatted(one, one)));
+        Trade.refused(404, 20, () -> API.put(path, "{\"idlocation\": 2000000000, \"amount\": 1}"));
+        Trade.refused(400, 5, () -> API.put(path, "{\"idlocation\": %d, \"amount\": 0}".formatted(elsewhere)));
+        for (var body : List.of("{}", "7", "[7]", "[null]", "{\"idlocation\": 1}", "{\"idlocation\": 1, \"amount\": -1}",
+                "{\"idlocation\": \"x\", \"amount\": 1}", "{\"idlocation\": {}, \"amount\": 1}",
+                "{\"idlocation\": 1e999999999, \"amount\": 1}", "{\"idlocation\": 1, \"amount\": 1.5}")) {
+            Trade.refused(400, 5, () -> API.put(path, body));
+        }
+        Trade.refused(404, 20, () -> API.put(path(picklist, "/products/2000000000/pick_locations"),
+                "{\"idlocation\": %d, \"amount\": 1}".formatted(one)));
+        on(picklist, "pickall", null);
+        assertThat(line(find(picklist), 0).get("pick_locations").get(0).get("amount_picked").asInt()).isPositive();
+        on(picklist, "close", null);
+        assertThat(levels(product, warehouse).get("stock").asInt()).isEqualTo(6);
+        assertThat(places(line(find(picklist), 0))).containsExactlyInAnyOrder(List.of(one, 1), List.of(other, 3));
+    }
+
+    @Test
+    void linesOfOneProductArePickedApart() {
+        int one = location(warehouse, false);
+        int other = location(warehouse, false);
+        stockAt(product, warehouse, one, 5);
+        var picklist = picklist(processed(order(here, "", new int[] {product, 2}, new int[] {product, 3})), 0);
+        stockAt(product, warehouse, other, 3);
+
+        var moved = API.put(path(picklist, "/products/%d/pick_locations".formatted(idline(picklist, 1))),
+                "{\"idlocation\": %d, \"amount\": 3}".formatted(other)).ok();
+
+        assertThat(places(line(moved, 0))).containsExactly(List.of(one, 2));
+        assertThat(places(line(moved, 1))).containsExactly(List.of(other, 3));
+    }
+
+    /** Lots that expire first leave first. */
+    @Test
+    void whatExpiresFirstIsPickedFirst() {
+        try (var service = Service.start()) {
+            var api = service.admin();
+            api.put("/admin/account", "{\"traceability\": true}").ok();
+            int thing = api.post("/products", "{\"productcode\": \"L\", \"name\": \"Milk\", \"price\": 1}").created()
+                    .get("idproduct").asInt();
+            int there = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
+            int late = lot(api, thing, there, "2031-01-01");
+            int soon = lot(api, thing, there, "2030-01-01");
+            int never = lot(api, thing, there, null);
+
+            var picklist = picked(api, thing, 7);
+
+            assertThat(places(line(picklist, 0))).containsExactlyInAnyOrder(List.of(soon, 5), List.of(late, 2));
+            assertThat(places(line(picked(api, thing, 4), 0))).containsExactlyInAnyOrder(List.of(late, 3), List.of(never, 1));
+        }
+    }
+
+    private static JsonNode picked(Client api, int thing, int amount) {
+        int order = api.post("/orders",
+                "{\"deliveryname\": \"Ann\", \"deliverycountry\": \"NL\", \"products\": [{\"idproduct\": %d, \"amount\": %d}]}"
+                        .formatted(thing, amount))
+                .created().get("idorder").asInt();
+        var processed = api.post("/orders/%d/process".formatted(order), null).ok();
+        return api.get("/picklists/%d", processed.get("picklists").get(0).get("idpicklist").asInt()).ok();
+    }
+
+    private static int lot(Client api, int thing, int there, String expires) {
+        int location = api.post("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"}".formatted(there, unique())).created()
+                .get("idlocation").asInt();
+        api.post("/products/%d/stock/%d".formatted(thing, there), """
+                {"idlocation": %d, "change": 5, "reason": "r", "lot_number": "%s", "expiration_date": %s}""".formatted(location,
+                unique(), expires == null ? "null" : "\"" + expires + "\"")).ok();
+        return location;
+    }
+
+    @Test
+    void whatACancelledPicklistWasToPickIsMadeIntoAnotherOne() {
+        stock(product, warehouse, 3);
+        var order = processed(order(here, "", new int[] {product, 5}));
+        on(picklist(order, 0), "cancel", null);
+        assertThat(backorders(order)).hasSize(2);
+        var made = Trade.processBackorders(order);
+        assertThat(made).hasSize(1);
+        assertThat(made.get(0).get("totalproducts").asInt()).isEqualTo(3);
+        assertThat(backorders(order)).hasSize(1);
+    }
+}
