@@ -15,6 +15,8 @@ public final class Benchmarks {
     static {
         ALL.put("changes", new Changes());
         ALL.put("orders", new Orders());
+        ALL.put("lines", new LongOrder());
+        ALL.put("year", new Year());
         ALL.put("latency", new Latency());
         ALL.put("rebuild", new RebuildSpeed());
         ALL.put("pages", new Pages());

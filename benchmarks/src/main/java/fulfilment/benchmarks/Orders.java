@@ -32,7 +32,7 @@ final class Orders implements Benchmark {
         defaults.put("rounds", "3");
         defaults.put("lines", "1 10 100");
         defaults.put("pieces", "3000");
-        defaults.put("warmup", "300");
+        defaults.put("warmup", "3000");
         defaults.put("connections", "16");
         defaults.put("products", "2000");
         return defaults;
@@ -126,6 +126,7 @@ final class Orders implements Benchmark {
 
         /** Orders that have gone through all steps before this one. */
         void before(Step step, int lines, int count) throws IOException, SQLException {
+            begin();
             for (var earlier : Step.values()) {
                 if (earlier == step) {
                     return;
@@ -133,6 +134,11 @@ final class Orders implements Benchmark {
                 step(earlier, lines, count);
                 find();
             }
+        }
+
+        /** Orders made until now are left alone. */
+        private void begin() throws SQLException {
+            lastOrder = ids("select coalesce(max(id), 0) from kept.orders").getFirst();
         }
 
         Round step(Step step, int lines, int count) throws IOException {
@@ -180,6 +186,7 @@ final class Orders implements Benchmark {
         /** One order alone through all steps: what each wrote is to be written again. */
         Map<Step, Replay> recorded(int lines) throws IOException, SQLException {
             var replays = new LinkedHashMap<Step, Replay>();
+            begin();
             for (var step : Step.values()) {
                 step(step, lines, 1);
                 if (step != Step.SHIP) {

@@ -159,7 +159,7 @@ final class Pages implements Benchmark {
         return new Statements(page, statement.parameters().subList(0, statement.parameters().size() / 2));
     }
 
-    private static Round bare(Service service, Statements statement, Settings settings) throws IOException, InterruptedException {
+    static Round bare(Service service, Statements statement, Settings settings) throws IOException, InterruptedException {
         int connections = settings.number("connections");
         var work = new ArrayList<Callable<Round.Recording>>();
         for (int i = 0; i < connections; i++) {

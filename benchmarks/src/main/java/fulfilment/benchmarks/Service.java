@@ -182,6 +182,16 @@ final class Service implements AutoCloseable {
         }
     }
 
+    /** The one value a query answers with. */
+    String ask(String sql) throws SQLException {
+        try (var connection = connect(); var statement = connection.createStatement(); var rows = statement.executeQuery(sql)) {
+            if (!rows.next()) {
+                throw new SQLException("nothing found: " + sql);
+            }
+            return String.valueOf(rows.getString(1));
+        }
+    }
+
     int databasePort() throws IOException {
         return Integer.parseInt(postmaster().get(3).strip());
     }

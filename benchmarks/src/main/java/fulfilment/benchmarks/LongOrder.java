@@ -1,0 +1,88 @@
+package fulfilment.benchmarks;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** One order of many lines: created, processed, picked line by line and shipped. */
+final class LongOrder implements Benchmark {
+
+    @Override
+    public String question() {
+        return "Does an order of 1,112 lines take as long for each line as one of 139?";
+    }
+
+    @Override
+    public Map<String, String> defaults() {
+        var defaults = new LinkedHashMap<String, String>();
+        defaults.put("lines", "139 278 556 1112");
+        defaults.put("rounds", "5");
+        defaults.put("warmup", "10");
+        return defaults;
+    }
+
+    @Override
+    public void run(Settings settings) throws IOException, SQLException, InterruptedException {
+        try (var service = Service.start(settings)) {
+            var sizes = settings.words("lines").stream().map(Integer::parseInt).toList();
+            int products = sizes.stream().mapToInt(Integer::intValue).max().orElseThrow();
+            Catalogue.products(service, products);
+            new Load(service, 32, number -> Catalogue.stockChange((int) number + 1, 1_000_000)).times(products);
+            for (int i = 0; i < settings.number("warmup"); i++) {
+                times(service, sizes.getFirst());
+            }
+            var times = new LinkedHashMap<Integer, List<double[]>>();
+            for (int round = 0; round < settings.number("rounds"); round++) {
+                for (int lines : round % 2 == 0 ? sizes : sizes.reversed()) {
+                    times.computeIfAbsent(lines, size -> new ArrayList<>()).add(times(service, lines));
+                }
+            }
+            var table = new Table("ms a line, median of rounds", "create", "process", "pick, a request a line", "ship",
+                    "whole order, s");
+            for (int lines : sizes) {
+                var row = new ArrayList<Object>(List.of(lines + " lines"));
+                double whole = 0;
+                for (int step = 0; step < 4; step++) {
+                    int number = step;
+                    double millis = Table.median(times.get(lines).stream().map(one -> one[number]).toList());
+                    row.add(millis / lines);
+                    whole += millis / 1_000;
+                }
+                row.add(whole);
+                table.row(row.toArray());
+            }
+            table.print();
+        }
+    }
+
+    /** @return milliseconds for creating, processing, picking all lines one by one, and shipping */
+    private static double[] times(Service service, int lines) throws IOException, SQLException {
+        var times = new double[4];
+        try (var exchange = new Exchange(service.address())) {
+            times[0] = millis(exchange, "/orders", """
+                    {"deliveryname":"Ann","deliverycountry":"nl","products":[%s]}""".formatted(IntStream.rangeClosed(1, lines)
+                    .mapToObj("{\"idproduct\":%d,\"amount\":2}"::formatted).collect(Collectors.joining(","))));
+            times[1] = millis(exchange, "/orders/%s/process".formatted(service.ask("select max(id) from query.orders")), "{}");
+            var picklist = service.ask("select max(id) from query.picklist");
+            int first = Integer.parseInt(
+                    service.ask("select min(id) from query.picklist_product where idpicklist = " + picklist));
+            for (int line = first; line < first + lines; line++) {
+                times[2] += millis(exchange, "/picklists/%s/pick".formatted(picklist),
+                        "{\"idpicklist_product\":%d,\"amount\":2}".formatted(line));
+            }
+            times[3] = millis(exchange, "/picklists/%s/shipments".formatted(picklist), "{}");
+        }
+        return times;
+    }
+
+    private static double millis(Exchange exchange, String path, String body) throws IOException {
+        long start = System.nanoTime();
+        exchange.call(Exchange.request("POST", path, body));
+        return (System.nanoTime() - start) / 1e6;
+    }
+}

@@ -1,0 +1,165 @@
+package fulfilment.benchmarks;
+
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** A retailer's order book is loaded over REST; then pages of its orders and picklists are asked for, with every filter. */
+final class Year implements Benchmark {
+
+    private static final int THOUSAND = 1_000;
+
+    @Override
+    public String question() {
+        return "How long does a year take to load, and how long a page of its orders or picklists? (aims: 20 minutes, p99 below 50 ms)";
+    }
+
+    @Override
+    public Map<String, String> defaults() {
+        var defaults = new LinkedHashMap<String, String>();
+        defaults.put("file", "");
+        defaults.put("rounds", "3");
+        defaults.put("seconds", "2");
+        defaults.put("warmup", "10");
+        defaults.put("connections", "2");
+        defaults.put("only", "");
+        return defaults;
+    }
+
+    @Override
+    public void run(Settings settings) throws IOException, SQLException, InterruptedException {
+        try (var service = Service.start(settings)) {
+            load(service, settings);
+            service.execute("vacuum analyze");
+            pages(service, settings);
+        }
+    }
+
+    private static void load(Service service, Settings settings) throws IOException, SQLException, InterruptedException {
+        var command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m",
+                "-jar", settings.text("jar"), "load", "--key", Service.KEY, "--url",
+                "http://127.0.0.1:" + service.address().getPort(), "--receipts", "bulk"));
+        if (!settings.text("file").isBlank()) {
+            command.addAll(List.of("--file", settings.text("file")));
+        }
+        var before = Cpu.of(service);
+        long start = System.nanoTime();
+        var loader = new ProcessBuilder(command).inheritIO().start();
+        if (loader.waitFor() != 0) {
+            throw new IOException("the load failed");
+        }
+        double seconds = (System.nanoTime() - start) / 1e9;
+        var used = Cpu.of(service).since(before);
+        long events = Long.parseLong(service.ask("select count(*) from events.domain_event"));
+        System.out.printf(Locale.ROOT, "%nloaded in %,.0f s: %,d events, %,.0f a second; %s%n", seconds, events, events / seconds,
+                used);
+        System.out.printf(Locale.ROOT, "service at most %,d MiB resident, database %s%n", peakMebibytes(service),
+                service.ask("select pg_size_pretty(pg_database_size(current_database()))"));
+        System.out.printf("events a second while the first thousand orders came: %s, the last thousand: %s%n",
+                pace(service, "asc"), pace(service, "desc"));
+    }
+
+    /** @return the most there ever was; 0 where the system does not say */
+    private static long peakMebibytes(Service service) throws IOException {
+        var status = Path.of("/proc/%d/status".formatted(service.pid()));
+        if (!Files.isReadable(status)) {
+            return 0;
+        }
+        try (var lines = Files.lines(status)) {
+            return lines.filter(line -> line.startsWith("VmHWM:")).mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+                    .sum() / 1024;
+        }
+    }
+
+    private static String pace(Service service, String direction) throws SQLException {
+        return service.ask("""
+                with made as (select time_stamp as at from events.domain_event where payload_type = 'order.created'
+                              order by global_index %s limit %d),
+                span as (select min(at) as since, max(at) as until from made)
+                select round(count(*) / extract(epoch from max(until) - min(since)))
+                from events.domain_event, span where time_stamp between since and until""".formatted(direction, THOUSAND));
+    }
+
+    private static void pages(Service service, Settings settings) throws IOException, SQLException, InterruptedException {
+        int connections = settings.number("connections");
+        var table = new Table("median of rounds, " + connections + " connections", "pages/s", "p50 ms", "p99 ms",
+                "statement/s", "REST in parts of it", "KiB a page", "CPU us: service", "database");
+        boolean warm = false;
+        for (var one : cases(service).entrySet()) {
+            if (!one.getKey().contains(settings.text("only"))) {
+                continue;
+            }
+            var path = one.getValue();
+            var statement = Statements.behind(service, path, path.startsWith("/orders") ? "query.orders" : "query.picklist");
+            var rest = new Load(service, connections, number -> Exchange.get(path));
+            if (!warm) {
+                rest.during(settings.seconds("warmup"));
+                warm = true;
+            }
+            var sides = new Sides().add("rest", service, () -> rest.during(settings.seconds("seconds")))
+                    .add("bare", service, () -> Pages.bare(service, statement, settings));
+            rest.during(Duration.ofMillis(500));
+            sides.alternate(settings.number("rounds"));
+            var rounds = sides.of("rest");
+            table.row(one.getKey(), Table.median(rounds, Round::perSecond), Table.median(rounds, round -> round.millis(0.5)),
+                    Table.median(rounds, round -> round.millis(0.99)), Table.median(sides.of("bare"), Round::perSecond),
+                    Table.ratio(rounds, sides.of("bare")), size(service, path) / 1024.0,
+                    Table.median(rounds, Round::serviceMicros), Table.median(rounds, Round::databaseMicros));
+        }
+        table.print();
+    }
+
+    private static int size(Service service, String path) throws IOException {
+        try (var exchange = new Exchange(service.address())) {
+            return exchange.call(Exchange.get(path)).length();
+        }
+    }
+
+    private static Map<String, String> cases(Service service) throws SQLException {
+        var orders = "(select * from query.orders order by id offset (select count(*) / 2 from query.orders) limit 1) o";
+        var picklists = "(select * from query.picklist order by id offset (select count(*) / 2 from query.picklist) limit 1) p";
+        var cases = new LinkedHashMap<String, String>();
+        cases.put("orders, first page", "/orders");
+        cases.put("orders, middle page", "/orders?offset=" + service.ask("select count(*) / 2 from query.orders"));
+        cases.put("orders, last page", "/orders?offset=" + service.ask("select count(*) - 100 from query.orders"));
+        cases.put("orders, orderid", "/orders?orderid=" + service.ask("select orderid from " + orders));
+        cases.put("orders, reference", "/orders?reference=" + service.ask("select coalesce(reference, 'x') from " + orders));
+        cases.put("orders, search number", "/orders?search=" + service.ask("select orderid from " + orders));
+        cases.put("orders, search, none found", "/orders?search=nobodyisfound");
+        cases.put("orders, status completed", "/orders?status=completed");
+        cases.put("orders, status processing", "/orders?status=processing");
+        cases.put("orders, idcustomer", "/orders?idcustomer=" + service.ask("select idcustomer from " + orders));
+        cases.put("orders, idwarehouse", "/orders?idwarehouse=" + service.ask("select min(id) from query.warehouse"));
+        cases.put("orders, sinceid", "/orders?sinceid=" + service.ask("select id from " + orders));
+        cases.put("orders, beforeid", "/orders?beforeid=" + service.ask("select id from " + orders));
+        cases.put("orders, sincedate", "/orders?sincedate=" + time(service, "created from " + orders));
+        cases.put("orders, updated_after", "/orders?updated_after=" + time(service, "updated from " + orders));
+        cases.put("orders, tag", "/orders?tag=nothing");
+        cases.put("picklists, first page", "/picklists");
+        cases.put("picklists, middle page", "/picklists?offset=" + service.ask("select count(*) / 2 from query.picklist"));
+        cases.put("picklists, last page", "/picklists?offset=" + service.ask("select count(*) - 100 from query.picklist"));
+        cases.put("picklists, picklistid", "/picklists?picklistid=" + service.ask("select picklistid from " + picklists));
+        cases.put("picklists, status closed", "/picklists?status=closed");
+        cases.put("picklists, status new", "/picklists?status=new");
+        cases.put("picklists, idwarehouse", "/picklists?idwarehouse=" + service.ask("select min(id) from query.warehouse"));
+        cases.put("picklists, idorder", "/picklists?idorder=" + service.ask("select idorder from " + picklists));
+        cases.put("picklists, idcustomer", "/picklists?idcustomer=" + service.ask("select idcustomer from " + picklists));
+        cases.put("picklists, closed_after", "/picklists?closed_after=" + time(service, "closed_at from " + picklists));
+        cases.put("picklists, sincedate", "/picklists?sincedate=" + time(service, "created from " + picklists));
+        return cases;
+    }
+
+    private static String time(Service service, String column) throws SQLException {
+        return URLEncoder.encode(service.ask("select to_char(%s".formatted(column.replaceFirst(" from ",
+                " at time zone 'Europe/Amsterdam', 'YYYY-MM-DD HH24:MI:SS') from "))), StandardCharsets.UTF_8);
+    }
+}
