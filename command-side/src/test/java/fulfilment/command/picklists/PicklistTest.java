@@ -17,14 +17,12 @@ import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
 import fulfilment.api.picklists.PicklistCommand.ChangePicklist;
 import fulfilment.api.picklists.PicklistCommand.PickAll;
 import fulfilment.api.picklists.PicklistCommand.ResumePicklist;
-import fulfilment.api.picklists.PicklistCommand.SnoozePicklist;
 import fulfilment.api.picklists.PicklistCommand.UnsnoozePicklist;
 import fulfilment.api.picklists.PicklistCommand.WakePicklist;
 import fulfilment.api.picklists.PicklistDelivery;
 import fulfilment.api.picklists.PicklistEvent.PackagingAdvised;
 import fulfilment.api.picklists.PicklistEvent.Picked;
 import fulfilment.api.picklists.PicklistEvent.PicklistAssigned;
-import fulfilment.api.picklists.PicklistEvent.PicklistBatched;
 import fulfilment.api.picklists.PicklistEvent.PicklistCancelled;
 import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
@@ -39,9 +37,7 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.picklists.PicklistStatus;
 import fulfilment.api.warehouses.WarehouseId;
-import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -73,7 +69,6 @@ class PicklistTest {
     private final AggregateTestFixture<Picklist> fixture = new AggregateTestFixture<>(Picklist.class);
 
     PicklistTest() {
-        fixture.registerInjectableResource(Clock.fixed(NOW, ZoneOffset.UTC));
         fixture.registerInjectableResource(new Surroundings() {
 
             @Override
@@ -213,11 +208,8 @@ class PicklistTest {
 
     @ParameterizedTest
     @EnumSource(value = PicklistStatus.class, names = {"NEW", "SNOOZED", "PAUSED"})
-    void anOpenPicklistIsCancelledAndLeavesItsBatch(PicklistStatus status) {
+    void anOpenPicklistIsCancelled(PicklistStatus status) {
         when(status, Picklist::cancel).expectEvents(new PicklistCancelled(PICKLIST));
-        var history = being(status);
-        history.add(new PicklistBatched(PICKLIST, 4));
-        when(history, Picklist::cancel).expectEvents(new PicklistBatched(PICKLIST, null), new PicklistCancelled(PICKLIST));
     }
 
     @Test
@@ -227,9 +219,9 @@ class PicklistTest {
     }
 
     @Test
-    void itIsPausedOutOfItsBatchAndNobodys() {
-        when(List.of(CREATED, new PicklistBatched(PICKLIST, 4), new PicklistAssigned(PICKLIST, 3)), it -> it.pause("why", false))
-                .expectEvents(new PicklistBatched(PICKLIST, null), new PicklistAssigned(PICKLIST, null), PAUSED);
+    void whenPausedItIsNobodys() {
+        when(List.of(CREATED, new PicklistAssigned(PICKLIST, 3)), it -> it.pause("why", false))
+                .expectEvents(new PicklistAssigned(PICKLIST, null), PAUSED);
         when(PicklistStatus.SNOOZED, it -> it.pause("why", false)).expectEvents(PAUSED);
         for (var status : List.of(PicklistStatus.PAUSED, PicklistStatus.CLOSED, PicklistStatus.CANCELLED)) {
             refused(status, ErrorCode.WRONG_STATUS, it -> it.pause(null, false));
@@ -256,12 +248,12 @@ class PicklistTest {
 
     @Test
     void itIsSnoozedUntilATimeToCome() {
-        fixture.given(CREATED).when(new SnoozePicklist(PICKLIST, LATER)).expectEvents(SNOOZED);
-        fixture.given(CREATED, SNOOZED).when(new SnoozePicklist(PICKLIST, LATER)).expectNoEvents();
-        fixture.given(CREATED).when(new SnoozePicklist(PICKLIST, NOW)).expectException(BadParameter.class);
-        refused(PicklistStatus.PAUSED, ErrorCode.PICKLIST_PAUSED, new SnoozePicklist(PICKLIST, LATER));
-        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, new SnoozePicklist(PICKLIST, LATER));
-        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, new SnoozePicklist(PICKLIST, LATER));
+        when(List.of(CREATED), it -> it.snooze(LATER, NOW)).expectEvents(SNOOZED);
+        when(List.of(CREATED, SNOOZED), it -> it.snooze(LATER, NOW)).expectNoEvents();
+        when(List.of(CREATED), it -> it.snooze(NOW, NOW)).expectException(BadParameter.class);
+        refused(PicklistStatus.PAUSED, ErrorCode.PICKLIST_PAUSED, it -> it.snooze(LATER, NOW));
+        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, it -> it.snooze(LATER, NOW));
+        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, it -> it.snooze(LATER, NOW));
     }
 
     @Test
