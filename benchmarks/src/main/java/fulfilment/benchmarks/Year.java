@@ -27,6 +27,7 @@ final class Year implements Benchmark {
     public Map<String, String> defaults() {
         var defaults = new LinkedHashMap<String, String>();
         defaults.put("file", "");
+        defaults.put("jvm", "-Xmx768m");
         defaults.put("rounds", "3");
         defaults.put("seconds", "2");
         defaults.put("warmup", "10");

@@ -246,28 +246,28 @@ $$;
 -- Lines with the places their pieces are held at: the pieces of a product on a picklist are counted through, line by line and place by place, and a
 -- line's pieces are at the places that have the same numbers.
 create function query.picklist_products(wanted int, warehouse int) returns text language sql stable parallel safe as $$
-    with line as (
+    with line as materialized (
         select l.id, l.body, l.idproduct, l.amount, l.picked,
                sum(l.amount) over (partition by l.idproduct order by l.id) - l.amount as first
         from query.picklist_product l where l.idpicklist = wanted),
     held as (
         select c.idproduct, c.idlocation, c.amount,
-               sum(c.amount) over (partition by c.idproduct order by c.idlocation = 0, c.idlocation) - c.amount as first
-        from query.picklist_claim c where c.idpicklist = wanted),
-    at_place as (
-        select l.id, string_agg('{"idpicklist_product_location":' || l.id || ',"idlocation":' || h.idlocation || ',"name":'
+               sum(c.amount) over (partition by c.idproduct order by c.idlocation) - c.amount as first
+        from query.picklist_claim c where c.idpicklist = wanted and c.idlocation <> 0),
+    placed as (
+        select l.id, l.body, l.idproduct,
+               string_agg('{"idpicklist_product_location":' || l.id || ',"idlocation":' || h.idlocation || ',"name":'
                 || to_json(n.name) || ',"amount":' || least(l.first + l.amount, h.first + h.amount) - greatest(l.first, h.first)
                 || ',"amount_picked":' || greatest(0, least(l.first + l.picked, h.first + h.amount) - greatest(l.first, h.first)) || '}',
-                ',' order by h.idlocation) as places
-        from line l join held h on h.idproduct = l.idproduct and h.idlocation <> 0
+                ',' order by h.idlocation) filter (where h.idlocation is not null) as places
+        from line l left join (held h join query.location n on n.id = h.idlocation) on h.idproduct = l.idproduct
                 and h.first < l.first + l.amount and l.first < h.first + h.amount
-            join query.location n on n.id = h.idlocation
-        group by l.id)
+        group by l.id, l.body, l.idproduct)
     select '[' || coalesce(string_agg(left(l.body, -1) || ',"stocklocation":' || w.said || ',"stock_location":' || w.said
-            || ',"pick_locations":[' || coalesce(p.places, '') || ']}', ',' order by l.id), '') || ']'
-    from line l left join at_place p on p.id = l.id
+            || ',"pick_locations":[' || coalesce(l.places, '') || ']}', ',' order by l.id), '') || ']'
+    from placed l
         cross join lateral (select coalesce((select (s.body::json -> 'stock_location')::text from query.product_warehouse s
-                                             where s.idproduct = l.idproduct and s.idwarehouse = warehouse), 'null') as said) w
+                                             where s.idproduct = l.idproduct and s.idwarehouse = warehouse), 'null') as said offset 0) w
 $$;
 
 create function query.picklist_json(wanted int, body text, ordered int, warehouse int, scoped boolean) returns text

@@ -47,7 +47,7 @@ class OrderQueries {
 
     private static final String TAGGED = OrderNotes.TAGS.carries("o.id");
     private static final String OF_CUSTOMER = """
-            (select c.name || chr(10) || coalesce(c.contactname, '') from query.customer c where c.id = o.idcustomer)""";
+            o.idcustomer in (select c.id from query.customer c where lower(c.name || chr(10) || coalesce(c.contactname, '')) like ?)""";
     /** Orders that something is there for, those first who come first. */
     private static final String TO_PROCESS = """
             select b.idorder from query.backorder b where b.part_of is null and query.backorder_available(b.id) > 0

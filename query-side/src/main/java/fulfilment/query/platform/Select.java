@@ -65,14 +65,18 @@ public final class Select {
         return this;
     }
 
-    /** A case-insensitive substring over some columns. Source: contract, 4, search. */
+    /**
+     * A case-insensitive substring over some columns. Source: contract, 4, search.
+     *
+     * @param columns texts, or conditions that have a {@code ?} where the pattern belongs, for what is found elsewhere
+     */
     public Select search(@Nullable String sought, String... columns) {
         if (sought != null && !sought.isBlank()) {
             var pattern = "%" + sought.strip().toLowerCase(Locale.ROOT)
                     .replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
             var any = new StringJoiner(" or ", "(", ")");
             for (var column : columns) {
-                any.add("lower(%s) like ?".formatted(column));
+                any.add(column.contains("?") ? column : "lower(%s) like ?".formatted(column));
                 parameters.add(pattern);
             }
             conditions.add(any.toString());

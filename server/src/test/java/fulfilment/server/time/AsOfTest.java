@@ -46,13 +46,13 @@ class AsOfTest {
     }
 
     @ParameterizedTest(name = "seed {0}")
-    @ValueSource(longs = {1, 20_261_120, 77})
+    @ValueSource(longs = {1, 20_261_120})
     void anyReadIsAnsweredAsItWasThen(long seed) {
         var random = new Random(seed);
         var business = new Business(api, random);
         Map<Instant, Map<String, String>> answers = new TreeMap<>();
 
-        for (int step = 0; step < 60; step++) {
+        for (int step = 0; step < 40; step++) {
             for (int i = random.nextInt(1, 4); i > 0; i--) { // several things happen within one second
                 business.goesOn();
                 clock.passes(Duration.ofMillis(200));
