@@ -1,5 +1,7 @@
 package fulfilment.command.orders;
 
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.OrderCommand.AnonymizeOrder;
 import fulfilment.api.orders.OrderCommand.CancelOrder;
 import fulfilment.api.orders.OrderCommand.PauseOrder;
@@ -81,6 +83,9 @@ class OrderEnding {
     void decide(ReopenOrder command) {
         var order = streams.load(Order.class, command.order());
         order.execute(Order::requireReopenable);
+        if (register.hasShipment(command.order())) { // or the next picklist would be shipped, and paid for, once more
+            throw new Rejection(ErrorCode.WRONG_STATUS, "a shipment of the order exists, so it cannot be reopened");
+        }
         takeBack(order);
         order.execute(Order::reopen);
     }

@@ -18,7 +18,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  */
 class FeedReplayTest {
 
-    private static final int STEPS = Integer.getInteger("feed.steps", 60);
+    private static final int STEPS = Integer.getInteger("feed.steps", 40);
     private static final int PEOPLE = Integer.getInteger("feed.people", 16);
     private static final long SEED = Long.getLong("feed.seed", System.nanoTime() % 1_000_000);
 

@@ -19,7 +19,7 @@ class FeedTest {
             var watch = new Watch(service.admin(), "seed " + seed);
             var business = new Business(service.admin().watchedBy(watch), random);
 
-            for (int step = 0; step < 100; step++) {
+            for (int step = 0; step < 60; step++) {
                 business.goesOn();
             }
 

@@ -89,6 +89,21 @@ class ShipmentTest {
         assertThat(API.get("/shipments").ok().get(0)).isEqualTo(made);
     }
 
+    /** Or the next picklist would be shipped, and paid for, once more. */
+    @Test
+    void whileAShipmentExistsItsOrderIsNotReopened() {
+        var picklist = DOCK.picklist(2, "");
+        int shipment = id(DOCK.shipment(picklist, "{}"));
+        var order = "/orders/%d".formatted(picklist.get("idorder").asInt());
+        var before = API.get(order).ok();
+
+        API.post(order + "/reopen", null).refused(400, 21);
+        assertThat(API.get(order).ok()).isEqualTo(before);
+
+        API.delete(path(picklist) + "/shipments/" + shipment).expect(204);
+        assertThat(API.post(order + "/reopen", null).ok().get("status").asString()).isEqualTo("concept");
+    }
+
     @Test
     void aShipmentIsAsItsClientSays() {
         int packaging = packaging();

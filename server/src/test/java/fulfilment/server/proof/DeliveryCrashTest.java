@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class DeliveryCrashTest {
 
-    private static final int ROUNDS = Integer.getInteger("delivery.rounds", 2);
+    private static final int ROUNDS = Integer.getInteger("delivery.rounds", 1);
     private static final long SEED = Long.getLong("delivery.seed", System.nanoTime() % 1_000_000);
 
     private static final double LEASE = 5;

@@ -40,7 +40,7 @@ class RebuildTest {
     @Test
     void whatWasDamagedIsRightAgain() {
         var business = new Business(api, new Random(5));
-        IntStream.range(0, 150).forEach(step -> business.goesOn());
+        IntStream.range(0, 110).forEach(step -> business.goesOn());
         var before = business.addresses().stream().map(address -> api.get(address).body()).toList();
         var jdbc = service.bean(JdbcTemplate.class);
         jdbc.update("update kept.product set body = replace(body, 'Lantern', 'Latern'), name = 'x'");

@@ -18,7 +18,7 @@ class OversellingTest {
 
     private static final int CLIENTS = Integer.getInteger("proof.threads", 64);
     /** How long, from the command line: {@code -Dproof.seconds=300 -Dproof.seed=7}. */
-    private static final double SECONDS = Integer.getInteger("proof.seconds", 10);
+    private static final double SECONDS = Integer.getInteger("proof.seconds", 8);
 
     @Test
     void whateverManyClientsTradeNothingIsOversold() {
