@@ -29,7 +29,7 @@ class ProofTest {
         service = Service.start("--fulfilment.proof-pace=100000");
         api = service.admin();
         var business = new Business(api, new Random(9));
-        IntStream.range(0, 220).forEach(step -> business.goesOn());
+        IntStream.range(0, 300).forEach(step -> business.goesOn());
     }
 
     @AfterAll
