@@ -161,6 +161,7 @@ final class Replay {
             statement.executeBatch();
             connection.commit();
         }
+        service.execute("analyze");
     }
 
     /** So many commands, by as many threads as there are connections. */

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Whatever keeps the service from starting is said in one line that tells what to do. */
 class StartTest {
 
-    private static final String DATABASE = TestDatabase.create();
+    private static final String DATABASE = TestDatabase.createEmpty();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {

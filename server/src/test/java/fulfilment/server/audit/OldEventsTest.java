@@ -13,7 +13,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 /** What was stored before there were audits is found by them. */
 class OldEventsTest {
 
-    private final DriverManagerDataSource database = new DriverManagerDataSource(TestDatabase.create(), "postgres", "");
+    private final DriverManagerDataSource database = new DriverManagerDataSource(TestDatabase.createEmpty(), "postgres", "");
     private final JdbcTemplate jdbc = new JdbcTemplate(database);
 
     @Test

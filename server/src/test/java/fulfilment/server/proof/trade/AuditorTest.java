@@ -19,10 +19,10 @@ import org.junit.jupiter.api.TestFactory;
 /** The auditor finds each rule that is broken and each record that is forged, and nothing where there is nothing. */
 class AuditorTest {
 
-    private static final int SEEDS = 5;
+    private static final int SEEDS = 3;
     private static final int CLIENTS = 8;
     /** A rule is broken at least so often before the books are read. */
-    private static final int STRUCK = 3;
+    private static final int STRUCK = 2;
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(60);
 
     private static final long SEED = Long.getLong("proof.seed", System.nanoTime());
