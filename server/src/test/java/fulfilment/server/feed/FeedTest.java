@@ -12,14 +12,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FeedTest {
 
     @ParameterizedTest(name = "seed {0}")
-    @ValueSource(longs = {4, 20_261_120, 905})
+    @ValueSource(longs = {4, 905})
     void everyWriteIsToldExactlyAndShowsTheObjectAsItStood(long seed) {
         try (var service = Service.start()) {
             var random = new Random(seed);
             var watch = new Watch(service.admin(), "seed " + seed);
             var business = new Business(service.admin().watchedBy(watch), random);
 
-            for (int step = 0; step < 60; step++) {
+            for (int step = 0; step < 100; step++) {
                 business.goesOn();
             }
 
