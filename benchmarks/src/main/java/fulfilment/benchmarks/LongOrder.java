@@ -63,26 +63,52 @@ final class LongOrder implements Benchmark {
     /** @return milliseconds for creating, processing, picking all lines one by one, and shipping */
     private static double[] times(Service service, int lines) throws IOException, SQLException {
         var times = new double[4];
-        try (var exchange = new Exchange(service.address())) {
-            times[0] = millis(exchange, "/orders", """
+        try (var talk = new Talk(service)) {
+            times[0] = millis(talk, "/orders", """
                     {"deliveryname":"Ann","deliverycountry":"nl","products":[%s]}""".formatted(IntStream.rangeClosed(1, lines)
                     .mapToObj("{\"idproduct\":%d,\"amount\":2}"::formatted).collect(Collectors.joining(","))));
-            times[1] = millis(exchange, "/orders/%s/process".formatted(service.ask("select max(id) from query.orders")), "{}");
+            times[1] = millis(talk, "/orders/%s/process".formatted(service.ask("select max(id) from query.orders")), "{}");
             var picklist = service.ask("select max(id) from query.picklist");
             int first = Integer.parseInt(
                     service.ask("select min(id) from query.picklist_product where idpicklist = " + picklist));
             for (int line = first; line < first + lines; line++) {
-                times[2] += millis(exchange, "/picklists/%s/pick".formatted(picklist),
+                times[2] += millis(talk, "/picklists/%s/pick".formatted(picklist),
                         "{\"idpicklist_product\":%d,\"amount\":2}".formatted(line));
             }
-            times[3] = millis(exchange, "/picklists/%s/shipments".formatted(picklist), "{}");
+            times[3] = millis(talk, "/picklists/%s/shipments".formatted(picklist), "{}");
         }
         return times;
     }
 
-    private static double millis(Exchange exchange, String path, String body) throws IOException {
+    private static double millis(Talk talk, String path, String body) throws IOException {
+        var exchange = talk.exchange();
         long start = System.nanoTime();
         exchange.call(Exchange.request("POST", path, body));
         return (System.nanoTime() - start) / 1e6;
+    }
+
+    /** Requests one after the other, on a new connection whenever the service closes one. */
+    private static final class Talk implements AutoCloseable {
+
+        private final Service service;
+        private Exchange exchange;
+
+        Talk(Service service) throws IOException {
+            this.service = service;
+            this.exchange = new Exchange(service.address());
+        }
+
+        Exchange exchange() throws IOException {
+            if (exchange.isLast()) {
+                exchange.close();
+                exchange = new Exchange(service.address());
+            }
+            return exchange;
+        }
+
+        @Override
+        public void close() throws IOException {
+            exchange.close();
+        }
     }
 }
