@@ -71,8 +71,17 @@ final class Changes implements Benchmark {
 
     /** @return 0 where the system does not say */
     static long residentMebibytes(Service service) {
+        return mebibytes(service, "VmRSS:");
+    }
+
+    /** The most there ever was. @return 0 where the system does not say */
+    static long peakMebibytes(Service service) {
+        return mebibytes(service, "VmHWM:");
+    }
+
+    private static long mebibytes(Service service, String name) {
         try (var lines = Files.lines(Path.of("/proc/%d/status".formatted(service.pid())))) {
-            return lines.filter(line -> line.startsWith("VmRSS:")).mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+            return lines.filter(line -> line.startsWith(name)).mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
                     .sum() / 1024;
         } catch (IOException unknown) {
             return 0;

@@ -3,7 +3,6 @@ package fulfilment.benchmarks;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -63,22 +62,10 @@ final class Year implements Benchmark {
         long events = Long.parseLong(service.ask("select count(*) from events.domain_event"));
         System.out.printf(Locale.ROOT, "%nloaded in %,.0f s: %,d events, %,.0f a second; %s%n", seconds, events, events / seconds,
                 used);
-        System.out.printf(Locale.ROOT, "service at most %,d MiB resident, database %s%n", peakMebibytes(service),
+        System.out.printf(Locale.ROOT, "service at most %,d MiB resident, database %s%n", Changes.peakMebibytes(service),
                 service.ask("select pg_size_pretty(pg_database_size(current_database()))"));
         System.out.printf("events a second while the first thousand orders came: %s, the last thousand: %s%n",
                 pace(service, "asc"), pace(service, "desc"));
-    }
-
-    /** @return the most there ever was; 0 where the system does not say */
-    private static long peakMebibytes(Service service) throws IOException {
-        var status = Path.of("/proc/%d/status".formatted(service.pid()));
-        if (!Files.isReadable(status)) {
-            return 0;
-        }
-        try (var lines = Files.lines(status)) {
-            return lines.filter(line -> line.startsWith("VmHWM:")).mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
-                    .sum() / 1024;
-        }
     }
 
     private static String pace(Service service, String direction) throws SQLException {

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /** A race on one service from its first stock to the proof. */
-final class Run implements AutoCloseable {
+public final class Run implements AutoCloseable {
 
     /** How long and how many, from the command line: {@code -Dproof.seconds=600 -Dproof.threads=64 -Dproof.seed=7}. */
     static final int SECONDS = Integer.getInteger("proof.seconds", 4);
@@ -32,7 +32,7 @@ final class Run implements AutoCloseable {
         race = new Race(caller, addresses, layout, clients, seed);
     }
 
-    static void goOnFor(double seconds) {
+    public static void goOnFor(double seconds) {
         long end = System.nanoTime() + (long) (seconds * TimeUnit.SECONDS.toNanos(1));
         while (System.nanoTime() < end) {
             LockSupport.parkNanos(end - System.nanoTime());

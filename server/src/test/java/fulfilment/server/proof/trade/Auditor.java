@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -145,7 +146,7 @@ final class Auditor {
         }
     }
 
-    private <T> void paper(@Nullable T paper, Stored stored, java.util.function.Consumer<T> next) {
+    private <T> void paper(@Nullable T paper, Stored stored, Consumer<T> next) {
         if (paper == null) {
             violations.add("event %d goes on with what never began: %s".formatted(stored.index(), stored.event()));
         } else {

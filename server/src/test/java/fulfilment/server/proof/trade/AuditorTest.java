@@ -6,6 +6,7 @@ import fulfilment.command.stock.StockKeeping;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.proof.CallTag;
+import fulfilment.server.proof.Run;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -55,7 +56,7 @@ class AuditorTest {
             while (System.nanoTime() < end && (rule == null
                     ? Summary.of(fair.deals()).acknowledged() < writes
                     : FLAW.struck() < STRUCK)) {
-                Fair.goOnFor(0.05);
+                Run.goOnFor(0.05);
             }
             assertThat(rule == null || FLAW.struck() >= STRUCK).describedAs("%s came to pass", rule).isTrue();
             fair.pause();

@@ -32,6 +32,7 @@ import fulfilment.server.proof.Order;
 import fulfilment.server.proof.Timeline;
 import fulfilment.server.proof.trade.Deal.End;
 import fulfilment.server.proof.trade.Records.Stored;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,7 +63,7 @@ final class Dealings {
         for (var stored : events) {
             if (stored.deal() != null && auditor.deals.containsKey(stored.deal())) {
                 var of = decisions.computeIfAbsent(stored.deal(), none -> new LinkedHashMap<>())
-                        .computeIfAbsent(stored.decision(), none -> new java.util.ArrayList<>());
+                        .computeIfAbsent(stored.decision(), none -> new ArrayList<>());
                 if (stored.event() != null) {
                     of.add(stored.event());
                 }

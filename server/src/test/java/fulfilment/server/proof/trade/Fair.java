@@ -5,8 +5,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /** Many clients that trade at once, each a thread of its own that asks for the next thing when the last is answered. */
@@ -48,13 +46,6 @@ final class Fair implements AutoCloseable {
     /** From now on clients hang up and ask twice. */
     void becomeRude() {
         rude = true;
-    }
-
-    static void goOnFor(double seconds) {
-        long end = System.nanoTime() + (long) (seconds * TimeUnit.SECONDS.toNanos(1));
-        while (System.nanoTime() < end) {
-            LockSupport.parkNanos(end - System.nanoTime());
-        }
     }
 
     /** Returns when every request that was sent is answered or given up. */

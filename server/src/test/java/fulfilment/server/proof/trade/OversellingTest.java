@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.command.stock.StockKeeping;
 import fulfilment.server.Service;
 import fulfilment.server.proof.CallTag;
+import fulfilment.server.proof.Run;
 import fulfilment.server.time.Proving;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,12 +33,12 @@ class OversellingTest {
             var premises = Premises.furnish(api);
             var desk = new Desk(List.of(service.address()), Service.ADMIN_KEY);
             try (var fair = new Fair(desk, premises, CLIENTS, seed)) {
-                Fair.goOnFor(SECONDS / 2);
+                Run.goOnFor(SECONDS / 2);
                 assertThat(desk.faults()).isZero();
                 fair.becomeRude();
                 flaw.breaks();
                 try (var vandal = new Vandal(service.database(), seed)) {
-                    Fair.goOnFor(SECONDS / 2);
+                    Run.goOnFor(SECONDS / 2);
                     assertThat(vandal.killed()).isPositive();
                 }
                 flaw.works();
