@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.api.kernel.PublicAddress;
 import fulfilment.api.kernel.Vault;
 import fulfilment.api.wire.Wire;
 import fulfilment.command.platform.CommitParticipant;
@@ -50,6 +51,11 @@ class ServerConfiguration {
     @Bean
     Installation installation(ServerSettings settings) {
         return new Installation(settings.cluster(), settings.zone(), settings.writers());
+    }
+
+    @Bean
+    PublicAddress publicAddress(ServerSettings settings) {
+        return settings.site();
     }
 
     @Bean

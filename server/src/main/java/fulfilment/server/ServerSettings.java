@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.api.kernel.PublicAddress;
 import fulfilment.outbound.Destinations;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -22,6 +23,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param writers   how many transactions store decisions at the same time
  * @param allowedNetworks networks of your own that hooks may reach nevertheless, e.g. 10.1.0.0/16; absent: with the embedded PostgreSQL this
  *                        machine, else none
+ * @param publicAddress where people outside reach this installation; absent: status pages are at the address the caller used, and have none in
+ *                      webhooks
  * @param proofPace how many events a second a proof folds at most
  */
 @ConfigurationProperties("fulfilment")
@@ -29,7 +32,7 @@ record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstra
         @DefaultValue("Europe/Amsterdam") String timeZone, @DefaultValue( {
                 "rest", "command", "query", "webhooks", "gateway"}) List<String> roles,
         @DefaultValue("false") boolean cluster, @DefaultValue("2") int writers,
-        @DefaultValue("10000") int proofPace, @Nullable List<String> allowedNetworks){
+        @DefaultValue("10000") int proofPace, @Nullable List<String> allowedNetworks, @Nullable String publicAddress){
 
     private static final Set<String> ALL_ROLES = Set.of("rest", "command", "query", "webhooks", "gateway");
 
@@ -61,11 +64,20 @@ record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstra
             throw new IllegalArgumentException("fulfilment.allowed-networks: " + malformed.getMessage());
         }
         try {
+            new PublicAddress(publicAddress);
+        } catch (IllegalArgumentException malformed) {
+            throw new IllegalArgumentException("fulfilment.public-address " + malformed.getMessage());
+        }
+        try {
             ZoneId.of(timeZone);
         } catch (DateTimeException unknown) {
             throw new IllegalArgumentException(
                     "fulfilment.time-zone must be a zone such as Europe/Amsterdam, not '%s'".formatted(timeZone));
         }
+    }
+
+    PublicAddress site() {
+        return new PublicAddress(publicAddress);
     }
 
     ZoneId zone() {

@@ -29,6 +29,7 @@ class StartTest {
             "--fulfilment.time-zone=Mars/Olympus|fulfilment.time-zone must be a zone",
             "--fulfilment.roles=rest,query|fulfilment.roles must name all",
             "--fulfilment.allowed-networks=10.0.0.0/40|fulfilment.allowed-networks",
+            "--fulfilment.public-address=warehouse|fulfilment.public-address must be an address such as https://warehouse.example",
             "--fulfilment.webhooks.calls-per-hook=0|fulfilment.webhooks.calls-per-hook",
             "--fulfilment.webhooks.answer-within=0s|fulfilment.webhooks.answer-within",
             "--fulfilment.webhooks.lease=20s|fulfilment.webhooks.lease",

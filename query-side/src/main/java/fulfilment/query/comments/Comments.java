@@ -15,7 +15,7 @@ class Comments {
 
     /** A comment {@code c} about the object {@code s}. */
     static final String SHOWN = """
-            left(c.shown, -1) || ',"author":' || query.participant_json(c.author_type, c.idauthor) || ',"source":' || s.shown
+            query.open(c.shown) || ',"author":' || query.participant_json(c.author_type, c.idauthor) || ',"source":' || s.shown
                 || ',"mentions":' || query.comment_mentions(c.id) || '}'""";
 
     private final Map<SourceType, Commentable> commentables = new EnumMap<>(SourceType.class);

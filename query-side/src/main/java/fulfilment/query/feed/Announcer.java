@@ -140,8 +140,21 @@ public class Announcer {
                     lines.computeIfAbsent(line.told().subject().kind(), kind -> new ArrayList<>()).add(line);
                 }
             }
-            lines.forEach((kind, ofKind) -> feed.add(portrait(kind), ofKind));
+            lines.forEach((kind, ofKind) -> feed.add(portrait(kind), portrait(kind).artist() == null ? ofKind : drawn(ofKind)));
         }
+    }
+
+    /** Those whose objects there are, or were. */
+    private List<FeedTable.Line> drawn(List<FeedTable.Line> lines) {
+        var shown = portraits(lines.stream().filter(line -> line.shown() == null).map(line -> line.told().subject()).toList());
+        var drawn = new ArrayList<FeedTable.Line>();
+        for (var line : lines) {
+            var it = line.shown() == null ? shown.get(line.told().subject()) : line.shown();
+            if (it != null) {
+                drawn.add(line.showing(it));
+            }
+        }
+        return drawn;
     }
 
     private Map<Derived, Map<Integer, String>> looks(List<Story> stories) {
@@ -160,12 +173,9 @@ public class Announcer {
         var byKind = new TreeMap<String, Set<Integer>>();
         subjects.forEach(subject -> byKind.computeIfAbsent(subject.kind(), kind -> new TreeSet<>()).add(subject.id()));
         var shown = new HashMap<Subject, FeedTable.Shown>();
-        byKind.forEach((kind, ids) -> jdbc.query(portrait(kind).select(),
-                statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())),
-                row -> {
-                    shown.put(new Subject(kind, row.getInt(1)),
-                            new FeedTable.Shown(row.getObject(2, Integer.class), row.getString(3)));
-                }));
+        byKind.forEach((kind, ids) -> portrait(kind).of(ids, jdbc).forEach(
+                drawn -> shown.put(new Subject(kind, drawn.id()),
+                        new FeedTable.Shown(drawn.idfulfilmentCustomer(), drawn.json()))));
         return shown;
     }
 

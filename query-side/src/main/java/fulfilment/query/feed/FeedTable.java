@@ -1,6 +1,7 @@
 package fulfilment.query.feed;
 
 import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.PublicAddress;
 import fulfilment.api.kernel.Recorded;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Bulk;
@@ -28,54 +29,60 @@ class FeedTable {
                     line -> line.told().kinds().stream().map(kind -> kind.kind().word()).collect(Collectors.joining(","))),
             new Column<>("at", "timestamptz", line -> line.recorded().at()),
             new Column<>("id", "int", line -> line.told().subject().id()));
-    private static final List<Column<Line>> GONE = Stream.concat(COLUMNS.stream(), Stream.of(
-            new Column<Line>("idfulfilment_customer", "int", line -> before(line).idfulfilmentCustomer()),
-            new Column<Line>("data", "text", line -> before(line).json()))).toList();
+    private static final List<Column<Line>> DRAWN = Stream.concat(COLUMNS.stream(), Stream.of(
+            new Column<Line>("idfulfilment_customer", "int", line -> shown(line).idfulfilmentCustomer()),
+            new Column<Line>("data", "text", line -> shown(line).json()))).toList();
     private static final String INSERT = """
             with line (event, number, kinds, at, id, %s) as materialized (select * from unnest(:rows))
             insert into feed.announcement (event, number, kinds, object, idfulfilment_customer, data, at, more)
-            select event, number, string_to_array(kinds, ','), '%s-' || line.id, idfulfilment_customer, replace(data, chr(1), ''), at,
+            select event, number, string_to_array(kinds, ','), '%s-' || line.id, idfulfilment_customer,
+                   replace(replace(data, chr(1), ''), chr(2), '%s'), at,
                    string_to_array(more, chr(1), null)
             from line %s""";
 
     private final JdbcTemplate jdbc;
     private final Wire wire;
+    private final String site;
 
-    FeedTable(JdbcTemplate jdbc, Wire wire) {
+    FeedTable(JdbcTemplate jdbc, Wire wire, PublicAddress site) {
         this.jdbc = jdbc;
         this.wire = wire;
+        this.site = site.or("");
     }
 
-    /** An object as its endpoint shows it, but for the address it is reached at: paths in it are relative. */
-    record Shown(@Nullable Integer idfulfilmentCustomer, String json) {
-
-        Shown {
-            json = json.replace(Json.BASE, "");
-        }
-    }
+    /** An object as its endpoint shows it, but for the address it is reached at: it is told with relative paths. */
+    record Shown(@Nullable Integer idfulfilmentCustomer, String json) {}
 
     /**
      * What is told of one object because of one event.
      *
      * @param number of its first kind among all that the event announces
-     * @param before the object as it stood before, where that is what is told; null to show it as it stands
+     * @param shown  the object as it is told; null to show it as it stands
      * @param beside for each kind a value to be written as JSON, a {@link Shown}, or {@link #NOTHING}
      */
-    record Line(Recorded recorded, int number, Told told, @Nullable Shown before, List<Object> beside) {}
+    record Line(Recorded recorded, int number, Told told, @Nullable Shown shown, List<Object> beside) {
 
-    private static Shown before(Line line) {
-        return Objects.requireNonNull(line.before());
+        Line showing(Shown drawn) {
+            return new Line(recorded, number, told, drawn, beside);
+        }
     }
 
-    /** Objects are shown within the database, where they are kept. Of one that its portrait does not find nothing is told. */
+    private static Shown shown(Line line) {
+        return Objects.requireNonNull(line.shown());
+    }
+
+    /**
+     * Objects are shown within the database, where they are kept, unless they are drawn already. Of one that its portrait does not find nothing
+     * is told.
+     */
     void add(Portrait portrait, List<Line> lines) {
-        var gone = lines.stream().filter(line -> line.before() != null).toList();
-        if (!gone.isEmpty()) {
-            insert(gone, GONE, INSERT.formatted("idfulfilment_customer, data, more", portrait.name(), ""));
+        var drawn = lines.stream().filter(line -> line.shown() != null).toList();
+        if (!drawn.isEmpty()) {
+            insert(drawn, DRAWN, INSERT.formatted("idfulfilment_customer, data, more", portrait.name(), site, ""));
         }
-        var there = lines.stream().filter(line -> line.before() == null).toList();
+        var there = lines.stream().filter(line -> line.shown() == null).toList();
         if (!there.isEmpty()) {
-            insert(there, COLUMNS, INSERT.formatted("more", portrait.name(),
+            insert(there, COLUMNS, INSERT.formatted("more", portrait.name(), site,
                     "join (%s) as shown (id, idfulfilment_customer, data) on shown.id = line.id"
                             .formatted(portrait.select().replace("any(?)", "any(array(select line.id from line))"))));
         }
@@ -87,7 +94,9 @@ class FeedTable {
 
     private String more(Line line) {
         return line.beside().stream()
-                .map(beside -> beside instanceof Shown shown ? shown.json() : beside == NOTHING ? "" : wire.write(beside))
+                .map(beside -> beside instanceof Shown shown
+                        ? shown.json().replace(Json.BASE, "").replace(Json.SITE, site)
+                        : beside == NOTHING ? "" : wire.write(beside))
                 .collect(Collectors.joining(BETWEEN));
     }
 }

@@ -1,6 +1,9 @@
 package fulfilment.query.feed;
 
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * How objects of a kind are shown in announcements: as their endpoint shows them.
@@ -8,13 +11,42 @@ import org.jspecify.annotations.Nullable;
  * @param kind          of the subject
  * @param name          under which the outside knows such objects
  * @param select        finds {@code id}, {@code idfulfilment_customer} and the JSON of those whose id is in the array that is its parameter
+ * @param artist        draws those whose JSON is not made in the database; null where it is
  * @param selfContained whether it shows nothing but what the object's own events say
  * @param locked        the table in {@code kept} whose rows are held while an object is written, where several streams make up one
  *                      object; null where a single stream does
  */
-public record Portrait(String kind, String name, String select, boolean selfContained, @Nullable String locked) {
+public record Portrait(String kind, String name, String select, @Nullable Artist artist, boolean selfContained,
+        @Nullable String locked) {
+
+    /** Draws objects in the transaction that changed them. */
+    @FunctionalInterface
+    public interface Artist {
+
+        /** @return those there are */
+        List<Drawn> draw(Set<Integer> ids, JdbcTemplate jdbc);
+    }
+
+    public record Drawn(int id, @Nullable Integer idfulfilmentCustomer, String json) {}
+
+    public Portrait(String kind, String name, String select, boolean selfContained, @Nullable String locked) {
+        this(kind, name, select, null, selfContained, locked);
+    }
 
     public Portrait(String kind, String select, boolean selfContained, @Nullable String locked) {
         this(kind, kind, select, selfContained, locked);
+    }
+
+    public static Portrait drawn(String kind, boolean selfContained, @Nullable String locked, Artist artist) {
+        return new Portrait(kind, kind, "", artist, selfContained, locked);
+    }
+
+    List<Drawn> of(Set<Integer> ids, JdbcTemplate jdbc) {
+        if (artist != null) {
+            return artist.draw(ids, jdbc);
+        }
+        return jdbc.query(select,
+                statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())),
+                (row, number) -> new Drawn(row.getInt(1), row.getObject(2, Integer.class), row.getString(3)));
     }
 }

@@ -46,8 +46,10 @@ import org.springframework.stereotype.Component;
 class OrderQueries {
 
     private static final String TAGGED = OrderNotes.TAGS.carries("o.id");
+    /** As an array, which an index can be asked for. */
     private static final String OF_CUSTOMER = """
-            o.idcustomer in (select c.id from query.customer c where lower(c.name || chr(10) || coalesce(c.contactname, '')) like ?)""";
+            o.idcustomer = any(array(
+                select c.id from query.customer c where lower(c.name || chr(10) || coalesce(c.contactname, '')) like ?))""";
     /** Orders that something is there for, those first who come first. */
     private static final String TO_PROCESS = """
             select b.idorder from query.backorder b where b.part_of is null and query.backorder_available(b.id) > 0

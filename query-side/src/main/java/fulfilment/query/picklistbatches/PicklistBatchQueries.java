@@ -31,7 +31,7 @@ class PicklistBatchQueries {
             left(%s, -1) || ',"picklists":' || query.batched_picklists(b.id, null) || ',"products":'
                 || query.batched_products(b.id, b.idwarehouse) || '}'""".formatted(SHOWN);
     private static final String PRESET = """
-            left(p.shown, -1) || ',"picklists_count":' || query.batchable_count((p.body::json #>> '{filter,idwarehouse}')::int,
+            query.open(p.shown) || ',"picklists_count":' || query.batchable_count((p.body::json #>> '{filter,idwarehouse}')::int,
                 p.body::json #>> '{filter,type}', coalesce((p.body::json #>> '{filter,limit}')::int, %d), p.body::json #>> '{filter,tag}',
                 (p.body::json #>> '{filter,urgent}')::boolean) || '}'"""
             .formatted(BatchFilter.USUAL);

@@ -29,9 +29,12 @@ import fulfilment.query.feed.Announcements;
 import fulfilment.query.feed.Portrait;
 import fulfilment.query.feed.Subject;
 import fulfilment.query.feed.Told;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** What is told of picklists: everything but what is picked. Source: webhooks, Events, Picklists; contract, 29 and 30. */
@@ -72,9 +75,16 @@ class PicklistAnnouncements implements Announcements<PicklistEvent> {
 
         @Bean
         Portrait picklistPortrait() {
-            return new Portrait(SUBJECT,
-                    "select id, idfulfilment_customer, query.picklist_json(id, body, idorder, idwarehouse, false) from query.picklist where id = any(?)",
-                    false, "picklist");
+            return Portrait.drawn(SUBJECT, false, "picklist", PicklistAnnouncements::draw);
         }
+    }
+
+    private static List<Portrait.Drawn> draw(Set<Integer> ids, JdbcTemplate jdbc) {
+        var composer = new PicklistComposer();
+        jdbc.query("with page as materialized (select %s from query.picklist p where p.id = any(?)) %s"
+                .formatted(PicklistComposer.columns(false), PicklistComposer.ROWS),
+                statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())), composer);
+        return composer.composed().stream().map(picklist -> new Portrait.Drawn(picklist.id(), picklist.idfulfilmentCustomer(),
+                new String(picklist.json(), StandardCharsets.UTF_8))).toList();
     }
 }

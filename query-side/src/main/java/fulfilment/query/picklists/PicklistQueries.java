@@ -13,11 +13,15 @@ import fulfilment.api.picklists.PicklistQuery.ListPicklists;
 import fulfilment.api.picklists.PicklistView.Head;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
+import fulfilment.query.picklists.PicklistComposer.Composed;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
 import fulfilment.query.tags.TagLinks;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -32,8 +36,9 @@ class PicklistQueries {
     /** A picklist bears the tags of its order. */
     private static final String TAGGED = new TagLinks("order_tag", "idorder").carries("p.idorder");
 
+    /** What is printed beside a picklist. */
     private static final String PRINTED = """
-            '{"picklist":' || query.picklist_json(p.id, p.body, p.idorder, p.idwarehouse, false) || ',"orderid":' || to_json(o.orderid)
+            ',"orderid":' || to_json(o.orderid)
                 || ',"language":' || (o.body::json -> 'language')::text || ',"customer_remarks":'
                 || (o.body::json -> 'customer_remarks')::text || ',"warehouse":' || (w.body::json -> 'name')::text || ',"batch":'
                 || coalesce((k.body::json -> 'picklist_batchid')::text, 'null') || ',"alias":'
@@ -48,43 +53,58 @@ class PicklistQueries {
     }
 
     private Select picklists(@Nullable Integer scope) {
-        return Select.from(views, "query.picklist p")
-                .body("query.picklist_json(p.id, p.body, p.idorder, p.idwarehouse, %s)".formatted(scope != null))
-                .where("p.idfulfilment_customer = ?", scope);
+        return Select.from(views, "query.picklist p").body(PicklistComposer.columns(scope != null))
+                .where("p.idfulfilment_customer = ?", scope).orderBy("p.id");
+    }
+
+    /** By id. */
+    private static List<Composed> composed(Select picklists) {
+        var composer = new PicklistComposer();
+        picklists.page(PicklistComposer.ROWS, composer);
+        return composer.composed();
+    }
+
+    private static Json array(List<Composed> picklists) {
+        return Json.array(picklists.stream().map(Composed::json).toList());
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindPicklist query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return picklists(scope).where("p.id = ?", query.idpicklist()).orderBy("p.id").one();
+        return composed(picklists(scope).where("p.id = ?", query.idpicklist())).stream().map(Composed::json).map(Json::of)
+                .findFirst().orElse(null);
     }
 
     @QueryHandler
     Json answer(FindPicklists query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return picklists(scope).whereIn("p.id", query.idpicklists()).orderBy("p.id").list();
+        return array(composed(picklists(scope).whereIn("p.id", query.idpicklists())));
     }
 
     @QueryHandler
     Json answer(FindPicklistsToPrint query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select
-                .from(views,
-                        """
+        var picklists = composed(picklists(scope).whereIn("p.id", query.idpicklists()));
+        var beside = new HashMap<Integer, String>();
+        Select.from(views,
+                """
                 query.picklist p join query.orders o on o.id = p.idorder join query.warehouse w on w.id = p.idwarehouse
                 left join query.batched_picklist b on b.id = p.id left join query.picklist_batch k on k.id = b.idpicklist_batch""")
-                .body(PRINTED).where("p.idfulfilment_customer = ?", scope).whereIn("p.id", query.idpicklists()).orderBy("p.id")
-                .list();
+                .body("p.id, " + PRINTED).whereIn("p.id", query.idpicklists()).orderBy("p.id")
+                .rows((row, number) -> beside.put(row.getInt(1), row.getString(2)));
+        return new Json(picklists.stream().filter(picklist -> beside.containsKey(picklist.id()))
+                .map(picklist -> "{\"picklist\":" + Json.of(picklist.json()) + beside.get(picklist.id()))
+                .collect(Collectors.joining(",", "[", "]")));
     }
 
     @QueryHandler
     Json answer(ListPicklists query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return picklists(scope).where("p.picklistid = ?", query.picklistid()).where("p.id > ?", query.sinceid())
+        return array(composed(picklists(scope).where("p.picklistid = ?", query.picklistid()).where("p.id > ?", query.sinceid())
                 .where("p.id < ?", query.beforeid()).where("p.created > ?", query.sincedate())
                 .where("p.created < ?", query.untildate()).where("p.closed_at > ?", query.closedAfter())
                 .where("p.closed_at < ?", query.closedBefore()).where("p.status = ?", query.status())
                 .where("p.assigned_to = ?", query.assignedToIduser()).where("p.idwarehouse = ?", query.idwarehouse())
                 .where("p.idpicklist_batch = ?", query.idpicklistBatch()).where(TAGGED, query.tag())
                 .where("p.idfulfilment_customer = ?", query.idfulfilmentCustomer()).where("p.idorder = ?", query.idorder())
-                .where("p.idcustomer = ?", query.idcustomer()).orderBy("p.id desc").page(query.offset()).list();
+                .where("p.idcustomer = ?", query.idcustomer()).orderBy("p.id desc").page(query.offset())).reversed());
     }
 
     @QueryHandler

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.RowMapper;
 
 /** Finds finished JSON by filters that may be absent, in a stable order, a page at a time. Source: contract, 4. */
@@ -16,6 +17,8 @@ public final class Select {
 
     /** Source: contract, 4, Page size. */
     public static final int PAGE = 100;
+
+    private static final RowMapper<byte[]> ELEMENT = (row, number) -> row.getBytes(1);
 
     private final Views views;
     private final String from;
@@ -96,24 +99,32 @@ public final class Select {
         return this;
     }
 
-    /** All rows, or a page of them, as one array. */
+    /** All rows, or a page of them, as one array. Pages are planned for what they are filtered by. */
     public Json list() {
-        var array = new StringJoiner(",", "[", "]");
-        views.query(sql(), row -> {
-            array.add(row.getString(1));
-        }, arguments());
-        return new Json(array.toString());
+        return Json.array(offset == null || parameters.isEmpty()
+                ? views.query(sql(), ELEMENT, arguments())
+                : views.queryPlanned(sql(), ELEMENT, arguments()));
     }
 
     /** The one row there is, or null. */
     public @Nullable Json one() {
-        return views.query(sql(), (row, number) -> new Json(row.getString(1)), arguments()).stream().findFirst()
+        return views.query(sql(), (row, number) -> Json.of(row.getBytes(1)), arguments()).stream().findFirst()
                 .orElse(null);
     }
 
     /** All rows, or a page of them, read one by one; to be used where the JSON is not finished. */
     public <R> List<R> rows(RowMapper<R> row) {
         return views.query(sql(), row, arguments());
+    }
+
+    /** All rows, or a page of them, as a table {@code page} that another statement goes on from. @param statement without parameters */
+    public void page(String statement, RowCallbackHandler row) {
+        var sql = "with page as materialized (%s) %s".formatted(sql(), statement);
+        if (offset == null || parameters.isEmpty()) {
+            views.query(sql, row, arguments());
+        } else {
+            views.queryPlanned(sql, row, arguments());
+        }
     }
 
     private String sql() {

@@ -3,14 +3,21 @@ package fulfilment.query.platform;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.PGStatement;
+import org.springframework.jdbc.core.ArgumentPreparedStatementSetter;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.PreparedStatementCreator;
+import org.springframework.jdbc.core.ResultSetExtractor;
 import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.RowMapperResultSetExtractor;
+import org.springframework.jdbc.core.SqlProvider;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.stereotype.Component;
 
@@ -36,8 +43,38 @@ public class Views {
         jdbc.query(sql, row, arguments);
     }
 
+    /**
+     * As {@link #query}, planned for these arguments each time: a statement that is sent often is otherwise planned once for all of them,
+     * which is wrong where one finds next to nothing and another nearly everything.
+     */
+    public <T> List<T> queryPlanned(String sql, RowMapper<T> row, @Nullable Object... arguments) {
+        return jdbc.query(new Planned(sql), new ArgumentPreparedStatementSetter(arguments),
+                new RowMapperResultSetExtractor<>(row));
+    }
+
+    /** As {@link #queryPlanned(String, RowMapper, Object...)}. */
+    public void queryPlanned(String sql, RowCallbackHandler row, @Nullable Object... arguments) {
+        jdbc.query(new Planned(sql), new ArgumentPreparedStatementSetter(arguments), (ResultSetExtractor<Integer>) rows -> {
+            int number = 0;
+            for (; rows.next(); number++) {
+                row.processRow(rows);
+            }
+            return number;
+        });
+    }
+
     public boolean isThere(String sql, @Nullable Object... arguments) {
         return Boolean.TRUE.equals(jdbc.queryForObject("select exists (%s)".formatted(sql), Boolean.class, arguments));
+    }
+
+    private record Planned(String getSql) implements PreparedStatementCreator, SqlProvider {
+
+        @Override
+        public PreparedStatement createPreparedStatement(Connection connection) throws SQLException {
+            var statement = connection.prepareStatement(getSql);
+            statement.unwrap(PGStatement.class).setPrepareThreshold(0);
+            return statement;
+        }
     }
 
     private static final class MomentDataSource extends DelegatingDataSource {

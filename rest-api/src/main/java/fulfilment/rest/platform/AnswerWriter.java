@@ -1,6 +1,6 @@
 package fulfilment.rest.platform;
 
-import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.PublicAddress;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Base64;
@@ -18,6 +18,12 @@ import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 
 /** Writes an answer as it is: JSON, whatever the Accept header asks for; only of a PDF it says in which of two ways it goes. */
 final class AnswerWriter implements HandlerMethodReturnValueHandler {
+
+    private final PublicAddress site;
+
+    AnswerWriter(PublicAddress site) {
+        this.site = site;
+    }
 
     @Override
     public boolean supportsReturnType(MethodParameter type) {
@@ -41,10 +47,13 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         }
     }
 
-    private static void write(Answer<?> answer, HttpServletResponse response) throws IOException {
+    private void write(Answer<?> answer, HttpServletResponse response) throws IOException {
         response.setStatus(answer.status());
         if (answer.body() != null) {
-            ErrorBody.bytes(absolute(answer.body().text()), response);
+            var body = answer.body().to(AnswerWriter::address, () -> site.or(address()));
+            response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+            response.setContentLengthLong(body.length());
+            body.write(response.getOutputStream());
         }
     }
 
@@ -74,10 +83,8 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         return accepted.stream().filter(named::equalsTypeAndSubtype).mapToDouble(MediaType::getQualityValue).max().orElse(0);
     }
 
-    /** Pictures are stored and announced as paths, and shown as addresses at which the caller reached us. Source: contract, 6, Images. */
-    private static String absolute(String json) {
-        return json.contains(Json.BASE)
-                ? json.replace(Json.BASE, ServletUriComponentsBuilder.fromCurrentContextPath().toUriString())
-                : json;
+    /** Paths are stored and announced as such, and shown as addresses at which the caller reached us. Source: contract, 6, Images. */
+    private static String address() {
+        return ServletUriComponentsBuilder.fromCurrentContextPath().toUriString();
     }
 }

@@ -3,12 +3,14 @@ package fulfilment.rest.platform;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.wire.Times;
+import fulfilment.api.kernel.PublicAddress;
 import fulfilment.api.wire.Wire;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
@@ -52,13 +54,13 @@ public class RestConfiguration implements WebMvcConfigurer {
 
     /** Answers are finished JSON; no negotiation and no second serialisation comes between. */
     @Bean
-    static BeanPostProcessor answersFirst() {
+    static BeanPostProcessor answersFirst(ObjectProvider<PublicAddress> site) {
         return new BeanPostProcessor() {
             @Override
             public Object postProcessAfterInitialization(Object bean, String name) {
                 if (bean instanceof RequestMappingHandlerAdapter adapter) {
                     var handlers = new ArrayList<HandlerMethodReturnValueHandler>();
-                    handlers.add(new AnswerWriter());
+                    handlers.add(new AnswerWriter(site.getObject()));
                     var standard = adapter.getReturnValueHandlers();
                     if (standard != null) {
                         handlers.addAll(standard);

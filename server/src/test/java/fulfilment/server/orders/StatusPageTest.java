@@ -13,6 +13,8 @@ import static fulfilment.server.orders.Trade.stock;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.server.Client;
+import fulfilment.server.Service;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -23,6 +25,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.HashSet;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,6 +35,7 @@ import tools.jackson.databind.JsonNode;
 class StatusPageTest {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
+    private static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
     private final String here = String.valueOf(warehouse(1));
 
@@ -168,6 +172,35 @@ class StatusPageTest {
                     .statusCode()).isEqualTo(404);
         }
         assertThat(tokens).hasSize(5);
+    }
+
+    @Test
+    void webhooksNameThePublicAddressAndSoDoAnswers() {
+        assertThat(address(announced(API, () -> order(here, "", new int[] {product(), 1})))).matches("/status/[0-9a-f-]{36}");
+        try (var service = Service.start("--fulfilment.public-address=https://warehouse.example/wms/")) {
+            var api = service.admin();
+            int product = api.post("/products", "{\"productcode\": \"one\", \"name\": \"Lantern\", \"price\": 1}").created()
+                    .get("idproduct").asInt();
+            api.post("/products/%d/images".formatted(product), "{\"image\": \"%s\"}".formatted(PNG)).expect(201);
+
+            var told = announced(api, () -> api.post("/orders", """
+                    {"deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": %d, "amount": 1}]}"""
+                    .formatted(product)).created());
+
+            assertThat(address(told)).matches("https://warehouse.example/wms/status/[0-9a-f-]{36}");
+            assertThat(address(api.get("/orders/" + id(told)).ok())).isEqualTo(address(told));
+            assertThat(api.get("/products/%d".formatted(product)).ok().get("images").get(0).asString())
+                    .startsWith(service.address() + "/images/");
+        }
+    }
+
+    /** The next order that is made, as it is told. */
+    private static JsonNode announced(Client api, Supplier<JsonNode> making) {
+        var start = api.get("/events?after=now").ok().get("next").asString();
+        var made = making.get();
+        var told = api.get("/events?event=orders.created&wait=25&after=" + start).ok().get("events").get(0).get("data");
+        assertThat(id(told)).isEqualTo(id(made));
+        return told;
     }
 
     @Test

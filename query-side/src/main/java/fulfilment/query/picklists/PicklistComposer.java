@@ -1,0 +1,205 @@
+package fulfilment.query.picklists;
+
+import fulfilment.api.kernel.Marks;
+import fulfilment.query.platform.Bytes;
+import java.nio.charset.StandardCharsets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowCallbackHandler;
+
+/**
+ * Puts picklists together: heads, lines, and the places that hold the pieces. Of each picklist there is one row, in which what there are many of is
+ * one text, so all of it stood so at the same moment and little is sent; it is put together here since that takes a third of what it takes in the
+ * database, and a page may have thousands of lines.
+ */
+final class PicklistComposer implements RowCallbackHandler {
+
+    /** Goes on from a table {@code page} of {@link #columns picklists}. Texts of several are separated by {@link Marks#FIRST}. */
+    static final String ROWS = """
+            select g.id, g.idfulfilment_customer, g.head, l.bodies, l.said, l.ids, l.products, l.amounts, l.picked,
+                   c.products, c.locations, c.amounts, c.names
+            from page g
+                left join lateral (
+                    select string_agg(p.body, chr(1) order by p.id) as bodies, array_agg(p.id order by p.id)::text as ids,
+                           string_agg(coalesce((s.body::json -> 'stock_location')::text, 'null'), chr(1) order by p.id) as said,
+                           array_agg(p.idproduct order by p.id)::text as products, array_agg(p.amount order by p.id)::text as amounts,
+                           array_agg(p.picked order by p.id)::text as picked
+                    from query.picklist_product p
+                        left join query.product_warehouse s on s.idproduct = p.idproduct and s.idwarehouse = g.idwarehouse
+                    where p.idpicklist = g.id) l on true
+                left join lateral (
+                    select array_agg(c.idproduct)::text as products, array_agg(c.idlocation)::text as locations,
+                           array_agg(c.amount)::text as amounts, string_agg(to_json(n.name)::text, chr(1)) as names
+                    from query.picklist_claim c join query.location n on n.id = c.idlocation
+                    where c.idpicklist = g.id and c.idlocation <> 0) c on true""";
+
+    private static final byte[] PRODUCTS = bytes(",\"products\":[");
+    private static final byte[] STOCKLOCATION = bytes(",\"stocklocation\":");
+    private static final byte[] STOCK_LOCATION = bytes(",\"stock_location\":");
+    private static final byte[] PICK_LOCATIONS = bytes(",\"pick_locations\":[");
+    private static final byte[] PLACE = bytes("{\"idpicklist_product_location\":");
+    private static final byte[] LOCATION = bytes(",\"idlocation\":");
+    private static final byte[] NAME = bytes(",\"name\":");
+    private static final byte[] AMOUNT = bytes(",\"amount\":");
+    private static final byte[] PICKED = bytes(",\"amount_picked\":");
+    private static final byte[] END = bytes("]}");
+
+    private final Map<Integer, Composed> composed = new TreeMap<>();
+
+    /** @param json in UTF-8 */
+    record Composed(int id, @Nullable Integer idfulfilmentCustomer, byte[] json) {}
+
+    /** A part of some bytes. */
+    private record Text(byte[] bytes, int from, int to) {
+
+        void write(Bytes out) {
+            out.add(bytes, from, to);
+        }
+
+        /** An object but for its last brace. */
+        void writeOpen(Bytes out) {
+            out.add(bytes, from, to - 1);
+        }
+    }
+
+    /** @param name as JSON */
+    private record Place(int idlocation, int amount, Text name) {}
+
+    /** What to select from {@code query.picklist p}. @param scoped for a fulfilment customer, who sees the comments meant for them */
+    static String columns(boolean scoped) {
+        return "p.id, p.idwarehouse, p.idfulfilment_customer, query.picklist_head(p.id, p.body, p.idorder, %s) as head"
+                .formatted(scoped);
+    }
+
+    /** Those there are, by id. */
+    List<Composed> composed() {
+        return List.copyOf(composed.values());
+    }
+
+    @Override
+    public void processRow(ResultSet row) throws SQLException {
+        int id = row.getInt(1);
+        composed.put(id, new Composed(id, row.getObject(2, Integer.class), compose(row)));
+    }
+
+    /**
+     * The pieces of a product on a picklist are counted through, line by line and place by place, and a line's pieces are at the places that
+     * have the same numbers.
+     */
+    private static byte[] compose(ResultSet row) throws SQLException {
+        var head = row.getBytes(3);
+        var bodies = texts(row.getBytes(4));
+        var said = texts(row.getBytes(5));
+        var ids = numbers(row.getBytes(6));
+        var products = numbers(row.getBytes(7));
+        var amounts = numbers(row.getBytes(8));
+        var picked = numbers(row.getBytes(9));
+        var places = places(row);
+        var counted = new HashMap<Integer, Integer>();
+        var out = new Bytes(head.length + 640 * ids.length + 32);
+        out.add(head);
+        out.add(PRODUCTS);
+        for (int i = 0; i < ids.length; i++) {
+            if (i > 0) {
+                out.add(',');
+            }
+            bodies.get(i).writeOpen(out);
+            out.add(STOCKLOCATION);
+            said.get(i).write(out);
+            out.add(STOCK_LOCATION);
+            said.get(i).write(out);
+            out.add(PICK_LOCATIONS);
+            int end = counted.merge(products[i], amounts[i], Math::addExact);
+            write(out, ids[i], end - amounts[i], end, picked[i], places.getOrDefault(products[i], List.of()));
+            out.add(END);
+        }
+        out.add(END);
+        return out.toArray();
+    }
+
+    /** By product, in the order of their ids. */
+    private static Map<Integer, List<Place>> places(ResultSet row) throws SQLException {
+        var products = numbers(row.getBytes(10));
+        var locations = numbers(row.getBytes(11));
+        var amounts = numbers(row.getBytes(12));
+        var names = texts(row.getBytes(13));
+        var places = new HashMap<Integer, List<Place>>();
+        for (int i = 0; i < products.length; i++) {
+            places.computeIfAbsent(products[i], product -> new ArrayList<>(1))
+                    .add(new Place(locations[i], amounts[i], names.get(i)));
+        }
+        places.values().forEach(those -> those.sort(Comparator.comparingInt(Place::idlocation)));
+        return places;
+    }
+
+    /** @param first the number of the line's first piece; @param end of its last, and one; @param picked how many of them are picked */
+    private static void write(Bytes out, int line, int first, int end, int picked, List<Place> places) {
+        int before = 0;
+        boolean isFirst = true;
+        for (var place : places) {
+            int from = Math.max(first, before);
+            int to = Math.min(end, before + place.amount);
+            if (from < to) {
+                if (!isFirst) {
+                    out.add(',');
+                }
+                isFirst = false;
+                out.add(PLACE);
+                out.add(line);
+                out.add(LOCATION);
+                out.add(place.idlocation);
+                out.add(NAME);
+                place.name.write(out);
+                out.add(AMOUNT);
+                out.add(to - from);
+                out.add(PICKED);
+                out.add(Math.max(0, Math.min(first + picked, to) - from));
+                out.add('}');
+            }
+            before += place.amount;
+        }
+    }
+
+    private static List<Text> texts(byte @Nullable [] joined) {
+        var texts = new ArrayList<Text>();
+        if (joined != null) {
+            for (int from = 0; from <= joined.length;) {
+                int to = Marks.next(joined, from);
+                texts.add(new Text(joined, from, to));
+                from = to + 1;
+            }
+        }
+        return texts;
+    }
+
+    /** @param array as PostgreSQL writes one of numbers that are 0 or more; null for an empty one */
+    private static int[] numbers(byte @Nullable [] array) {
+        if (array == null) {
+            return new int[0];
+        }
+        var numbers = new int[array.length / 2];
+        int count = 0;
+        int number = 0;
+        for (int i = 1; i < array.length; i++) {
+            if (array[i] >= '0' && array[i] <= '9') {
+                number = 10 * number + array[i] - '0';
+            } else { // a comma or the last brace
+                numbers[count++] = number;
+                number = 0;
+            }
+        }
+        return Arrays.copyOf(numbers, count);
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}

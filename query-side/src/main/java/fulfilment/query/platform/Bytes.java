@@ -1,0 +1,48 @@
+package fulfilment.query.platform;
+
+import java.util.Arrays;
+
+/** JSON in UTF-8 that grows, for one thread: what is added is mostly a few bytes, which a stream takes a lock for. */
+public final class Bytes {
+
+    private byte[] bytes;
+    private int length;
+
+    /** @param expected how many there will be, more or less */
+    public Bytes(int expected) {
+        bytes = new byte[Math.max(16, expected)];
+    }
+
+    public void add(byte[] these) {
+        add(these, 0, these.length);
+    }
+
+    public void add(byte[] these, int from, int to) {
+        reserve(to - from);
+        System.arraycopy(these, from, bytes, length, to - from);
+        length += to - from;
+    }
+
+    public void add(char ascii) {
+        reserve(1);
+        bytes[length++] = (byte) ascii;
+    }
+
+    /** In decimal digits. @param number 0 or more */
+    public void add(int number) {
+        if (number > 9) {
+            add(number / 10);
+        }
+        add((char) ('0' + number % 10));
+    }
+
+    private void reserve(int more) {
+        if (length + more > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(Math.addExact(length, more), 2 * bytes.length));
+        }
+    }
+
+    public byte[] toArray() {
+        return Arrays.copyOf(bytes, length);
+    }
+}

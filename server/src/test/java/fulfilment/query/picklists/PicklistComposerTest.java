@@ -1,0 +1,168 @@
+package fulfilment.query.picklists;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Picklists of whatever rows, against pieces that are handed out one by one. */
+class PicklistComposerTest {
+
+    private static final Service SERVICE = Service.start();
+    private static final JdbcTemplate JDBC = SERVICE.bean(JdbcTemplate.class);
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final List<String> NAMES = List.of("A-1", "", "\"quoted\" \\ slash", "灯笼 😀 é", "}],{[",
+            "line\nand \u0001\u0002 marks");
+    private static final int WAREHOUSE = 1;
+    private static final int PRODUCTS = 4;
+
+    private final long seed = Long.getLong("composer.seed", System.nanoTime());
+    private final Random random = new Random(seed);
+    private int lastLine;
+
+    private record Line(int id, int idproduct, int amount, int picked) {}
+
+    @AfterAll
+    static void stop() {
+        SERVICE.close();
+    }
+
+    private static String json(Object value) {
+        return MAPPER.writeValueAsString(value);
+    }
+
+    private void locationsAndProducts() {
+        for (int id = 1; id <= NAMES.size(); id++) {
+            JDBC.update("""
+                    insert into kept.location (id, body, shown, type, idwarehouse, name, since)
+                    values (?, '{}', '{}', 'pick', ?, ?, now())""", id, WAREHOUSE, NAMES.get(id - 1));
+        }
+        for (int product = 1; product < PRODUCTS; product++) { // of the last one nobody said where it lies
+            JDBC.update("insert into kept.product_warehouse (idproduct, idwarehouse, body, since) values (?, ?, ?, now())",
+                    product,
+                    WAREHOUSE, json(Map.of("stock_location", "said of " + product + " \u0001 é")));
+        }
+    }
+
+    private List<Line> picklist(int id) {
+        JDBC.update("""
+                insert into kept.picklist (id, body, idorder, idwarehouse, status, picklistid, created, since)
+                values (?, ?, ?, ?, 'new', ?, now(), now())""", id, "{\"idpicklist\":%d}".formatted(id), id, WAREHOUSE, "P" + id);
+        var lines = new ArrayList<Line>();
+        for (int i = random.nextInt(6); i > 0; i--) {
+            int amount = 1 + random.nextInt(9);
+            var line = new Line(++lastLine, 1 + random.nextInt(PRODUCTS), amount, random.nextInt(amount + 1));
+            lines.add(line);
+            JDBC.update("""
+                    insert into kept.picklist_product (id, body, idpicklist, idproduct, amount, picked, since)
+                    values (?, ?, ?, ?, ?, ?, now())""", line.id,
+                    "{\"idpicklist_product\":%d,\"name\":%s}".formatted(line.id, json(NAMES.get(random.nextInt(NAMES.size())))),
+                    id,
+                    line.idproduct, line.amount, line.picked);
+        }
+        return lines;
+    }
+
+    /** At most as many pieces as the lines ask for, at random places. @return the location of each piece, by product */
+    private TreeMap<Integer, List<Integer>> hold(int idpicklist, List<Line> lines) {
+        var held = new TreeMap<Integer, List<Integer>>();
+        for (int product = 1; product <= PRODUCTS; product++) {
+            int idproduct = product;
+            int left = lines.stream().filter(line -> line.idproduct == idproduct).mapToInt(Line::amount).sum();
+            var pieces = new ArrayList<Integer>();
+            for (int location = 0; location <= NAMES.size() && left > 0; location++) {
+                int amount = random.nextBoolean() ? 0 : 1 + random.nextInt(left);
+                left -= amount;
+                if (amount > 0) {
+                    JDBC.update("""
+                            insert into kept.picklist_claim (idpicklist, idproduct, idlocation, amount, since)
+                            values (?, ?, ?, ?, now())""", idpicklist, product, location, amount);
+                }
+                for (int i = 0; i < amount && location > 0; i++) {
+                    pieces.add(location);
+                }
+            }
+            held.put(product, pieces);
+        }
+        return held;
+    }
+
+    /** Amount and amount picked by location, each line taking the pieces that those before it left. */
+    private static List<TreeMap<Integer, int[]>> handedOut(List<Line> lines, TreeMap<Integer, List<Integer>> held) {
+        var handedOut = new ArrayList<TreeMap<Integer, int[]>>();
+        for (var line : lines) {
+            var mine = new TreeMap<Integer, int[]>();
+            var left = held.getOrDefault(line.idproduct, List.of());
+            for (int piece = 0; piece < line.amount && !left.isEmpty(); piece++) {
+                var at = mine.computeIfAbsent(left.removeFirst(), location -> new int[2]);
+                at[0]++;
+                at[1] += piece < line.picked ? 1 : 0;
+            }
+            handedOut.add(mine);
+        }
+        return handedOut;
+    }
+
+    private static LinkedHashMap<Integer, JsonNode> composed() {
+        var composer = new PicklistComposer();
+        JDBC.query("with page as materialized (select %s from query.picklist p) %s".formatted(PicklistComposer.columns(false),
+                PicklistComposer.ROWS), composer);
+        var found = new LinkedHashMap<Integer, JsonNode>();
+        composer.composed().forEach(one -> found.put(one.id(), Client.parse(new String(one.json(), StandardCharsets.UTF_8))));
+        return found;
+    }
+
+    @Test
+    void eachLineHasThePiecesThatThoseBeforeItLeft() {
+        locationsAndProducts();
+        var expected = new TreeMap<Integer, List<String>>();
+        for (int id = 1; id <= 300; id++) {
+            var lines = picklist(id);
+            var handedOut = handedOut(lines, hold(id, lines));
+            var said = new ArrayList<String>();
+            for (int i = 0; i < lines.size(); i++) {
+                var places = new ArrayList<String>();
+                int line = lines.get(i).id;
+                handedOut.get(i).forEach((location, amounts) -> places.add(json(new Object[] {line, location,
+                        NAMES.get(location - 1), amounts[0], amounts[1]})));
+                int product = lines.get(i).idproduct;
+                said.add(line + " " + (product < PRODUCTS ? "said of " + product + " \u0001 é" : null) + " " + places);
+            }
+            expected.put(id, said);
+        }
+
+        var composed = composed();
+
+        assertThat(composed.keySet()).containsExactlyElementsOf(expected.keySet());
+        composed.forEach((id, picklist) -> {
+            assertThat(picklist.get("idpicklist").asInt()).isEqualTo(id);
+            assertThat(picklist.get("comment_count").asInt()).isZero();
+            var said = new ArrayList<String>();
+            for (var line : picklist.get("products")) {
+                var places = new ArrayList<String>();
+                for (var place : line.get("pick_locations")) {
+                    places.add(json(new Object[] {place.get("idpicklist_product_location").asInt(),
+                            place.get("idlocation").asInt(),
+                            place.get("name").asString(), place.get("amount").asInt(), place.get("amount_picked").asInt()}));
+                }
+                assertThat(line.get("stocklocation")).isEqualTo(line.get("stock_location"));
+                var words = line.get("stock_location");
+                said.add(
+                        line.get("idpicklist_product").asInt() + " " + (words.isNull() ? null : words.asString()) + " " + places);
+            }
+            assertThat(said).describedAs("picklist %d, -Dcomposer.seed=%d", id, seed).isEqualTo(expected.get(id));
+        });
+    }
+}
