@@ -5,6 +5,7 @@ import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +30,9 @@ import org.springframework.stereotype.Component;
 @Component
 public class Api {
 
-    /** A write that loses races this often is handed back to the client. */
-    private static final int TRIES = 20;
+    /** A write that loses race after race for so long is handed back to the client. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration LONGEST_PAUSE = Duration.ofMillis(50);
 
     private final CommandGateway commands;
     private final QueryGateway queries;
@@ -125,17 +127,20 @@ public class Api {
     }
 
     private Object dispatch(Object command, Map<String, Object> metaData) {
+        long begun = System.nanoTime();
         for (int attempt = 1;; attempt++) {
             try {
                 return commands.sendAndWait(new GenericCommandMessage<>(command, metaData));
             } catch (AggregateNotFoundException missing) {
                 throw NotFound.ofStream(String.valueOf(missing.getAggregateIdentifier()));
             } catch (ConcurrencyException lostRace) {
-                if (attempt == TRIES) {
+                if (System.nanoTime() - begun > PATIENCE.toNanos()) {
                     throw new Rejection(ErrorCode.BUSY,
                             "too many writes to the same object at once; nothing was done, try again");
                 }
-                LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(200_000, 1_000_000L * (attempt + 1)));
+                LockSupport.parkNanos(
+                        ThreadLocalRandom.current().nextLong(200_000,
+                                Math.min(1_000_000L * (attempt + 1), LONGEST_PAUSE.toNanos())));
             }
         }
     }
