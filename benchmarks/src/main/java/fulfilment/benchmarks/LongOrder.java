@@ -69,11 +69,11 @@ final class LongOrder implements Benchmark {
                     .mapToObj("{\"idproduct\":%d,\"amount\":2}"::formatted).collect(Collectors.joining(","))));
             times[1] = millis(talk, "/orders/%s/process".formatted(service.ask("select max(id) from query.orders")), "{}");
             var picklist = service.ask("select max(id) from query.picklist");
-            int first = Integer.parseInt(
-                    service.ask("select min(id) from query.picklist_product where idpicklist = " + picklist));
-            for (int line = first; line < first + lines; line++) {
+            var ids = service.ask("select string_agg(id::text, ',' order by id) from query.picklist_product where idpicklist = "
+                    + picklist).split(",");
+            for (var id : ids) {
                 times[2] += millis(talk, "/picklists/%s/pick".formatted(picklist),
-                        "{\"idpicklist_product\":%d,\"amount\":2}".formatted(line));
+                        "{\"idpicklist_product\":%s,\"amount\":2}".formatted(id));
             }
             times[3] = millis(talk, "/picklists/%s/shipments".formatted(picklist), "{}");
         }

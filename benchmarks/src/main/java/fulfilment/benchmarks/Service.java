@@ -36,16 +36,19 @@ final class Service implements AutoCloseable {
     private final Path jar;
     private final List<String> arguments;
     private final Path folder;
+    private final Path data;
     private final int port;
     private final int managementPort;
     private final Thread whenInterrupted = new Thread(this::abandon);
     private Process process;
 
-    private Service(Settings settings, Path jar, List<String> arguments, Path folder) throws IOException {
+    private Service(Settings settings, Path jar, List<String> arguments, Path folder, Path data)
+            throws IOException {
         this.settings = settings;
         this.jar = jar;
         this.arguments = arguments;
         this.folder = folder;
+        this.data = data;
         this.port = freePort();
         this.managementPort = freePort();
         Runtime.getRuntime().addShutdownHook(whenInterrupted);
@@ -55,7 +58,7 @@ final class Service implements AutoCloseable {
     /** Answers when the service is ready. @param arguments of the benchmark's own, before those of the settings */
     static Service start(Settings settings, String... arguments) throws IOException {
         return start(settings, settings.path("jar"),
-                Stream.concat(Stream.of(arguments), settings.words("service").stream()).toList());
+                Stream.concat(Stream.of(arguments), settings.words("service").stream()).toList(), settings.text("data"));
     }
 
     /** Another jar, or the same with other arguments, to compare with; null when none of the two is set. */
@@ -64,15 +67,16 @@ final class Service implements AutoCloseable {
         var arguments = settings.words("against-service");
         return jar.isBlank() && arguments.isEmpty()
                 ? null
-                : start(settings, jar.isBlank() ? settings.path("jar") : Path.of(jar), arguments);
+                : start(settings, jar.isBlank() ? settings.path("jar") : Path.of(jar), arguments, "");
     }
 
-    private static Service start(Settings settings, Path jar, List<String> arguments) throws IOException {
+    /** @param data a folder that stays; blank for one that goes with the service */
+    private static Service start(Settings settings, Path jar, List<String> arguments, String data) throws IOException {
         if (!Files.isRegularFile(jar)) {
             throw new Settings.Wrong("%s is not there; make it with 'mvn package', or name it with --jar".formatted(jar));
         }
-        var service = new Service(settings, jar, arguments,
-                Files.createTempDirectory(settings.path("folder"), "fulfilment-benchmark-"));
+        var folder = Files.createTempDirectory(settings.path("folder"), "fulfilment-benchmark-");
+        var service = new Service(settings, jar, arguments, folder, data.isBlank() ? folder.resolve("data") : Path.of(data));
         try {
             service.awaitReady();
         } catch (IOException | RuntimeException failed) {
@@ -94,7 +98,7 @@ final class Service implements AutoCloseable {
         command.addAll(settings.words("jvm"));
         command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-jar", jar.toString(),
                 "--server.address=127.0.0.1", "--server.port=" + port, "--management.server.port=" + managementPort,
-                "--management.endpoints.web.exposure.include=*", "--fulfilment.data-dir=" + folder.resolve("data"),
+                "--management.endpoints.web.exposure.include=*", "--fulfilment.data-dir=" + data,
                 "--fulfilment.sample=false", "--fulfilment.rate-limit=0", "--fulfilment.bootstrap.api-key=" + KEY));
         command.addAll(arguments);
         return new ProcessBuilder(command).redirectErrorStream(true)
@@ -201,7 +205,7 @@ final class Service implements AutoCloseable {
     }
 
     private List<String> postmaster() throws IOException {
-        return Files.readAllLines(folder.resolve("data/postgresql/postmaster.pid"));
+        return Files.readAllLines(data.resolve("postgresql/postmaster.pid"));
     }
 
     /** A folder that goes with the service. */

@@ -24,6 +24,7 @@ final class Settings {
     static {
         SHARED.put("jar", "server/target/fulfilment.jar");
         SHARED.put("folder", System.getProperty("java.io.tmpdir"));
+        SHARED.put("data", "");
         SHARED.put("jvm", "");
         SHARED.put("service", "");
         SHARED.put("against", "");

@@ -23,8 +23,24 @@ record Statements(String sql, List<Object> parameters) {
             Pattern.DOTALL);
     private static final Pattern PARAMETER = Pattern.compile("parameter value \\[(.*?)], value class \\[(.*?)]");
 
-    /** Asks once and listens. @param mark what the statement has in it */
+    /** Asks and listens, again when somebody else has put a word in. @param mark what the statement has in it */
     static Statements behind(Service service, String path, String mark) throws IOException {
+        for (int attempt = 1;; attempt++) {
+            var heard = listen(service, path, mark);
+            if (heard.isComplete()) {
+                return heard;
+            }
+            if (attempt == 10) {
+                throw new IOException("no statement was logged with all of its parameters, as in " + heard);
+            }
+        }
+    }
+
+    private boolean isComplete() {
+        return sql.chars().filter(character -> character == '?').count() == parameters.size();
+    }
+
+    private static Statements listen(Service service, String path, String mark) throws IOException {
         level(service, "TRACE");
         try (var exchange = new Exchange(service.address()); var log = FileChannel.open(service.log())) {
             long start = log.size();
