@@ -1,5 +1,7 @@
 package fulfilment.api.kernel;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +29,8 @@ public final class Json {
     private final List<byte[]> parts;
 
     /** @param text one object or one array */
-    public Json(String text) {
+    @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
+    public Json(@JsonProperty("text") String text) {
         this.text = text;
         this.parts = List.of();
     }
@@ -53,6 +56,7 @@ public final class Json {
         return new Json(parts);
     }
 
+    @JsonProperty("text")
     public String text() {
         if (text != null) {
             return text;
