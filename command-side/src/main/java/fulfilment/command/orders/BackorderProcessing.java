@@ -59,7 +59,7 @@ class BackorderProcessing {
     MadePicklists decide(ProcessBackorders command) {
         var order = streams.load(Order.class, command.order());
         var waiting = new Waiting(order.invoke(Order::backorders), products);
-        waiting.lock(stock);
+        stock.hold(waiting.stocked);
         var there = order.invoke(Order::details).autoSplit() ? there(waiting) : together(waiting);
         return new MadePicklists(pick(order, waiting, there, command.preferBulkLocations()).stream()
                 .map(picking -> picking.picklist().value()).toList());
@@ -91,7 +91,7 @@ class BackorderProcessing {
         if (waiting.wholes().isEmpty()) {
             return;
         }
-        waiting.lock(stock);
+        stock.hold(waiting.stocked);
         pick(order, waiting, plan(waiting, candidates.of(order.invoke(Order::details)), true).picks(), false);
     }
 
@@ -124,13 +124,17 @@ class BackorderProcessing {
 
     /** Nothing is reserved for these any more. */
     void release(Collection<Backorder> over) {
-        var facts = products.findAll(over.stream().map(Backorder::idproduct).collect(Collectors.toSet()));
-        over.stream()
+        reserving(over).forEach(backorder -> stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(),
+                backorder.warehouse(), 0, backorder.priority()));
+    }
+
+    /** Those that stock is reserved for, by product. */
+    List<Backorder> reserving(Collection<Backorder> backorders) {
+        var facts = products.findAll(backorders.stream().map(Backorder::idproduct).collect(Collectors.toSet()));
+        return backorders.stream()
                 .filter(backorder -> !backorder.hasParts()
                         && Objects.requireNonNull(facts.get(backorder.idproduct())).type().hasStock())
-                .sorted(Comparator.comparing(Backorder::idproduct).thenComparing(Backorder::idbackorder))
-                .forEach(backorder -> stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(),
-                        backorder.warehouse(), 0, backorder.priority()));
+                .sorted(Comparator.comparing(Backorder::idproduct).thenComparing(Backorder::idbackorder)).toList();
     }
 
     @CommandHandler
@@ -142,13 +146,8 @@ class BackorderProcessing {
         }
         int priority = register.priorityBeforeAll();
         order.execute(it -> it.prioritise(priority));
-        var facts = products.findAll(backorders.stream().map(Backorder::idproduct).collect(Collectors.toSet()));
-        backorders.stream()
-                .filter(backorder -> !backorder.hasParts()
-                        && Objects.requireNonNull(facts.get(backorder.idproduct())).type().hasStock())
-                .sorted(Comparator.comparing(Backorder::idproduct).thenComparing(Backorder::idbackorder))
-                .forEach(backorder -> stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(),
-                        backorder.warehouse(), backorder.amount(), priority));
+        reserving(backorders).forEach(backorder -> stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(),
+                backorder.warehouse(), backorder.amount(), priority));
     }
 
     /** The backorders of one order: those of what was ordered, and below compositions those of their parts. */
@@ -165,13 +164,6 @@ class BackorderProcessing {
             var facts = products.findAll(backorders.stream().map(Backorder::idproduct).collect(Collectors.toSet()));
             stocked = facts.values().stream().filter(product -> product.type().hasStock()).map(product -> product.idproduct())
                     .sorted().toList();
-        }
-
-        void lock(StockKeeping stock) {
-            if (!byId.isEmpty()) {
-                var anywhere = byId.values().iterator().next().warehouse();
-                stocked.forEach(product -> stock.available(new StockId(product), anywhere));
-            }
         }
 
         Backorder get(int idbackorder) {

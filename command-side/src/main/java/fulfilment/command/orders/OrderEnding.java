@@ -2,6 +2,7 @@ package fulfilment.command.orders;
 
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.orders.Backorder;
 import fulfilment.api.orders.OrderCommand.AnonymizeOrder;
 import fulfilment.api.orders.OrderCommand.CancelOrder;
 import fulfilment.api.orders.OrderCommand.PauseOrder;
@@ -22,6 +23,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
@@ -119,8 +121,11 @@ class OrderEnding {
             containers.end(id.value());
             productsOn(picklist).forEach(product -> held.computeIfAbsent(product, one -> new ArrayList<>()).add(id));
         }
+        var waiting = order.invoke(Order::backorders);
+        stock.hold(
+                Stream.concat(held.keySet().stream(), backorders.reserving(waiting).stream().map(Backorder::idproduct)).toList());
         held.forEach((product, those) -> those.forEach(id -> stock.release(new StockId(product), id.value())));
-        backorders.release(order.invoke(Order::backorders));
+        backorders.release(waiting);
     }
 
     private static List<PicklistId> openPicklists(Aggregate<Order> order) {

@@ -69,7 +69,7 @@ class OrderProcessing {
         var content = Content.of(lines, products);
         OrderSize.check(content);
         var warehouses = candidates.of(details);
-        content.stocked().forEach(product -> stock.available(new StockId(product), warehouses.getFirst())); // in this order
+        stock.hold(content.stocked());
         release(command.order(), order.invoke(Order::allocations), lines);
         var plan = AllocationPlan.of(content.demands(), warehouses, details.autoSplit(),
                 (product, warehouse) -> stock.available(new StockId(product), warehouse));
@@ -135,7 +135,7 @@ class OrderProcessing {
         var content = Content.of(lines, products);
         var own = new Content(lines.stream().filter(content::isStocked).toList(), Map.of(), content.stocked());
         var warehouses = candidates.of(details);
-        content.stocked().forEach(product -> stock.available(new StockId(product), warehouses.getFirst()));
+        stock.hold(content.stocked());
         release(command.order(), order.invoke(Order::allocations), lines);
         var plan = AllocationPlan.of(own.demands(), warehouses, details.autoSplit(),
                 (product, warehouse) -> stock.free(new StockId(product), warehouse));
@@ -177,6 +177,7 @@ class OrderProcessing {
         if (!after.equals(before)) {
             var all = new ArrayList<>(order.invoke(Order::allocations));
             var lines = order.invoke(Order::lines);
+            stock.hold(perPlace(all, lines).keySet());
             release(order.invoke(Order::id), before, lines);
             all.removeAll(before);
             all.addAll(after);

@@ -37,7 +37,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * What a picklist, its order and the stock it holds decide together: it leaves and takes its pieces with it, or is cancelled and they are waited for
- * again, or they are fetched from somewhere else. The order comes first, then the picklist, its batch, then stock. Source: contract, 13.
+ * again, or they are fetched from somewhere else. The order comes first, then the picklist, its batch and container, then stock. Source: contract, 13.
  */
 @Component
 public class PicklistEnding {
@@ -93,6 +93,7 @@ public class PicklistEnding {
         picklist.execute(it -> it.close(by));
         batches.closed(picklist, by);
         var id = picklist.invoke(Picklist::id);
+        containers.end(id.value());
         var reason = "picklist " + picklist.invoke(Picklist::number);
         var stocked = stocked(picklist);
         stocked.forEach((product, amount) -> {
@@ -102,7 +103,6 @@ public class PicklistEnding {
                         .formatted(id.value(), taken, product, amount));
             }
         });
-        containers.end(id.value());
         order.execute(it -> it.picklistClosed(id));
     }
 
@@ -122,6 +122,7 @@ public class PicklistEnding {
         var picklist = streams.load(Picklist.class, command.picklist());
         batches.release(List.of(picklist));
         picklist.execute(Picklist::cancel);
+        containers.end(command.picklist().value());
         var stocked = stocked(picklist);
         stocked.keySet().forEach(product -> stock.release(new StockId(product), command.picklist().value()));
         int priority = order.invoke(Order::backorders).stream().mapToInt(Backorder::priority).min()
@@ -130,7 +131,6 @@ public class PicklistEnding {
         again.stream().filter(backorder -> !backorder.hasParts() && stocked.containsKey(backorder.idproduct()))
                 .forEach(backorder -> stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(),
                         backorder.warehouse(), backorder.amount(), backorder.priority()));
-        containers.end(command.picklist().value());
         order.execute(it -> it.picklistCancelled(command.picklist(), again));
     }
 

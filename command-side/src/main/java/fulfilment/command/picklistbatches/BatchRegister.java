@@ -18,6 +18,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
 import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
@@ -120,6 +121,8 @@ class BatchRegister implements Register {
             case PicklistPicked e -> {
             }
             case PicklistAssigned e -> {
+            }
+            case PicklistPartlyShipped e -> {
             }
             case PackagingAdvised e -> {
             }

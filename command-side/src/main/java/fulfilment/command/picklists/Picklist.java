@@ -25,6 +25,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
 import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
@@ -301,6 +302,11 @@ public class Picklist {
         requireOpen("closed");
         require(isAllPicked(), "closed before everything is picked");
         apply(new PicklistClosed(id, by));
+    }
+
+    /** A shipment was made of it that leaves it open. */
+    public void shipPartly(int idshipment) {
+        apply(new PicklistPartlyShipped(id, idshipment));
     }
 
     /** Whether it can still be worked on. */

@@ -10,6 +10,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
 import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
@@ -67,6 +68,8 @@ class SnoozedPicklists implements Register {
             case PicklistAssigned e -> {
             }
             case PicklistResumed e -> {
+            }
+            case PicklistPartlyShipped e -> {
             }
             case PackagingAdvised e -> {
             }

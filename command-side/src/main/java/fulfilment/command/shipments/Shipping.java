@@ -67,6 +67,8 @@ class Shipping {
                 carriage(profile, label), parcels, command.by(), clock.instant().plus(CANCELLABLE))));
         if (picklist.invoke(it -> it.isOpen() && it.isAllPicked())) {
             picklists.close(command.picklist(), command.by());
+        } else if (picklist.invoke(Picklist::isOpen)) {
+            picklist.execute(it -> it.shipPartly(id.value()));
         }
         return id;
     }

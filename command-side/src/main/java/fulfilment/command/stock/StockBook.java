@@ -11,7 +11,9 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
+import java.util.Collection;
 import java.util.Map;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -27,6 +29,11 @@ class StockBook implements StockKeeping {
         this.streams = streams;
         this.facts = facts;
         this.ids = ids;
+    }
+
+    @Override
+    public void hold(Collection<Integer> products) {
+        new TreeSet<>(products).forEach(product -> streams.load(ProductStock.class, new StockId(product)));
     }
 
     @Override

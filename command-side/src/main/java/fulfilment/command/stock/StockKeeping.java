@@ -7,6 +7,7 @@ import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
+import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,12 @@ import org.jspecify.annotations.Nullable;
  * decision touches the stock of several products it does so in the order of their ids.
  */
 public interface StockKeeping {
+
+    /**
+     * Holds the stock of these products until the decision is over, in the order of their ids: to be called first by a decision that goes on in any
+     * other order, or two wait for each other.
+     */
+    void hold(Collection<Integer> products);
 
     /** Begins the stock of a product that is being made. */
     void open(StockId stock);

@@ -27,6 +27,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistCancelled;
 import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
@@ -291,6 +292,11 @@ class PicklistTest {
 
     private static ChangePicklist change(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> profile) {
         return new ChangePicklist(PICKLIST, urgent, invoiced, profile);
+    }
+
+    @Test
+    void aShipmentOfAPartIsPartOfWhatHappenedToIt() {
+        when(PicklistStatus.NEW, it -> it.shipPartly(81)).expectEvents(new PicklistPartlyShipped(PICKLIST, 81));
     }
 
     @Test

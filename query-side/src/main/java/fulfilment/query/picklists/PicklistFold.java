@@ -13,6 +13,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
 import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
@@ -49,6 +50,7 @@ final class PicklistFold implements Fold<Head, PicklistEvent> {
             case PicklistResumed e -> existing(picklist, e).now(PicklistStatus.NEW, null, null, at);
             case PicklistClosed e -> existing(picklist, e).closed(e.by(), at);
             case PicklistCancelled e -> existing(picklist, e).now(PicklistStatus.CANCELLED, null, null, at);
+            case PicklistPartlyShipped e -> existing(picklist, e);
             case PackagingAdvised e -> existing(picklist, e);
             case PicklistBatched e -> existing(picklist, e).batched(e.idpicklistBatch(), at);
             case PicklistAnonymized e -> existing(picklist, e).anonymized(at);

@@ -15,6 +15,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
 import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
+import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistProductChanged;
@@ -45,6 +46,7 @@ final class PicklistProductFold implements Fold<Line, PicklistEvent> {
             case PicklistResumed e -> List.of();
             case PicklistClosed e -> List.of();
             case PicklistCancelled e -> List.of();
+            case PicklistPartlyShipped e -> List.of();
             case PackagingAdvised e -> List.of();
             case PicklistBatched e -> List.of();
             case PicklistAnonymized e -> List.of();
@@ -66,6 +68,7 @@ final class PicklistProductFold implements Fold<Line, PicklistEvent> {
             case PicklistResumed e -> line;
             case PicklistClosed e -> line;
             case PicklistCancelled e -> line;
+            case PicklistPartlyShipped e -> line;
             case PackagingAdvised e -> line;
             case PicklistBatched e -> line;
             case PicklistAnonymized e -> line;

@@ -15,6 +15,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.common.lock.DeadlockException;
 import org.axonframework.messaging.responsetypes.ResponseTypes;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.axonframework.modelling.command.ConcurrencyException;
@@ -133,7 +134,7 @@ public class Api {
                 return commands.sendAndWait(new GenericCommandMessage<>(command, metaData));
             } catch (AggregateNotFoundException missing) {
                 throw NotFound.ofStream(String.valueOf(missing.getAggregateIdentifier()));
-            } catch (ConcurrencyException lostRace) {
+            } catch (ConcurrencyException | DeadlockException lostRace) {
                 if (System.nanoTime() - begun > PATIENCE.toNanos()) {
                     throw new Rejection(ErrorCode.BUSY,
                             "too many writes to the same object at once; nothing was done, try again");

@@ -65,6 +65,10 @@ public sealed interface PicklistEvent {
     @StoredAs("picklist.resumed")
     record PicklistResumed(PicklistId picklist) implements PicklistEvent {}
 
+    /** A shipment was made while something was still to be picked: whoever takes the order back at that moment does not miss it. */
+    @StoredAs("picklist.partly_shipped")
+    record PicklistPartlyShipped(PicklistId picklist, int idshipment) implements PicklistEvent {}
+
     /** What it held has left. */
     @StoredAs("picklist.closed")
     record PicklistClosed(PicklistId picklist, int by) implements PicklistEvent {}

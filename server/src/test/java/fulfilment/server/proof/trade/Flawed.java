@@ -9,6 +9,7 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.stock.StockKeeping;
 import fulfilment.server.Service;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -90,6 +91,11 @@ final class Flawed implements StockKeeping {
             broken.incrementAndGet();
             throw new IllegalStateException("broken on purpose");
         }
+    }
+
+    @Override
+    public void hold(Collection<Integer> products) {
+        stock().hold(products);
     }
 
     @Override

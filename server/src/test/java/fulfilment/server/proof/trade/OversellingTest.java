@@ -21,6 +21,8 @@ class OversellingTest {
     /** How long, from the command line: {@code -Dproof.seconds=300 -Dproof.seed=7}. */
     private static final double SECONDS = Integer.getInteger("proof.seconds", 8);
 
+    private static final int ROUNDS = 60;
+
     @Test
     void whateverManyClientsTradeNothingIsOversold() {
         long seed = Long.getLong("proof.seed", System.nanoTime());
@@ -92,6 +94,36 @@ class OversellingTest {
                     .post("/picklists/%d/close".formatted(picklist), null).status());
             assertThat(closed).filteredOn(status -> status == 200).hasSize(1);
             assertThat(api.get("/products/%d/stock/%d".formatted(product, warehouse)).ok().get("stock").asInt()).isZero();
+        }
+    }
+
+    /** Or it would be sent, and paid for, twice: two nodes, and an order of which a part is shipped while it is taken back. */
+    @Test
+    void anOrderIsShippedOrReopenedAndNeverBoth() throws Exception {
+        try (var service = Service.start("--fulfilment.cluster=true");
+                var other = Service.startOn(service.database(), "--fulfilment.cluster=true")) {
+            var api = service.admin();
+            int product = api.post("/products", "{\"productcode\": \"one\", \"name\": \"Lantern\", \"price\": 1}").created()
+                    .get("idproduct").asInt();
+            api.post("/products/%d/stock/1".formatted(product),
+                    "{\"idlocation\": null, \"change\": 1000, \"reason\": \"found\"}").ok();
+            for (int round = 0; round < ROUNDS; round++) {
+                int idorder = api.post("/orders", """
+                        {"deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": %d, "amount": 2}]}"""
+                        .formatted(product)).created().get("idorder").asInt();
+                int picklist = ask(service, idorder).get("picklists").get(0).get("idpicklist").asInt();
+                boolean here = round % 2 == 0;
+
+                var statuses = atOnce(2, number -> () -> number == 0
+                        ? (here ? service : other).admin().post("/picklists/%d/shipments".formatted(picklist), "{}").status()
+                        : (here ? other : service).admin().post("/orders/%d/reopen".formatted(idorder), null).status());
+
+                var order = api.get("/orders/" + idorder).ok();
+                int shipments = api.get("/picklists/%d/shipments".formatted(picklist)).ok().size();
+                assertThat(statuses).describedAs("round %d: %s", round, order).isIn(List.of(201, 400), List.of(400, 200));
+                assertThat(shipments).isEqualTo(statuses.getFirst() == 201 ? 1 : 0);
+                assertThat(order.get("status").asString()).isEqualTo(shipments == 1 ? "processing" : "concept");
+            }
         }
     }
 
