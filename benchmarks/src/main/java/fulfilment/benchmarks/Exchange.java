@@ -29,10 +29,15 @@ final class Exchange implements Closeable {
     }
 
     static byte[] request(String method, String path, String body) {
+        return request(method, path, "", body);
+    }
+
+    /** @param headers of its own, each ended by a line break */
+    static byte[] request(String method, String path, String headers, String body) {
         var content = body.getBytes(StandardCharsets.UTF_8);
-        var head = "%s /api/v1%s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n%sContent-Length: %d\r\n\r\n"
+        var head = "%s /api/v1%s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n%s%sContent-Length: %d\r\n\r\n"
                 .formatted(
-                        method, path, Service.KEY, content.length == 0 ? "" : "Content-Type: application/json\r\n",
+                        method, path, Service.KEY, headers, content.length == 0 ? "" : "Content-Type: application/json\r\n",
                         content.length)
                 .getBytes(StandardCharsets.US_ASCII);
         var request = Arrays.copyOf(head, head.length + content.length);

@@ -58,13 +58,13 @@ public class Api {
         return Answer.created(existing(query.apply(sendFor(command, result))));
     }
 
-    /** 200 and the object as it is after the command. */
+    /** 200 and the object as it is after the command; 204 for a caller who prefers that: the object may have a thousand lines. */
     public <T> Answer<T> change(Object command, Object query) {
         if (Caller.current().scope() != null) {
             existing(query); // an object of somebody else does not exist
         }
         send(command);
-        return Answer.ok(existing(query));
+        return Caller.current().brief() ? new Answer<>(204, null) : Answer.ok(existing(query));
     }
 
     /** 204. @param query finds the object that goes; 404 when there is none to be seen */

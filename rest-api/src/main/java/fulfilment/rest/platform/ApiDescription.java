@@ -68,8 +68,9 @@ class ApiDescription {
         for (var parameter : endpoint.getMethodParameters()) {
             describe(parameter, operation, schemas);
         }
-        operation.addParametersItem(new Parameter()
-                .$ref("#/components/parameters/" + (endpoint.hasMethodAnnotation(GetMapping.class) ? AS_OF : "IdempotencyKey")));
+        for (var name : endpoint.hasMethodAnnotation(GetMapping.class) ? List.of(AS_OF) : List.of("IdempotencyKey", "Prefer")) {
+            operation.addParametersItem(new Parameter().$ref("#/components/parameters/" + name));
+        }
         operation.setResponses(responses(endpoint, schemas));
         var needs = endpoint.getMethodAnnotation(Needs.class);
         if (needs != null) {
@@ -152,6 +153,9 @@ class ApiDescription {
                         .description(
                                 "Answers as things stood at the end of this second, YYYY-MM-DD HH:MM:SS; must not lie in the future")
                         .schema(schemas.of(Instant.class)))
+                .addParameters("Prefer", new Parameter().in("header").name("Prefer").required(false)
+                        .description("With return=minimal a change is answered with 204 and not with the changed object")
+                        .schema(schemas.of(String.class)))
                 .addParameters("IdempotencyKey", new Parameter().in("header").name("Idempotency-Key").required(false)
                         .description("A repeat under the same key is not executed again and gets the first answer")
                         .schema(schemas.of(String.class)))

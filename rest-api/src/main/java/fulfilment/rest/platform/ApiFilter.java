@@ -12,6 +12,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.Objects;
 import java.util.Set;
@@ -89,7 +90,7 @@ class ApiFilter extends OncePerRequestFilter {
             var key = admitted(request, response);
             var wrapped = BodyRequest.of(request, settings.maxBodyBytes());
             var idempotent = idempotent(wrapped, key);
-            Caller.enter(new Caller(key, id, pathOf(request), moments.askedBy(wrapped), idempotent));
+            Caller.enter(new Caller(key, id, pathOf(request), moments.askedBy(wrapped), idempotent, isBrief(request)));
             try {
                 if (idempotent == null) {
                     chain.doFilter(wrapped, response);
@@ -105,6 +106,18 @@ class ApiFilter extends OncePerRequestFilter {
             LOG.debug("request method={} path={} status={} micros={} request={}", request.getMethod(), request.getRequestURI(),
                     response.getStatus(), (System.nanoTime() - start) / 1_000, id);
         }
+    }
+
+    /** Source: RFC 7240, 4.2. */
+    private static boolean isBrief(HttpServletRequest request) {
+        for (var header : Collections.list(request.getHeaders("Prefer"))) {
+            for (var preference : header.split("[,;]")) {
+                if (preference.replaceAll("[\\s\"]", "").equalsIgnoreCase("return=minimal")) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private ApiKey admitted(HttpServletRequest request, HttpServletResponse response) {

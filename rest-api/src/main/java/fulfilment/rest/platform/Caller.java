@@ -17,8 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param path       what was asked for, below /api/v1
  * @param asOf       the second at whose end things are looked at; null for now
  * @param idempotent the caller's Idempotency-Key with a digest of the request; null when none was sent
+ * @param brief      whether a change need not be answered with the changed object
  */
-public record Caller(ApiKey key, String request, String path, @Nullable Instant asOf, @Nullable Idempotent idempotent) {
+public record Caller(ApiKey key, String request, String path, @Nullable Instant asOf, @Nullable Idempotent idempotent,
+        boolean brief) {
 
     private static final ThreadLocal<@Nullable Caller> CURRENT = new ThreadLocal<>();
 

@@ -21,6 +21,8 @@ import fulfilment.server.Service;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** What is done with picklists. Source: contract, 13.1 to 13.5. */
@@ -54,6 +56,29 @@ class PickingTest {
 
     private static JsonNode find(JsonNode picklist) {
         return API.get(path(picklist, "")).ok();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"return=minimal", "Return = \"minimal\"", "respond-async, return=minimal; wait=5"})
+    void whoPrefersItIsNotShownTheWholePicklist(String preference) {
+        int product = product();
+        int warehouse = warehouse(1);
+        stock(product, warehouse, 5);
+        var picklist = picklist(processed(order(String.valueOf(warehouse), "", new int[] {product, 5})), 0);
+        int idpicklist = picklist.get("idpicklist").asInt();
+        var brief = API.header("Prefer", preference);
+        var pick = "{\"product\": %d, \"amount\": 2}".formatted(product);
+
+        var answer = brief.post("/picklists/%d/pick".formatted(idpicklist), pick);
+
+        assertThat(answer.status()).isEqualTo(204);
+        assertThat(answer.body()).isEmpty();
+        assertThat(API.get("/picklists/%d".formatted(idpicklist)).ok().get("totalpicked").asInt()).isEqualTo(2);
+        brief.post("/picklists/%d/pick".formatted(idpicklist), "{\"product\": %d, \"amount\": 4}".formatted(product))
+                .refused(400, 18);
+        assertThat(API.header("Prefer", "return=representation").post("/picklists/%d/pick".formatted(idpicklist), pick).ok()
+                .get("totalpicked").asInt()).isEqualTo(4);
+        assertThat(brief.get("/picklists/%d".formatted(idpicklist)).ok().get("totalpicked").asInt()).isEqualTo(4);
     }
 
     @Test
