@@ -60,7 +60,12 @@ public final class Service implements AutoCloseable {
 
     /** A service of one's own in which this stands for all others of its type. */
     public static <T> Service startWith(Class<T> type, T bean, String... arguments) {
-        return startOn(TestDatabase.create(), context -> context.registerBean("ofTheTest", type, () -> bean,
+        return startWith(TestDatabase.create(), type, bean, arguments);
+    }
+
+    /** Another node on a database that is there already, in which this stands for all others of its type. */
+    public static <T> Service startWith(String database, Class<T> type, T bean, String... arguments) {
+        return startOn(database, context -> context.registerBean("ofTheTest", type, () -> bean,
                 definition -> definition.setPrimary(true)), arguments);
     }
 

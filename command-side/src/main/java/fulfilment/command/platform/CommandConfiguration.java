@@ -62,12 +62,15 @@ public class CommandConfiguration {
         return new ExecutedCommands(jdbc, JsonMapper.builder().build());
     }
 
+    @Bean
+    EventTable eventTable(JdbcTemplate jdbc, @Qualifier("eventSerializer") Serializer serializer) {
+        return new EventTable(jdbc, serializer);
+    }
+
     @Bean(destroyMethod = "close")
     Journal journal(JdbcTemplate jdbc, PlatformTransactionManager transactions,
-            @Qualifier("eventSerializer") Serializer serializer,
-            List<Register> registers, List<CommitParticipant> participants, ExecutedCommands executed,
+            EventTable events, List<Register> registers, List<CommitParticipant> participants, ExecutedCommands executed,
             Installation installation, MeterRegistry meters) {
-        var events = new EventTable(jdbc, serializer);
         events.adoptRestored();
         return new Journal(new TransactionTemplate(transactions), events, registers, participants, executed,
                 installation.writers(), new JournalTimes(meters));
@@ -119,7 +122,7 @@ public class CommandConfiguration {
     /** Transactions are the journal's: a command reads without one and decides in memory. Whatever is thrown undoes it. */
     @Bean
     CommandBus commandBus(Journal journal, ExecutedCommands executed, List<CorrelationDataProvider> correlation,
-            MeterRegistry meters) {
+            EventTable events, Installation installation, MeterRegistry meters) {
         var bus = SimpleCommandBus.builder()
                 .transactionManager(NoTransactionManager.INSTANCE)
                 .rollbackConfiguration(RollbackConfigurationType.ANY_THROWABLE)
@@ -127,6 +130,9 @@ public class CommandConfiguration {
         bus.registerHandlerInterceptor(new CommandTimes(meters));
         bus.registerHandlerInterceptor(new CorrelationDataInterceptor<>(correlation));
         bus.registerHandlerInterceptor(new JournalInterceptor(journal, executed));
+        if (installation.cluster()) {
+            bus.registerHandlerInterceptor(new RefusalCheck(events));
+        }
         return bus;
     }
 

@@ -6,6 +6,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.List;
+import java.util.Map;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.serialization.Serializer;
 import org.springframework.jdbc.core.ConnectionCallback;
@@ -64,6 +65,16 @@ final class EventTable {
         return !events.isEmpty() && Boolean.TRUE.equals(jdbc.queryForObject(
                 "select exists (select from events.domain_event where event_identifier = ?)", Boolean.class,
                 events.getFirst().getIdentifier()));
+    }
+
+    /** Whether anything was stored in one of these streams after its version. */
+    boolean wentOn(Map<String, Long> versions) {
+        var streams = List.copyOf(versions.keySet());
+        return Boolean.TRUE.equals(jdbc.queryForObject("""
+                select exists (select from unnest(?::varchar[], ?::bigint[]) as seen (stream, version)
+                               where exists (select from events.domain_event e
+                                             where e.aggregate_identifier = seen.stream and e.sequence_number > seen.version))""",
+                Boolean.class, streams.toArray(String[]::new), streams.stream().map(versions::get).toArray(Long[]::new)));
     }
 
     private long[] insert(Connection connection, List<? extends DomainEventMessage<?>> events) throws SQLException {

@@ -87,7 +87,11 @@ final class FreshRepository<T> extends EventSourcingRepository<T> {
 
     @Override
     protected void validateOnLoad(Aggregate<T> aggregate, @Nullable Long expectedVersion) {
-        forgetOnRollback(aggregate.identifierAsString());
+        var identifier = aggregate.identifierAsString();
+        forgetOnRollback(identifier);
+        if (shared && aggregate.version() != null) {
+            Pending.of(CurrentUnitOfWork.get()).saw(identifier, aggregate.version());
+        }
         super.validateOnLoad(aggregate, expectedVersion);
     }
 

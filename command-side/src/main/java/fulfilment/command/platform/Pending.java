@@ -3,19 +3,22 @@ package fulfilment.command.platform;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.jspecify.annotations.Nullable;
 
-/** What one unit of work decided and has not written yet. */
+/** What one unit of work decided and has not written yet, and on what. */
 final class Pending {
 
     private static final String RESOURCE = Pending.class.getName();
 
     private final List<DomainEventMessage<?>> events = new ArrayList<>();
+    private final Map<String, Long> seen = new HashMap<>();
     private final CompletableFuture<Void> written = new CompletableFuture<>();
     private @Nullable Executed executed;
     private long handedOver;
@@ -31,6 +34,16 @@ final class Pending {
                 : events.getFirst().getTimestamp();
         events.add(new GenericDomainEventMessage<>(event.getType(), event.getAggregateIdentifier(), event.getSequenceNumber(),
                 event.getPayload(), event.getMetaData(), event.getIdentifier(), at));
+    }
+
+    /** A stream was loaded. @param version as it was stored */
+    void saw(String stream, long version) {
+        seen.putIfAbsent(stream, version);
+    }
+
+    /** The streams that were loaded, and their versions as they were stored. */
+    Map<String, Long> seen() {
+        return seen;
     }
 
     void executed(Executed proof) {
