@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whatever keeps the service from starting is said in one line that tells what to do. */
+@BesideOthers
 class StartTest {
 
     private static final String DATABASE = TestDatabase.createEmpty();

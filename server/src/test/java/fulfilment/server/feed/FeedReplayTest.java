@@ -2,6 +2,7 @@ package fulfilment.server.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import fulfilment.server.proof.GapMakers;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * However many write at once, the feed is what it would be had every command come alone, and whoever pulls it meanwhile misses nothing.
  * Longer and with other dice: {@code -Dfeed.steps=500 -Dfeed.seed=7}.
  */
+@BesideOthers
 class FeedReplayTest {
 
     private static final int STEPS = Integer.getInteger("feed.steps", 40);

@@ -2,6 +2,7 @@ package fulfilment.server.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import fulfilment.server.time.Business;
 import java.util.Random;
@@ -9,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever is done, the feed tells exactly what the specification names, with the objects as the API shows them. Source: contract, 29 and 30. */
+@BesideOthers
 class FeedTest {
 
     @ParameterizedTest(name = "seed {0}")

@@ -12,6 +12,7 @@ import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.springframework.boot.health.actuate.endpoint.HealthEndpoint;
 import org.springframework.boot.health.contributor.Status;
 
@@ -25,6 +26,7 @@ import org.springframework.boot.health.contributor.Status;
  * A third of the requests are sent one by one, the others by as many threads as named. A fault is printed as a line for a shell, with its
  * seed and number; with {@code -Dfuzz.seed=17 -Dfuzz.only=4711} the requests before are sent again, and this one and its answer are printed.
  */
+@Isolated("it looks at the log and at the memory")
 class FuzzTest {
 
     private static final long SEED = Long.getLong("fuzz.seed", 20_260_101L);

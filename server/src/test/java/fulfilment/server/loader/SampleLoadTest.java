@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.loader.Load;
 import fulfilment.loader.OrderBook;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 /** The sample order book goes through the whole service as any client would bring it there. */
+@BesideOthers
 class SampleLoadTest {
 
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();

@@ -2,6 +2,7 @@ package fulfilment.server.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.server.BesideOthers;
 import fulfilment.server.TestDatabase;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Whatever becomes of the processes that send them, deliveries arrive, in the order of their objects, and with the same bytes each time.
  * Longer: {@code -Ddelivery.rounds=20}.
  */
+@BesideOthers
 class DeliveryCrashTest {
 
     private static final int ROUNDS = Integer.getInteger("delivery.rounds", 1);

@@ -2,6 +2,7 @@ package fulfilment.server.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import fulfilment.server.time.Proving;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Gaps in the index of events, and events that are committed after later ones, make no view miss, repeat or wait for anything. */
+@BesideOthers
 class GapsTest {
 
     private static final int RIVALS = 8;

@@ -2,11 +2,13 @@ package fulfilment.server.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Stock numbers are right however many clients change the same few products at once. */
+@BesideOthers
 class RaceTest {
 
     @Test

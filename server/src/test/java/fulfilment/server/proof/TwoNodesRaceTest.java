@@ -2,11 +2,13 @@ package fulfilment.server.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Two nodes on one database are one service, to clients that take them in turn, also while one of them goes and comes back. */
+@BesideOthers
 class TwoNodesRaceTest {
 
     @Test

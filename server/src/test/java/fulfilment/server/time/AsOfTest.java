@@ -2,6 +2,7 @@ package fulfilment.server.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is asked later about then is what was answered then, whatever it is and whatever happened since. */
+@BesideOthers
 class AsOfTest {
 
     private static final Instant MORNING = Instant.parse("2026-06-01T08:00:00.250Z");

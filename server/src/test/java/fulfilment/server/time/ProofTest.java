@@ -3,6 +3,7 @@ package fulfilment.server.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.query.platform.Proof;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** A proof finds whatever differs from what happened, and nothing else. */
+@BesideOthers
 class ProofTest {
 
     private static Service service;

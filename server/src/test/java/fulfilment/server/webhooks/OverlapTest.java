@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.hooks.HookEvent.HookCreated;
 import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
 import fulfilment.command.platform.CommitParticipant;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.sql.Connection;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What hooks are told when transactions and the lives of hooks overlap in the least convenient way. */
+@BesideOthers
 class OverlapTest {
 
     private final Receiver receiver = new Receiver();

@@ -3,6 +3,7 @@ package fulfilment.server.proof.trade;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.command.stock.StockKeeping;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.proof.CallTag;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** The auditor finds each rule that is broken and each record that is forged, and nothing where there is nothing. */
+@BesideOthers
 class AuditorTest {
 
     private static final int SEEDS = 3;

@@ -3,6 +3,7 @@ package fulfilment.server.proof.trade;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.command.stock.StockKeeping;
+import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import fulfilment.server.proof.CallTag;
 import fulfilment.server.proof.Run;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** Nothing is sold that is not there, whatever many clients do at once and whatever breaks meanwhile. */
+@BesideOthers
 class OversellingTest {
 
     private static final int CLIENTS = Integer.getInteger("proof.threads", 64);

@@ -1,0 +1,77 @@
+package fulfilment.server.proof;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+
+/**
+ * Clients, each a thread of its own that takes one turn after the other until it is closed; all can be made to pause between two turns.
+ *
+ * @param <T> what is kept of a turn
+ */
+public final class Clients<T> implements AutoCloseable {
+
+    private final List<List<T>> kept = new ArrayList<>();
+    private final List<Thread> threads = new ArrayList<>();
+    private final Semaphore turns;
+    private final int number;
+    private volatile boolean going = true;
+
+    /** @param number how many there will be */
+    public Clients(int number) {
+        this.number = number;
+        this.turns = new Semaphore(number, true);
+    }
+
+    /** @param turn what one more client does each time; it is given where to put what shall be kept */
+    public void start(String name, Consumer<Consumer<T>> turn) {
+        var mine = Collections.synchronizedList(new ArrayList<T>());
+        kept.add(mine);
+        threads.add(Thread.ofPlatform().name(name).start(() -> {
+            while (going) {
+                turns.acquireUninterruptibly();
+                try {
+                    turn.accept(mine::add);
+                } finally {
+                    turns.release();
+                }
+            }
+        }));
+    }
+
+    /** Returns when each has ended its turn. */
+    public void pause() {
+        turns.acquireUninterruptibly(number);
+    }
+
+    /** After a {@link #pause}. */
+    public void resume() {
+        turns.release(number);
+    }
+
+    /** All that was kept so far, client by client. */
+    public List<T> kept() {
+        var all = new ArrayList<T>();
+        for (var mine : kept) {
+            synchronized (mine) {
+                all.addAll(mine);
+            }
+        }
+        return all;
+    }
+
+    /** Returns when each has ended its last turn. */
+    @Override
+    public void close() {
+        going = false;
+        for (var thread : threads) {
+            try {
+                thread.join();
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}
