@@ -10,9 +10,13 @@ import fulfilment.server.proof.Run;
 import fulfilment.server.time.Proving;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Nothing is sold that is not there, whatever many clients do at once and whatever breaks meanwhile. */
@@ -25,17 +29,21 @@ class OversellingTest {
 
     private static final int ROUNDS = 60;
 
-    @Test
-    void whateverManyClientsTradeNothingIsOversold() {
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void whateverManyClientsTradeNothingIsOversold(int nodes) {
         long seed = Long.getLong("proof.seed", System.nanoTime());
-        System.out.printf("fair of %d clients, -Dproof.seed=%d%n", CLIENTS, seed);
+        System.out.printf("fair of %d clients on %d nodes, -Dproof.seed=%d%n", CLIENTS, nodes, seed);
         var flaw = new Flawed(seed);
-        try (var service = Service.startWith(StockKeeping.class, flaw, "--proof.endpoints=true",
-                "--fulfilment.proof-pace=100000")) {
+        var settings = new String[] {"--proof.endpoints=true", "--fulfilment.proof-pace=100000",
+                "--fulfilment.cluster=" + (nodes > 1)};
+        try (var service = Service.startWith(StockKeeping.class, flaw, settings);
+                var other = nodes > 1 ? Service.startOn(service.database(), settings) : null) {
             flaw.stands(service);
             var api = service.admin().header(CallTag.HEADER, "nobody");
             var premises = Premises.furnish(api);
-            var desk = new Desk(List.of(service.address()), Service.ADMIN_KEY);
+            var desk = new Desk(Stream.of(service, other).filter(Objects::nonNull).map(Service::address).toList(),
+                    Service.ADMIN_KEY);
             try (var fair = new Fair(desk, premises, CLIENTS, seed)) {
                 Run.goOnFor(SECONDS / 2);
                 assertThat(desk.faults()).isZero();
