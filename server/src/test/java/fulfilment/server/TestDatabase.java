@@ -4,61 +4,62 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.flywaydb.core.Flyway;
 
-/** One PostgreSQL for all tests of a run, and as many databases in it as are asked for. */
+/**
+ * As many databases as are asked for. Each thread that runs tests has a PostgreSQL of its own for all of a run: a transaction holds up
+ * followers of the log in every database of its server, so tests that leave some open would not be alone.
+ */
 public final class TestDatabase {
 
-    private static final EmbeddedPostgres POSTGRES = start();
-    private static final AtomicInteger NUMBER = new AtomicInteger();
+    private static final Map<Integer, TestDatabase> OF_THREADS = new ConcurrentHashMap<>();
+    private static final String MIGRATED = "migrated";
 
-    private TestDatabase() {}
+    private final EmbeddedPostgres postgres;
+    private final AtomicInteger number = new AtomicInteger();
 
-    private static EmbeddedPostgres start() {
+    /** What is migrated once is copied later: that takes a tenth of the time. */
+    private TestDatabase() {
         try {
-            return EmbeddedPostgres.builder().setServerConfig("fsync", "off").setServerConfig("max_connections", "300").start();
+            postgres = EmbeddedPostgres.builder().setServerConfig("fsync", "off").setServerConfig("max_connections", "300")
+                    .start();
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+        execute("create database " + MIGRATED);
+        Flyway.configure().dataSource(postgres.getJdbcUrl("postgres", MIGRATED), "postgres", "").load().migrate();
+    }
+
+    private static TestDatabase ofThread() {
+        int thread = Thread.currentThread() instanceof ForkJoinWorkerThread worker ? worker.getPoolIndex() : 0;
+        return OF_THREADS.computeIfAbsent(thread, one -> new TestDatabase());
     }
 
     /** The address of a new database with all tables and nothing in them. */
     public static String create() {
-        return create(" template " + Migrated.name());
+        return ofThread().create(" template " + MIGRATED);
     }
 
     /** The address of a new, empty database. */
     public static String createEmpty() {
-        return create("");
+        return ofThread().create("");
     }
 
-    private static String create(String how) {
-        var name = "test_" + NUMBER.incrementAndGet();
+    private String create(String how) {
+        var name = "test_" + number.incrementAndGet();
         execute("create database " + name + how);
-        return POSTGRES.getJdbcUrl("postgres", name);
+        return postgres.getJdbcUrl("postgres", name);
     }
 
-    private static void execute(String sql) {
-        try (var connection = POSTGRES.getPostgresDatabase().getConnection(); var statement = connection.createStatement()) {
+    private void execute(String sql) {
+        try (var connection = postgres.getPostgresDatabase().getConnection(); var statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);
-        }
-    }
-
-    /** Migrated once, then copied: that takes a tenth of the time. */
-    private static final class Migrated {
-
-        private static final String NAME = "migrated";
-
-        static {
-            execute("create database " + NAME);
-            Flyway.configure().dataSource(POSTGRES.getJdbcUrl("postgres", NAME), "postgres", "").load().migrate();
-        }
-
-        static String name() {
-            return NAME;
         }
     }
 }

@@ -59,7 +59,7 @@ class OrderEnding {
     void decide(PauseOrder command) {
         var order = streams.load(Order.class, command.order());
         order.execute(it -> it.pause(command.reason()));
-        var picklists = openPicklists(order).stream().map(id -> streams.load(Picklist.class, id)).toList();
+        var picklists = load(openPicklists(order));
         batches.release(picklists);
         picklists.forEach(picklist -> picklist.execute(it -> {
             if (!it.isPaused()) {
@@ -85,10 +85,11 @@ class OrderEnding {
     void decide(ReopenOrder command) {
         var order = streams.load(Order.class, command.order());
         order.execute(Order::requireReopenable);
+        var picklists = load(openPicklists(order)); // from here on no shipment can be made of them beside this
         if (register.hasShipment(command.order())) { // or the next picklist would be shipped, and paid for, once more
             throw new Rejection(ErrorCode.WRONG_STATUS, "a shipment of the order exists, so it cannot be reopened");
         }
-        takeBack(order);
+        takeBack(order, picklists);
         order.execute(Order::reopen);
     }
 
@@ -96,7 +97,7 @@ class OrderEnding {
     void decide(CancelOrder command) {
         var order = streams.load(Order.class, command.order());
         order.execute(it -> it.requireCancellable(command.force()));
-        takeBack(order);
+        takeBack(order, load(openPicklists(order)));
         processing.deallocate(order);
         order.execute(Order::cancel);
     }
@@ -111,9 +112,12 @@ class OrderEnding {
         }
     }
 
-    private void takeBack(Aggregate<Order> order) {
+    private List<Aggregate<Picklist>> load(List<PicklistId> picklists) {
+        return picklists.stream().map(id -> streams.load(Picklist.class, id)).toList();
+    }
+
+    private void takeBack(Aggregate<Order> order, List<Aggregate<Picklist>> picklists) {
         var held = new TreeMap<Integer, List<PicklistId>>();
-        var picklists = openPicklists(order).stream().map(id -> streams.load(Picklist.class, id)).toList();
         batches.release(picklists);
         for (var picklist : picklists) {
             picklist.execute(Picklist::cancel);

@@ -2,6 +2,7 @@ package fulfilment.command.platform;
 
 import fulfilment.api.kernel.Rejection;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionException;
@@ -124,8 +125,10 @@ final class Journal implements AutoCloseable {
         var commands = new ArrayList<List<DomainEventMessage<?>>>();
         var decided = new ArrayList<DomainEventMessage<?>>();
         var proofs = new ArrayList<Executed>();
+        var read = new HashMap<String, Long>();
         for (var unit : units) {
             if (!unit.events().isEmpty()) {
+                read.putAll(unit.onlyRead());
                 commands.add(unit.events());
                 decided.addAll(unit.events());
             }
@@ -142,6 +145,9 @@ final class Journal implements AutoCloseable {
                 registers.forEach(register -> register.record(event));
             }
             steps.registered();
+            if (!read.isEmpty() && events.wentOn(read)) {
+                throw new ConcurrencyException("decided on a sight of streams that went on meanwhile");
+            }
             begun.forEach(participant -> participant.write(indexes));
             steps.projected();
         }

@@ -41,9 +41,16 @@ final class Pending {
         seen.putIfAbsent(stream, version);
     }
 
-    /** The streams that were loaded, and their versions as they were stored. */
+    /** The streams that were loaded, and their versions as they were stored; none where no other node can store anything. */
     Map<String, Long> seen() {
         return seen;
+    }
+
+    /** Of these streams those to which nothing is added. */
+    Map<String, Long> onlyRead() {
+        var onlyRead = new HashMap<>(seen);
+        events.forEach(event -> onlyRead.remove(event.getAggregateIdentifier()));
+        return onlyRead;
     }
 
     void executed(Executed proof) {

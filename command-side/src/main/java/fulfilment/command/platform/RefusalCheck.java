@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where nodes share a database, another one may store something between two streams that a decision reads, so that what it saw never stood so
- * at one moment. What is accepted on such a sight fails when it is stored; what is refused would store nothing and is checked here: unless
+ * at one moment. What is accepted on such a sight fails when the {@link Journal} stores it; what is refused stores nothing and is checked here: unless
  * every stream still is as it was seen, the race is lost, and the command can be tried again.
  */
 final class RefusalCheck implements MessageHandlerInterceptor<CommandMessage<?>> {

@@ -106,6 +106,24 @@ class UnknownCommitTest {
         }
     }
 
+    @Test
+    void whatWasDecidedOnAStreamThatWentOnIsALostRace() throws Exception {
+        var read = unit(TASK.incrementAndGet());
+        var stream = read.events().getFirst().getAggregateIdentifier();
+        try (var journal = journal(new Breaking(true))) {
+            journal.write(read);
+            var late = unit(TASK.incrementAndGet());
+            late.saw(stream, -1);
+            assertThatThrownBy(() -> journal.write(late)).isInstanceOf(ConcurrencyException.class);
+            assertThat(stored(late)).isZero();
+
+            var again = unit(TASK.incrementAndGet());
+            again.saw(stream, 0);
+            journal.write(again);
+            assertThat(stored(again)).isOne();
+        }
+    }
+
     private Journal journal(PlatformTransactionManager transactions) {
         return new Journal(new TransactionTemplate(transactions), new EventTable(jdbc, EventSerializer.create()), List.of(),
                 List.of(),

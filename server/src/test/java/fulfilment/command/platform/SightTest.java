@@ -4,15 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Id;
 import fulfilment.command.picklists.Picklist;
+import fulfilment.server.Client;
 import fulfilment.server.Service;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.axonframework.config.Configuration;
 import org.axonframework.modelling.command.Aggregate;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.ObjectProvider;
 
-/** What a node refuses though another one stored something between two streams that it read. */
-class RefusalCheckTest {
+/** What a node decides though another one stored something between two streams that it read. */
+class SightTest {
 
     /** A node to which something happens just before it reads its next picklist. */
     private static final class Interrupted extends Streams {
@@ -40,13 +43,18 @@ class RefusalCheckTest {
         }
     }
 
-    @Test
-    void anOrderIsPausedThoughAPicklistOfItIsClosedMeanwhile() {
-        var streams = new Interrupted(new AtomicReference<>());
-        try (var service = Service.start("--fulfilment.cluster=true");
-                var slow = Service.startWith(service.database(), Streams.class, streams, "--fulfilment.cluster=true")) {
+    /** Two nodes, and an order with two picklists of one piece each. */
+    private static final class Nodes implements AutoCloseable {
+
+        private final Interrupted streams = new Interrupted(new AtomicReference<>());
+        private final Service service = Service.start("--fulfilment.cluster=true");
+        private final Service slow = Service.startWith(service.database(), Streams.class, streams, "--fulfilment.cluster=true");
+        private final Client api = service.admin();
+        private final int order;
+        private final List<Integer> picklists = new ArrayList<>();
+
+        Nodes() {
             streams.axon.set(slow.bean(Configuration.class));
-            var api = service.admin();
             int second = api.post("/admin/warehouses", "{\"name\": \"The second\", \"accept_orders\": true}").created()
                     .get("idwarehouse").asInt();
             int product = api.post("/products", "{\"productcode\": \"one\", \"name\": \"Lantern\", \"price\": 1}").created()
@@ -55,23 +63,58 @@ class RefusalCheckTest {
                 api.post("/products/%d/stock/%d".formatted(product, warehouse),
                         "{\"idlocation\": null, \"change\": 1, \"reason\": \"found\"}").ok();
             }
-            int order = api.post("/orders",
+            order = api.post("/orders",
                     """
                     {"deliveryname": "Ann", "deliverycountry": "nl", "auto_split": true, "products": [{"idproduct": %d, "amount": 2}]}"""
                             .formatted(product))
                     .created().get("idorder").asInt();
-            var picklists = api.post("/orders/%d/process".formatted(order), null).ok().get("picklists");
+            api.post("/orders/%d/process".formatted(order), null).ok().get("picklists")
+                    .forEach(picklist -> picklists.add(picklist.get("idpicklist").asInt()));
             assertThat(picklists).hasSize(2);
-            int closed = picklists.get(0).get("idpicklist").asInt();
-            int open = picklists.get(1).get("idpicklist").asInt();
-            api.post("/picklists/%d/pickall".formatted(closed), null).ok();
+        }
 
-            streams.happening.set(() -> api.post("/picklists/%d/close".formatted(closed), null).ok());
-            var paused = slow.admin().post("/orders/%d/pause".formatted(order), "{\"reason\": \"asked\"}").ok();
+        /** What the other node does before the slow one reads its next picklist. */
+        void meanwhile(Runnable what) {
+            streams.happening.set(what);
+        }
 
-            assertThat(paused.get("status").asString()).isEqualTo("paused");
-            assertThat(api.get("/picklists/" + closed).ok().get("status").asString()).isEqualTo("closed");
-            assertThat(api.get("/picklists/" + open).ok().get("status").asString()).isEqualTo("paused");
+        String status(String path) {
+            return api.get(path).ok().get("status").asString();
+        }
+
+        @Override
+        public void close() {
+            slow.close();
+            service.close();
+        }
+    }
+
+    @Test
+    void anOrderIsPausedThoughAPicklistOfItIsClosedMeanwhile() {
+        try (var nodes = new Nodes()) {
+            int closed = nodes.picklists.getFirst();
+            nodes.api.post("/picklists/%d/pickall".formatted(closed), null).ok();
+
+            nodes.meanwhile(() -> nodes.api.post("/picklists/%d/close".formatted(closed), null).ok());
+            nodes.slow.admin().post("/orders/%d/pause".formatted(nodes.order), "{\"reason\": \"asked\"}").ok();
+
+            assertThat(nodes.status("/orders/" + nodes.order)).isEqualTo("paused");
+            assertThat(nodes.status("/picklists/" + closed)).isEqualTo("closed");
+            assertThat(nodes.status("/picklists/" + nodes.picklists.getLast())).isEqualTo("paused");
+        }
+    }
+
+    /** Or it would be sent, and paid for, twice. */
+    @Test
+    void anOrderIsNotReopenedWhenAPartOfItIsShippedMeanwhile() {
+        try (var nodes = new Nodes()) {
+            int shipped = nodes.picklists.getFirst();
+
+            nodes.meanwhile(() -> nodes.api.post("/picklists/%d/shipments".formatted(shipped), "{}").created());
+            nodes.slow.admin().post("/orders/%d/reopen".formatted(nodes.order), null).refused(400, 21);
+
+            assertThat(nodes.status("/orders/" + nodes.order)).isEqualTo("processing");
+            assertThat(nodes.status("/picklists/" + shipped)).isEqualTo("new");
         }
     }
 
