@@ -69,12 +69,13 @@ class BackorderProcessing {
         return waiting.wholes().stream()
                 .map(backorder -> new Share(backorder.warehouse(), backorder.idbackorder(),
                         waiting.availableTo(backorder, stock)))
-                .filter(share -> share.amount() > 0).toList();
+                .filter(share -> share.amount() > 0 && candidates.take(share.warehouse())).toList();
     }
 
     /** Everything, once a warehouse in which some of it is waited for has it all. Source: contract, 16, Full-delivery orders. */
     private List<Share> together(Waiting waiting) {
-        return waiting.wholes().isEmpty() ? List.of() : plan(waiting, waiting.warehouses(), false).picks();
+        var open = waiting.warehouses().stream().filter(candidates::take).toList();
+        return waiting.wholes().isEmpty() || open.isEmpty() ? List.of() : plan(waiting, open, false).picks();
     }
 
     private AllocationPlan plan(Waiting waiting, List<WarehouseId> warehouses, boolean split) {

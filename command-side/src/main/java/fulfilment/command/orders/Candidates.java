@@ -33,7 +33,7 @@ class Candidates {
         var preferred = wishes.of(order.idfulfilmentCustomer()).preferredIdwarehouse();
         var candidates = warehouses.all().stream()
                 .filter(one -> order.warehouses().isEmpty() || order.warehouses().contains(one.idwarehouse()))
-                .filter(one -> one.active() && one.acceptOrders())
+                .filter(Candidates::takes)
                 .sorted(Comparator.comparing((WarehouseFacts one) -> !Objects.equals(one.idwarehouse(), preferred))
                         .thenComparingInt(WarehouseFacts::priority).thenComparingInt(WarehouseFacts::idwarehouse))
                 .map(one -> new WarehouseId(one.idwarehouse())).toList();
@@ -41,6 +41,15 @@ class Candidates {
             throw new Rejection(ErrorCode.WRONG_STATUS, "no warehouse that may fulfil the order accepts orders");
         }
         return candidates;
+    }
+
+    /** Whether a warehouse takes orders, and what waits there may be picked. Source: core API, Warehouse, accept_orders. */
+    boolean take(WarehouseId warehouse) {
+        return warehouses.all().stream().anyMatch(one -> one.idwarehouse() == warehouse.value() && takes(one));
+    }
+
+    private static boolean takes(WarehouseFacts one) {
+        return one.active() && one.acceptOrders();
     }
 
     /** @throws NotFound when one of them does not exist */

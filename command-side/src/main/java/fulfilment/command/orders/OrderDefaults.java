@@ -74,7 +74,7 @@ class OrderDefaults {
         owners.requireKnown(owner);
         return new OrderDetails(customer == null ? null : customer.idcustomer(),
                 template(sent.idtemplate().value(), Optional.ofNullable(customer), owner),
-                profile(sent.idshippingproviderProfile().value()), delivery, invoice.isNobody() ? delivery : invoice,
+                profile(sent.idshippingproviderProfile().value()), delivery, billed(invoice, delivery),
                 or(sent.telephone(), customer == null ? null : customer.telephone()),
                 or(sent.emailaddress(), customer == null ? null : customer.emailaddress()), sent.reference().value(),
                 remarks(sent.customerRemarks().value(), customer), sent.pickupPointData().value(),
@@ -110,7 +110,7 @@ class OrderDefaults {
                 sent.idshippingproviderProfile().isPresent()
                         ? profile(sent.idshippingproviderProfile().value())
                         : before.idshippingproviderProfile(),
-                delivery, invoice.isNobody() ? delivery : invoice, sent.telephone().or(before.telephone()),
+                delivery, billed(invoice, delivery), sent.telephone().or(before.telephone()),
                 sent.emailaddress().or(before.emailaddress()), sent.reference().or(before.reference()),
                 sent.customerRemarks().or(before.customerRemarks()), sent.pickupPointData().or(before.pickupPointData()),
                 sent.autoSplit().orKeep(before.autoSplit()), sent.discount().orKeep(before.discount()),
@@ -159,7 +159,16 @@ class OrderDefaults {
                 placed || there.isEmpty() ? sent.zipcode() : there.get().zipcode(),
                 placed || there.isEmpty() ? sent.city() : there.get().city(),
                 placed || there.isEmpty() ? sent.region() : there.get().region(),
-                placed || there.isEmpty() ? sent.country() : there.get().country());
+                sent.country() != null ? sent.country() : there.map(at -> at.country()).orElse(null));
+    }
+
+    /** Whoever is billed has a name and a country, if need be those of the delivery; who is not known at all is who gets it. */
+    private static Addressee billed(Addressee invoice, Addressee delivery) {
+        return invoice.isNobody()
+                ? delivery
+                : new Addressee(isGiven(invoice.name()) ? invoice.name() : delivery.name(), invoice.contactname(),
+                        invoice.address(), invoice.address2(), invoice.zipcode(), invoice.city(), invoice.region(),
+                        invoice.country() != null ? invoice.country() : delivery.country());
     }
 
     private static boolean isGiven(@Nullable String text) {

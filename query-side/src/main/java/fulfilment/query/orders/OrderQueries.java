@@ -50,10 +50,20 @@ class OrderQueries {
     private static final String OF_CUSTOMER = """
             o.idcustomer = any(array(
                 select c.id from query.customer c where lower(c.name || chr(10) || coalesce(c.contactname, '')) like ?))""";
+    /** An order that names no warehouse can be delivered from each that takes orders. Source: contract, 11.1 and 11.4. */
+    private static final String DELIVERABLE = """
+            exists (select from query.warehouse w where w.id = ? and case when o.warehouses = ','
+                    then (w.body::json ->> 'active')::boolean and (w.body::json ->> 'accept_orders')::boolean
+                    else position(',' || w.id || ',' in o.warehouses) > 0 end)""";
+    /** For a key that is limited to a fulfilment customer: what it cannot read is not found by either. */
+    private static final String OF_OWN_CUSTOMER = OF_CUSTOMER.replace("like ?", "like ? and c.idfulfilment_customer = %d");
     /** Orders that something is there for, those first who come first. */
     private static final String TO_PROCESS = """
             select b.idorder from query.backorder b where b.part_of is null and query.backorder_available(b.id) > 0
             group by b.idorder order by min(b.priority), min(b.id)""";
+
+    private static final String EMPTY_FIELD = """
+            '{"idorderfield":' || f.id || ',"title":' || (f.body::json -> 'title')::text || ',"value":""}'""";
 
     /** Compositions stand for their parts. */
     private static final String STATUS_OF_LINES = """
@@ -89,8 +99,9 @@ class OrderQueries {
                 .where("o.created < ?", query.untildate()).where("o.status = ?", query.status()).where(TAGGED, query.tag())
                 .where("o.idcustomer = ?", query.idcustomer())
                 .where("o.idfulfilment_customer = ?", query.idfulfilmentCustomer())
-                .where("(o.warehouses = ',' or position(',' || ?::int || ',' in o.warehouses) > 0)", query.idwarehouse())
-                .where("o.updated > ?", query.updatedAfter()).search(query.search(), "o.names", OF_CUSTOMER)
+                .where(DELIVERABLE, query.idwarehouse())
+                .where("o.updated > ?", query.updatedAfter())
+                .search(query.search(), "o.names", scope == null ? OF_CUSTOMER : OF_OWN_CUSTOMER.formatted(scope))
                 .orderBy("o.id desc").page(query.offset()).list();
     }
 
@@ -155,10 +166,15 @@ class OrderQueries {
     @QueryHandler
     @Nullable
     Json answer(FindOrderField query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select.from(views, "query.orders o cross join lateral json_array_elements(o.body::json -> 'orderfields') f")
+        var held = Select.from(views, "query.orders o cross join lateral json_array_elements(o.body::json -> 'orderfields') f")
                 .body("f.value::text").where("o.id = ?", query.idorder())
                 .where("(f.value ->> 'idorderfield')::int = ?", query.idorderfield())
                 .where("o.idfulfilment_customer = ?", scope).orderBy("o.id").one();
+        return held != null || !query.orEmpty()
+                ? held
+                : Select.from(views, "query.orders o cross join query.orderfield f").body(EMPTY_FIELD)
+                        .where("o.id = ?", query.idorder()).where("f.id = ?", query.idorderfield())
+                        .where("o.idfulfilment_customer = ?", scope).orderBy("o.id").one();
     }
 
     @QueryHandler

@@ -1,5 +1,6 @@
 package fulfilment.rest.customers;
 
+import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.customers.CustomerAddress;
 import fulfilment.api.customers.CustomerCommand.ChangeCustomer;
 import fulfilment.api.customers.CustomerCommand.CreateCustomer;
@@ -11,6 +12,7 @@ import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Part;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,17 +31,18 @@ record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> co
         Sent<String> emailaddress, Sent<Price> discount, Sent<String> vatnumber, Sent<Boolean> calculatevat, Sent<String> remarks,
         Sent<String> defaultOrderRemarks, Sent<String> defaultorderremarks, Sent<Language> language, Sent<Boolean> autoSplit,
         Sent<Integer> idtemplate, Sent<Integer> idfulfilmentCustomer, Sent<List<@Nullable Integer>> pricelists,
-        @Nullable List<@Nullable CustomerAddressBody> addresses, @Nullable List<@Nullable FieldValue> customerfields) {
+        @JsonView(Part.OfNew.class) @Nullable List<@Nullable CustomerAddressBody> addresses,
+        @Nullable List<@Nullable FieldValue> customerfields) {
 
     /** Nobody has more at once; a longer list is a mistake of the sender. */
     private static final int MOST_ADDRESSES = 1_000;
     private static final BigDecimal WHOLE = BigDecimal.valueOf(100);
 
-    record FieldValue(@Nullable Integer idcustomerfield, @Nullable String value) {
+    record FieldValue(@Nullable Integer idcustomerfield, Sent<String> value) {
 
         CustomerFieldValue.Change change() {
             return new CustomerFieldValue.Change(Check.required("customerfields.idcustomerfield", idcustomerfield),
-                    Check.longText("customerfields.value", value));
+                    Check.sent("customerfields.value", Check.longText("customerfields.value", value)));
         }
     }
 

@@ -1,5 +1,6 @@
 package fulfilment.rest.customers;
 
+import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.customers.CustomerAddressView;
 import fulfilment.api.customers.CustomerCommand.DeleteCustomer;
 import fulfilment.api.customers.CustomerCommand.RemoveCustomerAddress;
@@ -15,6 +16,7 @@ import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.Part;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -74,7 +76,8 @@ class CustomerController {
 
     /** 200 and the changed customer; 1011 when another customer has the number. */
     @PutMapping("/{idcustomer}")
-    Answer<CustomerView> change(@PathVariable int idcustomer, @RequestBody CustomerBody body, Caller caller) {
+    Answer<CustomerView> change(@PathVariable int idcustomer,
+            @RequestBody @JsonView(Part.OfExisting.class) CustomerBody body, Caller caller) {
         return api.change(body.change(new CustomerId(idcustomer), caller.scope()), new FindCustomer(idcustomer));
     }
 

@@ -3,7 +3,6 @@ package fulfilment.rest.customers;
 import fulfilment.api.customers.CustomerCommand.ChangeCustomerField;
 import fulfilment.api.customers.CustomerFieldValue;
 import fulfilment.api.customers.CustomerId;
-import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Sent;
 import fulfilment.rest.platform.Check;
 
@@ -11,10 +10,7 @@ import fulfilment.rest.platform.Check;
 record CustomerFieldValueBody(Sent<String> value) {
 
     ChangeCustomerField change(CustomerId customer, int idcustomerfield) {
-        if (!value.isPresent()) {
-            throw new BadParameter("value", "is required");
-        }
         return new ChangeCustomerField(customer,
-                new CustomerFieldValue.Change(idcustomerfield, Check.longText("value", value.value())));
+                new CustomerFieldValue.Change(idcustomerfield, Check.sent("value", Check.longText("value", value))));
     }
 }

@@ -37,11 +37,12 @@ final class OrderActionBody {
         }
     }
 
+    /** @param value empty or null to empty it */
     record OrderFieldBody(Sent<String> value) {
 
         ChangeOrderFields change(OrderId order, int idorderfield) {
-            return new ChangeOrderFields(order, List.of(new Field(idorderfield, Check.required("value",
-                    Check.longText("value", value.value())))));
+            return new ChangeOrderFields(order,
+                    List.of(new Field(idorderfield, Check.sent("value", Check.longText("value", value)))));
         }
     }
 

@@ -1,5 +1,6 @@
 package fulfilment.rest.orders;
 
+import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.ErrorCode;
@@ -11,12 +12,13 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.api.orders.OrderCommand.ChangeOrder;
 import fulfilment.api.orders.OrderCommand.CreateOrder;
 import fulfilment.api.orders.OrderCommand.Field;
-import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.orders.OrderDetails.AddresseeChanges;
+import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Part;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -41,7 +43,7 @@ record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Intege
         Sent<String> reference, Sent<String> customerRemarks, Sent<Json> pickupPointData, Sent<Boolean> partialdelivery,
         Sent<Boolean> autoSplit, Sent<Price> discount, Sent<Boolean> calculatevat, Sent<Boolean> invoiced,
         Sent<LocalDate> preferredDeliveryDate, Sent<Language> language, Sent<Integer> idfulfilmentCustomer,
-        Sent<List<@Nullable Integer>> warehouses, @Nullable List<@Nullable OrderProductBody> products,
+        Sent<List<@Nullable Integer>> warehouses, @JsonView(Part.OfNew.class) @Nullable List<@Nullable OrderProductBody> products,
         @Nullable List<@Nullable FieldValue> orderfields, Sent<List<@Nullable Integer>> pricelists) {
 
     /** No order is larger; a longer list is a mistake of the sender. */
@@ -49,11 +51,11 @@ record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Intege
     private static final int MOST_LISTED = 1_000;
     private static final BigDecimal WHOLE = BigDecimal.valueOf(100);
 
-    record FieldValue(@Nullable Integer idorderfield, @Nullable String value) {
+    record FieldValue(@Nullable Integer idorderfield, Sent<String> value) {
 
         Field field() {
             return new Field(Check.required("orderfields.idorderfield", idorderfield),
-                    Check.longText("orderfields.value", value));
+                    Check.sent("orderfields.value", Check.longText("orderfields.value", value)));
         }
     }
 

@@ -1,5 +1,6 @@
 package fulfilment.rest.orders;
 
+import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.backorders.BackorderQuery.ListBackordersOfOrder;
 import fulfilment.api.backorders.BackorderView;
 import fulfilment.api.orderfields.OrderFieldValue;
@@ -51,6 +52,7 @@ import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.Part;
 import fulfilment.rest.tags.TaggingBody;
 import java.time.Instant;
 import java.util.List;
@@ -114,7 +116,8 @@ class OrderController {
     /** 200 and the changed order; 400 (30) once a shipment exists or the order is over. */
     @PutMapping("/orders/{idorder}")
     @Needs(Right.ORDERS_EDIT)
-    Answer<OrderView> change(@PathVariable int idorder, @RequestBody OrderBody body, Caller caller) {
+    Answer<OrderView> change(@PathVariable int idorder, @RequestBody @JsonView(Part.OfExisting.class) OrderBody body,
+            Caller caller) {
         return change(body.change(new OrderId(idorder), caller), idorder);
     }
 
@@ -304,12 +307,12 @@ class OrderController {
         return api.list(new ListOrderFields(idorder));
     }
 
-    /** 200 and the field; 400 (5) when there is no such field or it does not take this value. */
+    /** 200 and the field, filled or emptied; 400 (5) when there is no such field or it does not take this value. */
     @PutMapping("/orders/{idorder}/orderfields/{idorderfield}")
     @Needs(Right.ORDERS_EDIT)
     Answer<OrderFieldValue> changeOrderfield(@PathVariable int idorder, @PathVariable int idorderfield,
             @RequestBody OrderFieldBody body) {
-        return api.change(body.change(new OrderId(idorder), idorderfield), new FindOrderField(idorder, idorderfield));
+        return api.change(body.change(new OrderId(idorder), idorderfield), new FindOrderField(idorder, idorderfield, true));
     }
 
     /** 204; 404 when it is empty already. */
@@ -318,6 +321,6 @@ class OrderController {
     @Needs(Right.ORDERS_EDIT)
     Answer<Void> clearOrderfield(@PathVariable int idorder, @PathVariable int idorderfield) {
         return api.remove(new ChangeOrderFields(new OrderId(idorder), List.of(new Field(idorderfield, null))),
-                new FindOrderField(idorder, idorderfield));
+                new FindOrderField(idorder, idorderfield, false));
     }
 }

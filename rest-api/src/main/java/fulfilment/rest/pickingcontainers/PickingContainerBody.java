@@ -1,14 +1,16 @@
 package fulfilment.rest.pickingcontainers;
 
+import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.CreatePickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.LinkPickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.RenamePickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerId;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Part;
 
 /** What a client sends to make, rename or link a picking container. Source: core API, Picking containers. */
-record PickingContainerBody(Sent<String> name, Sent<Integer> idpicklist) {
+record PickingContainerBody(Sent<String> name, @JsonView(Part.OfExisting.class) Sent<Integer> idpicklist) {
 
     CreatePickingContainer create() {
         return new CreatePickingContainer(Check.name("name", name.value()));

@@ -1,5 +1,6 @@
 package fulfilment.rest.pickingcontainers;
 
+import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.DeletePickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerId;
 import fulfilment.api.pickingcontainers.PickingContainerQuery.FindPickingContainer;
@@ -7,6 +8,7 @@ import fulfilment.api.pickingcontainers.PickingContainerQuery.ListPickingContain
 import fulfilment.api.pickingcontainers.PickingContainerView;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Part;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -47,14 +49,15 @@ class PickingContainerController {
     /** 201 and the new container; 400 with code 1011 when its name is taken. */
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<PickingContainerView> create(@RequestBody PickingContainerBody body) {
+    Answer<PickingContainerView> create(@RequestBody @JsonView(Part.OfNew.class) PickingContainerBody body) {
         return api.create(body.create(), PickingContainerId.class,
                 container -> new FindPickingContainer(container.value()));
     }
 
     /** 200 and the renamed container; 400 with code 1011 when the name is taken. */
     @PutMapping("/{idpickingContainer}")
-    Answer<PickingContainerView> rename(@PathVariable int idpickingContainer, @RequestBody PickingContainerBody body) {
+    Answer<PickingContainerView> rename(@PathVariable int idpickingContainer,
+            @RequestBody @JsonView(Part.OfNew.class) PickingContainerBody body) {
         return api.change(
                 body.change(new PickingContainerId(idpickingContainer)),
                 new FindPickingContainer(idpickingContainer));

@@ -1,6 +1,7 @@
 package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.users.ApiKey;
@@ -37,10 +38,21 @@ public record Caller(ApiKey key, String request, String path, @Nullable Instant 
         return key.idfulfilmentCustomer();
     }
 
+    public boolean may(Right right) {
+        return key.may(right);
+    }
+
     /** @throws Rejection when the user has no such right */
     public void needs(Right right) {
-        if (!key.may(right)) {
+        if (!may(right)) {
             throw new Rejection(ErrorCode.FORBIDDEN, "the right %s is missing".formatted(right.word()));
+        }
+    }
+
+    /** @throws Rejection when the user may not be told of such things */
+    public void needsToHear(EventKind kind) {
+        if (kind.tellsOfPurchaseOrders()) {
+            needs(Right.PURCHASEORDERS_SHOW);
         }
     }
 

@@ -23,6 +23,14 @@ public final class Check {
         return value;
     }
 
+    /** What must be said, if only that it is null. */
+    public static <T> @Nullable T sent(String field, Sent<T> sent) {
+        if (!sent.isPresent()) {
+            throw new BadParameter(field, "is required");
+        }
+        return sent.value();
+    }
+
     /** A text filter; one sent empty is none. */
     public static @Nullable String given(@Nullable String filter) {
         return filter == null || filter.isBlank() ? null : filter;
@@ -104,7 +112,7 @@ public final class Check {
     }
 
     private static String atMost(String field, String value, int length) {
-        if (value.length() > length) {
+        if (value.length() > length && value.codePointCount(0, value.length()) > length) {
             throw new BadParameter(field, "must not be longer than %d characters".formatted(length));
         }
         return value;

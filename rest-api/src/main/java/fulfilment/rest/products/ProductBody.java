@@ -30,18 +30,19 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, Sent<Stri
         Sent<Country> countryOfOrigin, Sent<Boolean> active, Sent<Boolean> showOnPortal, Sent<Integer> idfulfilmentCustomer,
         @Nullable List<@Nullable FieldValue> productfields, @Nullable List<@Nullable PriceOnList> pricelists) {
 
-    record FieldValue(@Nullable Integer idproductfield, @Nullable String value) {
+    record FieldValue(@Nullable Integer idproductfield, Sent<String> value) {
 
         ProductFieldValue.Change change() {
             return new ProductFieldValue.Change(Check.required("productfields.idproductfield", idproductfield),
-                    Check.longText("productfields.value", value));
+                    Check.sent("productfields.value", Check.longText("productfields.value", value)));
         }
     }
 
-    record PriceOnList(@Nullable Integer idpricelist, @Nullable Price price) {
+    record PriceOnList(@Nullable Integer idpricelist, Sent<Price> price) {
 
         ListPrice.Change change() {
-            return new ListPrice.Change(Check.required("pricelists.idpricelist", idpricelist), price);
+            return new ListPrice.Change(Check.required("pricelists.idpricelist", idpricelist),
+                    Check.sent("pricelists.price", price));
         }
     }
 

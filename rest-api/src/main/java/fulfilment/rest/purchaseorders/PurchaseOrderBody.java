@@ -1,5 +1,6 @@
 package fulfilment.rest.purchaseorders;
 
+import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sent;
@@ -10,6 +11,7 @@ import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
 import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Part;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /** What a client sends to make or change a purchase order. Source: core API, Purchase order. */
 record PurchaseOrderBody(Sent<Integer> idsupplier, Sent<String> supplierName, Sent<Integer> idtemplate,
         Sent<Integer> idwarehouse, Sent<String> supplierOrderid, Sent<String> remarks, Sent<LocalDate> deliveryDate,
-        Sent<Language> language, Sent<Integer> idfulfilmentCustomer, Sent<List<@Nullable PurchaseOrderProductBody>> products) {
+        Sent<Language> language, Sent<Integer> idfulfilmentCustomer,
+        @JsonView(Part.OfNew.class) Sent<List<@Nullable PurchaseOrderProductBody>> products) {
 
     /** No purchase is larger; a longer list is a mistake of the sender. */
     private static final int MOST_PRODUCTS = 10_000;

@@ -1,5 +1,6 @@
 package fulfilment.rest.purchaseorders;
 
+import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.purchaseorders.ExpectedDelivery;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.CancelPurchaseOrder;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.ClosePurchaseOrder;
@@ -23,6 +24,7 @@ import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.Part;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +82,8 @@ class PurchaseOrderController {
     /** 200 and the changed order; its products are changed at their own endpoints. */
     @PutMapping("/purchaseorders/{idpurchaseorder}")
     @Needs(Right.PURCHASEORDERS_EDIT)
-    Answer<PurchaseOrderView> change(@PathVariable int idpurchaseorder, @RequestBody PurchaseOrderBody body, Caller caller) {
+    Answer<PurchaseOrderView> change(@PathVariable int idpurchaseorder,
+            @RequestBody @JsonView(Part.OfExisting.class) PurchaseOrderBody body, Caller caller) {
         return api.change(body.change(new PurchaseOrderId(idpurchaseorder), caller), new FindPurchaseOrder(idpurchaseorder));
     }
 

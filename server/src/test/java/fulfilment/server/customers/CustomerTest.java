@@ -15,6 +15,7 @@ import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
@@ -60,6 +61,33 @@ class CustomerTest {
         assertThat(address.get("defaultdelivery").asBoolean()).isTrue();
         assertThat(address.get("full_address").asString()).isEqualTo("Shop\nBo\nKade 1\n1011 AB Amsterdam\nNetherlands");
         assertThat(API.get("/customers/" + made.get("idcustomer").asInt()).ok()).isEqualTo(made);
+    }
+
+    @Test
+    void addressesOfACustomerAreNotChangedWithIt() {
+        var made = API.post("/customers", "{\"name\": \"Ann\", \"addresses\": [{\"name\": \"Shop\", \"country\": \"nl\"}]}")
+                .created();
+        for (var ignored : List.of("[{\"name\": \"x\", \"country\": \"Holland\"}]", "\"\"", "{}", "[1]", "[]", "null")) {
+            var changed = API.put("/customers/" + made.get("idcustomer").asInt(),
+                    "{\"name\": \"Bo\", \"addresses\": %s}".formatted(ignored)).ok();
+            assertThat(changed.get("name").asString()).isEqualTo("Bo");
+            assertThat(changed.get("addresses")).isEqualTo(made.get("addresses"));
+        }
+        refused(400, 5, () -> API.post("/customers", "{\"name\": \"Ann\", \"addresses\": {}}"));
+    }
+
+    @Test
+    void aFieldOfACustomerIsNotEmptiedByLeavingItsValueOut() {
+        int field = API.post("/admin/customerfields", "{\"title\": \"Shoe size\", \"type\": \"text\"}").created()
+                .get("idcustomerfield").asInt();
+        var made = API
+                .post("/customers", "{\"name\": \"Ann\", \"customerfields\": [{\"idcustomerfield\": %d, \"value\": \"38\"}]}"
+                        .formatted(field))
+                .created();
+        var path = "/customers/" + made.get("idcustomer").asInt();
+
+        refused(400, 5, () -> API.put(path, "{\"customerfields\": [{\"idcustomerfield\": %d}]}".formatted(field)));
+        assertThat(API.get(path).ok().get("customerfields")).isEqualTo(made.get("customerfields"));
     }
 
     @Test

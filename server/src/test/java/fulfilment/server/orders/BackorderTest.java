@@ -18,6 +18,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** Who waits for what, who gets it first, and when it comes. Source: core API, Backorder; contract, 16. */
@@ -116,6 +118,20 @@ class BackorderTest {
         assertThat(first(one).get("amount").asInt()).isEqualTo(2);
         assertThat(first(three).get("amount").asInt()).isEqualTo(4);
         assertThat(levels(product, warehouse).get("reservedpicklists").asInt()).isEqualTo(6);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true,accept_orders", "true,active", "false,accept_orders", "false,active"})
+    void nothingIsPickedInAWarehouseThatTakesNoOrders(boolean split, String closed) {
+        var order = processed(order(here, "\"auto_split\": " + split, new int[] {product, 4}));
+        stock(product, warehouse, 10);
+        API.put("/admin/warehouses/" + warehouse, "{\"%s\": false}".formatted(closed)).ok();
+
+        assertThat(API.post("/orders/%d/process-backorders".formatted(id(order)), null).ok()).isEmpty();
+        assertThat(available(order)).isEqualTo(4);
+
+        API.put("/admin/warehouses/" + warehouse, "{\"%s\": true}".formatted(closed)).ok();
+        assertThat(API.post("/orders/%d/process-backorders".formatted(id(order)), null).ok()).hasSize(1);
     }
 
     @Test

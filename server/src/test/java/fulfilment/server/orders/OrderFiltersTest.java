@@ -101,6 +101,28 @@ class OrderFiltersTest {
         assertThat(orders("search=" + encoded("cy " + mark))).containsExactly(customers);
         assertThat(orders("reference=%s&idwarehouse=%d".formatted(mark, warehouse))).containsExactly(anywhere, customers, owned);
         assertThat(orders("reference=%s&idwarehouse=%d".formatted(mark, other))).containsExactly(anywhere, customers);
+        assertThat(orders("reference=%s&idwarehouse=2000000000".formatted(mark))).isEmpty();
+        for (var closed : List.of("{\"accept_orders\": false}", "{\"accept_orders\": true, \"active\": false}")) {
+            API.put("/admin/warehouses/" + other, closed).ok();
+            assertThat(orders("reference=%s&idwarehouse=%d".formatted(mark, other))).containsExactly(customers);
+        }
+    }
+
+    @Test
+    void whoeverIsLimitedToAFulfilmentCustomerFindsNothingByWhatOthersAreCalled() {
+        int owner = SERVICE.fulfilmentCustomer();
+        var key = Trade.scoped(owner);
+        int foreign = made("/customers", "{\"name\": \"Shop %s\"}".formatted(mark), "idcustomer");
+        int own = made("/customers", "{\"name\": \"Shop %s\", \"idfulfilment_customer\": %d}".formatted(mark, owner),
+                "idcustomer");
+        var more = """
+                {"idcustomer": %d, "idfulfilment_customer": %d, "deliveryname": "Bo", "products": [{"idproduct": %d, "amount": 1}]}""";
+        int ofForeign = id(ordered(more.formatted(foreign, owner, product)));
+        int ofOwn = id(ordered(more.formatted(own, owner, product)));
+
+        assertThat(key.get("/orders?search=" + mark).ok().findValues("idorder")).extracting(found -> found.asInt())
+                .contains(ofOwn).doesNotContain(ofForeign);
+        assertThat(orders("search=" + mark)).containsExactly(ofOwn, ofForeign);
     }
 
     @Test

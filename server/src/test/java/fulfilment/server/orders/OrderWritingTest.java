@@ -17,6 +17,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What is written on orders: fields, their defaults, lines, notes, tags. Source: contract, 11.1 to 11.3, 11.6 and 11.7. */
@@ -96,6 +97,29 @@ class OrderWritingTest {
         assertThat(line.get("amount_cancelled").asInt()).isZero();
         assertThat(line.get("partof_idorder_product").isNull()).isTrue();
         assertThat(line.get("has_parts").asBoolean()).isFalse();
+    }
+
+    /** Neither can be sent without a country, nor billed without a name. */
+    @Test
+    void halfAnAddressIsMadeWhole() {
+        var guest = "{\"deliveryname\": \"Ann\", \"deliverycountry\": \"NL\", \"deliverycity\": \"Delft\", %s, %s}";
+        var billed = ordered(guest.formatted("\"invoicename\": \"Desk\"", lines));
+        assertThat(billed.get("invoicecountry").asString()).isEqualTo("NL");
+        assertThat(billed.get("invoicecity").isNull()).isTrue();
+        var abroad = ordered(guest.formatted("\"invoicename\": \"\", \"invoicecountry\": \"be\"", lines));
+        assertThat(abroad.get("invoicename").asString()).isEqualTo("Ann");
+        assertThat(abroad.get("invoicecountry").asString()).isEqualTo("BE");
+        var changed = API.put("/orders/" + id(abroad), "{\"invoicecity\": \"Gent\", \"invoicecountry\": null}").ok();
+        assertThat(changed.get("invoicecountry").asString()).isEqualTo("NL");
+        assertThat(changed.get("invoicecity").asString()).isEqualTo("Gent");
+
+        int customer = made("/customers", """
+                {"name": "Shop", "addresses": [{"name": "Home", "address": "Street 1", "city": "Delft", "country": "nl"}]}""",
+                "idcustomer");
+        var elsewhere = ordered("{\"idcustomer\": %d, \"deliveryaddress\": \"Other street 5\", %s}".formatted(customer, lines));
+        assertThat(elsewhere.get("deliverycountry").asString()).isEqualTo("NL");
+        assertThat(elsewhere.get("deliveryaddress").asString()).isEqualTo("Other street 5");
+        assertThat(elsewhere.get("deliverycity").isNull()).isTrue();
     }
 
     @Test
@@ -280,6 +304,36 @@ class OrderWritingTest {
         Trade.refused(400, 5, () -> API.put(path + "/" + wrap, "{\"value\": \"blue\"}"));
         Trade.refused(400, 5, () -> API.put(path + "/2000000000", "{\"value\": \"blue\"}"));
         Trade.refused(400, 5, () -> API.put(path + "/" + wrap, "{}"));
+        Trade.refused(400, 5,
+                () -> API.put("/orders/" + id(order), "{\"orderfields\": [{\"idorderfield\": %d}]}".formatted(text)));
+        for (var empty : List.of("\"\"", "null")) {
+            API.put(path + "/" + text, "{\"value\": \"Hello\"}").ok();
+            var emptied = API.put(path + "/" + text, "{\"value\": %s}".formatted(empty)).ok();
+            assertThat(emptied.get("idorderfield").asInt()).isEqualTo(text);
+            assertThat(emptied.get("title").asString()).isEqualTo("Text");
+            assertThat(emptied.get("value").asString()).isEmpty();
+            assertThat(API.get(path).ok()).isEmpty();
+        }
+    }
+
+    @Test
+    void textIsMeasuredInCharacters() {
+        var longest = "\uD83D\uDE00".repeat(255);
+        var order = order(here, "\"reference\": \"%s\"".formatted(longest), new int[] {product, 2});
+
+        assertThat(order.get("reference").asString()).isEqualTo(longest);
+        Trade.refused(400, 5, () -> API.put("/orders/" + id(order), "{\"reference\": \"%sx\"}".formatted(longest)));
+    }
+
+    @Test
+    void productsOfAnOrderAreNotChangedWithIt() {
+        var order = order(here, "", new int[] {product, 2});
+
+        for (var ignored : List.of("\"all of them\"", "{}", "[{\"amount\": -1}]", "[]", "[1]")) {
+            var changed = API.put("/orders/" + id(order), "{\"reference\": \"r\", \"products\": %s}".formatted(ignored)).ok();
+            assertThat(changed.get("reference").asString()).isEqualTo("r");
+            assertThat(changed.get("products")).hasSize(1);
+        }
     }
 
     @Test

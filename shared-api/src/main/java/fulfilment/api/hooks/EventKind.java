@@ -70,6 +70,16 @@ public enum EventKind {
         return word;
     }
 
+    /** Whether it tells of purchase orders, if only of comments on them: not for users who may not see any. */
+    public boolean tellsOfPurchaseOrders() {
+        return switch (this) {
+            case PURCHASE_ORDERS_CREATED, PURCHASE_ORDERS_CHANGED, PURCHASE_ORDERS_PURCHASED, PURCHASE_ORDERS_RECEIPTS_CREATED,
+                    COMMENTS_CREATED ->
+                true;
+            default -> false;
+        };
+    }
+
     /** @throws BadParameter when there is no such kind */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static EventKind of(String word) {

@@ -44,8 +44,8 @@ public sealed interface OrderQuery {
     /** {@link OrderFieldValue}s of an order; null when there is no such order. */
     record ListOrderFields(int idorder) implements OrderQuery {}
 
-    /** What one field of an order holds; null when it is empty. */
-    record FindOrderField(int idorder, int idorderfield) implements OrderQuery {}
+    /** An {@link OrderFieldValue}. @param orEmpty whether a field that holds nothing is found too, with an empty value */
+    record FindOrderField(int idorder, int idorderfield, boolean orEmpty) implements OrderQuery {}
 
     /** A {@link StatusPage}, not JSON; null when no order has this one. @param token what nobody can guess in its address */
     record FindStatusPage(String token) implements OrderQuery {}

@@ -55,6 +55,7 @@ public final class Wire {
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                 .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS) // a word's place in our list is no word of the API
                 .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+                .enable(MapperFeature.DEFAULT_VIEW_INCLUSION)
                 .changeDefaultPropertyInclusion(include -> include.withValueInclusion(JsonInclude.Include.ALWAYS))
                 .addModule(module(zone))
                 .build();
