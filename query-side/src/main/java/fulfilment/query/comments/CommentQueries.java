@@ -4,6 +4,7 @@ import fulfilment.api.comments.CommentEvent;
 import fulfilment.api.comments.CommentQuery.FindComment;
 import fulfilment.api.comments.CommentQuery.ListComments;
 import fulfilment.api.comments.CommentQuery.ListCommentsOf;
+import fulfilment.api.comments.SourceType;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.wire.Wire;
@@ -24,6 +25,8 @@ class CommentQueries {
     /** Both filters are about one and the same mention. */
     private static final String MENTIONING = "c.id in (select m.idcomment from query.comment_mention m where true%s)";
 
+    private static final String NOT_OF_PURCHASE_ORDERS = "c.source_type <> '%s'".formatted(SourceType.PURCHASEORDER.word());
+
     private final Views views;
     private final Comments comments;
 
@@ -32,21 +35,25 @@ class CommentQueries {
         this.comments = comments;
     }
 
-    private Select comments(@Nullable Integer scope) {
+    private Select comments(@Nullable Integer scope, boolean ofPurchaseOrders) {
         var found = Select.from(views, comments.from()).body(Comments.SHOWN).where("s.idfulfilment_customer = ?", scope)
                 .orderBy("c.id desc");
+        if (!ofPurchaseOrders) {
+            found.where(NOT_OF_PURCHASE_ORDERS);
+        }
         return scope == null ? found : found.where("c.visible");
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindComment query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return comments(scope).where("c.id = ?", query.idcomment()).one();
+        return comments(scope, query.ofPurchaseOrders()).where("c.id = ?", query.idcomment()).one();
     }
 
     @QueryHandler
     Json answer(ListComments query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var found = comments(scope).where("c.idauthor = ?", query.idauthor()).where("c.author_type = ?", query.authorType());
+        var found = comments(scope, query.ofPurchaseOrders()).where("c.idauthor = ?", query.idauthor()).where("c.author_type = ?",
+                query.authorType());
         var who = query.idmentioned() == null ? "" : " and m.idmentioned = " + query.idmentioned();
         if (query.mentionedType() != null) {
             found.where(MENTIONING.formatted(" and m.mentioned_type = ?" + who), query.mentionedType());
@@ -65,7 +72,7 @@ class CommentQueries {
                 .where((commentable.owner() == null ? "null::int" : commentable.owner()) + " = ?", scope).one() == null) {
             return null;
         }
-        return comments(scope).where(comments.shownAt(source, commentable.related())).list();
+        return comments(scope, query.ofPurchaseOrders()).where(comments.shownAt(source, commentable.related())).list();
     }
 
     @Configuration(proxyBeanMethods = false)

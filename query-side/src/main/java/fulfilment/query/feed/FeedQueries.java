@@ -31,7 +31,9 @@ class FeedQueries {
             select a.event, a.number + told.ordinal::int - 1 as number, told.kind, coalesce(told.more, '') as more, a.object,
                    a.idfulfilment_customer, a.at, a.data, octet_length(a.data) as size
             from feed.announcement a cross join lateral unnest(a.kinds, a.more) with ordinality as told (kind, more, ordinal)
-            where (?::text[] is null or told.kind = any(?)) and (?::int is null or a.idfulfilment_customer = ?)""";
+            where (?::text[] is null or told.kind = any(?)) and (?::int is null or a.idfulfilment_customer = ?)
+                and (? or not (starts_with(told.kind, 'purchase_orders.')
+                               or told.kind = 'comments.created' and a.data::json ->> 'source_type' = 'purchaseorder'))""";
     private static final String PAGE = """
             select * from (select *, sum(size) over (order by event, number rows unbounded preceding) - size as before from (%s
                 and a.event between ? and ? and (a.event, a.number + told.ordinal::int - 1) > (?, ?)
@@ -71,9 +73,11 @@ class FeedQueries {
         }
         long until = stretch(after.event(), settled);
         var kinds = kinds(query.kinds());
-        var page = jdbc.query(PAGE, ANNOUNCEMENT, kinds, kinds, scope, scope, after.event(), until, after.event(), after.number(),
+        var page = jdbc.query(PAGE, ANNOUNCEMENT, kinds, kinds, scope, scope, query.ofPurchaseOrders(), after.event(), until,
+                after.event(), after.number(),
                 query.limit());
-        if (page.size() == query.limit() || !page.isEmpty() && hasMore(page.getLast().position(), until, kinds, scope)) {
+        if (page.size() == query.limit()
+                || !page.isEmpty() && hasMore(page.getLast().position(), until, kinds, scope, query.ofPurchaseOrders())) {
             return new FeedPage(page, page.getLast().position(), true);
         }
         var end = Position.behind(until);
@@ -81,9 +85,11 @@ class FeedQueries {
     }
 
     /** Pages of large announcements end early. */
-    private boolean hasMore(Position last, long until, String @Nullable [] kinds, @Nullable Integer scope) {
+    private boolean hasMore(Position last, long until, String @Nullable [] kinds, @Nullable Integer scope,
+            boolean ofPurchaseOrders) {
         return !jdbc
-                .query(PAGE, (row, number) -> 1, kinds, kinds, scope, scope, last.event(), until, last.event(), last.number(), 1)
+                .query(PAGE, (row, number) -> 1, kinds, kinds, scope, scope, ofPurchaseOrders, last.event(), until, last.event(),
+                        last.number(), 1)
                 .isEmpty();
     }
 
@@ -116,7 +122,8 @@ class FeedQueries {
     @Nullable
     Announcement answer(FindLatest query) {
         var kinds = kinds(Set.of(query.kind()));
-        return jdbc.query(LATEST, ANNOUNCEMENT, kinds, kinds, query.idfulfilmentCustomer(), query.idfulfilmentCustomer()).stream()
+        return jdbc.query(LATEST, ANNOUNCEMENT, kinds, kinds, query.idfulfilmentCustomer(), query.idfulfilmentCustomer(), true)
+                .stream()
                 .findFirst().orElse(null);
     }
 }

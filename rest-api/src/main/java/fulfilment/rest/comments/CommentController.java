@@ -48,15 +48,15 @@ class CommentController {
             @RequestParam(name = "author_type", required = false) @Nullable String authorType,
             @RequestParam(required = false) @Nullable Integer idmentioned,
             @RequestParam(name = "mentioned_type", required = false) @Nullable String mentionedType,
-            @RequestParam(defaultValue = "0") Offset offset) {
+            @RequestParam(defaultValue = "0") Offset offset, Caller caller) {
         return api.list(new ListComments(idauthor, Check.given(authorType), idmentioned, Check.given(mentionedType),
-                offset.value()));
+                ofPurchaseOrders(caller), offset.value()));
     }
 
     /** 200 and the comment; 404 when there is none. */
     @GetMapping("/comments/{idcomment}")
-    Answer<CommentView> find(@PathVariable int idcomment) {
-        return api.find(new FindComment(idcomment));
+    Answer<CommentView> find(@PathVariable int idcomment, Caller caller) {
+        return api.find(seen(idcomment, caller));
     }
 
     /** 204; 403 when it is somebody else's and an admin does not ask. */
@@ -65,12 +65,20 @@ class CommentController {
     Answer<Void> delete(@PathVariable int idcomment, Caller caller) {
         var admin = caller.key().admin() && caller.scope() == null;
         return api.remove(new DeleteComment(new CommentId(idcomment), CommentBody.author(caller), admin),
-                new FindComment(idcomment));
+                seen(idcomment, caller));
+    }
+
+    private static FindComment seen(int idcomment, Caller caller) {
+        return new FindComment(idcomment, ofPurchaseOrders(caller));
+    }
+
+    private static boolean ofPurchaseOrders(Caller caller) {
+        return caller.may(Right.PURCHASEORDERS_SHOW);
     }
 
     @GetMapping("/products/{idproduct}/comments")
-    Answer<List<CommentView>> ofProduct(@PathVariable int idproduct) {
-        return of(SourceType.PRODUCT, idproduct);
+    Answer<List<CommentView>> ofProduct(@PathVariable int idproduct, Caller caller) {
+        return of(SourceType.PRODUCT, idproduct, caller);
     }
 
     @PostMapping("/products/{idproduct}/comments")
@@ -80,8 +88,8 @@ class CommentController {
     }
 
     @GetMapping("/orders/{idorder}/comments")
-    Answer<List<CommentView>> ofOrder(@PathVariable int idorder) {
-        return of(SourceType.ORDER, idorder);
+    Answer<List<CommentView>> ofOrder(@PathVariable int idorder, Caller caller) {
+        return of(SourceType.ORDER, idorder, caller);
     }
 
     @PostMapping("/orders/{idorder}/comments")
@@ -91,8 +99,8 @@ class CommentController {
     }
 
     @GetMapping("/picklists/{idpicklist}/comments")
-    Answer<List<CommentView>> ofPicklist(@PathVariable int idpicklist) {
-        return of(SourceType.PICKLIST, idpicklist);
+    Answer<List<CommentView>> ofPicklist(@PathVariable int idpicklist, Caller caller) {
+        return of(SourceType.PICKLIST, idpicklist, caller);
     }
 
     @PostMapping("/picklists/{idpicklist}/comments")
@@ -102,8 +110,8 @@ class CommentController {
     }
 
     @GetMapping("/picklists/batches/{idpicklistBatch}/comments")
-    Answer<List<CommentView>> ofPicklistBatch(@PathVariable int idpicklistBatch) {
-        return of(SourceType.PICKLIST_BATCH, idpicklistBatch);
+    Answer<List<CommentView>> ofPicklistBatch(@PathVariable int idpicklistBatch, Caller caller) {
+        return of(SourceType.PICKLIST_BATCH, idpicklistBatch, caller);
     }
 
     @PostMapping("/picklists/batches/{idpicklistBatch}/comments")
@@ -113,8 +121,8 @@ class CommentController {
     }
 
     @GetMapping("/customers/{idcustomer}/comments")
-    Answer<List<CommentView>> ofCustomer(@PathVariable int idcustomer) {
-        return of(SourceType.CUSTOMER, idcustomer);
+    Answer<List<CommentView>> ofCustomer(@PathVariable int idcustomer, Caller caller) {
+        return of(SourceType.CUSTOMER, idcustomer, caller);
     }
 
     @PostMapping("/customers/{idcustomer}/comments")
@@ -124,8 +132,8 @@ class CommentController {
     }
 
     @GetMapping("/suppliers/{idsupplier}/comments")
-    Answer<List<CommentView>> ofSupplier(@PathVariable int idsupplier) {
-        return of(SourceType.SUPPLIER, idsupplier);
+    Answer<List<CommentView>> ofSupplier(@PathVariable int idsupplier, Caller caller) {
+        return of(SourceType.SUPPLIER, idsupplier, caller);
     }
 
     @PostMapping("/suppliers/{idsupplier}/comments")
@@ -136,8 +144,8 @@ class CommentController {
 
     @GetMapping("/purchaseorders/{idpurchaseorder}/comments")
     @Needs(Right.PURCHASEORDERS_SHOW)
-    Answer<List<CommentView>> ofPurchaseOrder(@PathVariable int idpurchaseorder) {
-        return of(SourceType.PURCHASEORDER, idpurchaseorder);
+    Answer<List<CommentView>> ofPurchaseOrder(@PathVariable int idpurchaseorder, Caller caller) {
+        return of(SourceType.PURCHASEORDER, idpurchaseorder, caller);
     }
 
     @PostMapping("/purchaseorders/{idpurchaseorder}/comments")
@@ -148,8 +156,8 @@ class CommentController {
     }
 
     @GetMapping("/receipts/{idreceipt}/comments")
-    Answer<List<CommentView>> ofReceipt(@PathVariable int idreceipt) {
-        return of(SourceType.RECEIPT, idreceipt);
+    Answer<List<CommentView>> ofReceipt(@PathVariable int idreceipt, Caller caller) {
+        return of(SourceType.RECEIPT, idreceipt, caller);
     }
 
     @PostMapping("/receipts/{idreceipt}/comments")
@@ -158,15 +166,15 @@ class CommentController {
         return on(SourceType.RECEIPT, idreceipt, body, caller);
     }
 
-    private Answer<List<CommentView>> of(SourceType type, int id) {
-        return api.list(new ListCommentsOf(new CommentSource(type, id)));
+    private Answer<List<CommentView>> of(SourceType type, int id, Caller caller) {
+        return api.list(new ListCommentsOf(new CommentSource(type, id), ofPurchaseOrders(caller)));
     }
 
     private Answer<CommentView> on(SourceType type, int id, CommentBody body, Caller caller) {
         var source = new CommentSource(type, id);
         if (caller.scope() != null) {
-            api.existing(new ListCommentsOf(source)); // an object of somebody else does not exist
+            api.existing(new ListCommentsOf(source, true)); // an object of somebody else does not exist
         }
-        return api.create(body.create(source, caller), CommentId.class, comment -> new FindComment(comment.value()));
+        return api.create(body.create(source, caller), CommentId.class, comment -> seen(comment.value(), caller));
     }
 }

@@ -8,6 +8,7 @@ import fulfilment.api.feed.Position;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.users.Right;
 import fulfilment.api.wire.Wire;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
@@ -46,7 +47,10 @@ class EventController {
         this.wire = wire;
     }
 
-    /** 200 and a page of events, oldest first; a key limited to a fulfilment customer gets those of this customer's objects. */
+    /**
+     * 200 and a page of events, oldest first; a key limited to a fulfilment customer gets those of this customer's objects, and who may not see
+     * purchase orders none about them.
+     */
     @GetMapping
     @Operation(summary = "Events as hooks are told them, to be pulled", description = """
             Oldest first, in the order in which they happened, without gaps. Send `next` of an answer as `after` for the events that follow; \
@@ -70,7 +74,7 @@ class EventController {
         var kinds = kinds(Check.given(event));
         var from = after(Check.given(after));
         while (true) {
-            var page = page(new ReadFeed(from, kinds, limit));
+            var page = page(new ReadFeed(from, kinds, limit, caller.may(Right.PURCHASEORDERS_SHOW)));
             if (!page.announcements().isEmpty() || page.more() || System.nanoTime() >= deadline) {
                 return Answer.ok(wire.json(EventsPage.of(page)));
             }

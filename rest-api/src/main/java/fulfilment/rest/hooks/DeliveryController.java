@@ -7,9 +7,11 @@ import fulfilment.api.hooks.DeliveryQuery.FindDelivery;
 import fulfilment.api.hooks.DeliveryQuery.ListDeliveries;
 import fulfilment.api.hooks.DeliveryView;
 import fulfilment.api.hooks.HookQuery.FindHook;
+import fulfilment.api.hooks.HookView;
 import fulfilment.api.wire.Wire;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
 import io.swagger.v3.oas.annotations.Operation;
@@ -49,39 +51,44 @@ class DeliveryController {
             @Parameter(description = "`due`, `held`, `delivered`, `failed` or `dropped`") @RequestParam(required = false) @Nullable String status,
             @Parameter(description = "Made after this time of the account, exclusive") @RequestParam(required = false) @Nullable Instant since,
             @Parameter(description = "Made before this time of the account, exclusive") @RequestParam(required = false) @Nullable Instant until,
-            @RequestParam(defaultValue = "0") Offset offset) {
-        api.existing(new FindHook(idhook));
+            @RequestParam(defaultValue = "0") Offset offset, Caller caller) {
+        requireHeard(idhook, caller);
         return api.list(new ListDeliveries(idhook, Check.given(status), since, until, offset.value()));
     }
 
     /** 200 and the delivery with what it tells and every attempt that failed; 404 when there is none. */
     @GetMapping("/{iddelivery}")
-    Answer<DeliveryView> find(@PathVariable int idhook, @PathVariable long iddelivery) {
-        api.existing(new FindHook(idhook));
+    Answer<DeliveryView> find(@PathVariable int idhook, @PathVariable long iddelivery, Caller caller) {
+        requireHeard(idhook, caller);
         return api.find(new FindDelivery(idhook, iddelivery));
     }
 
     /** 201 and a new delivery of the same, under the same {@code webhook-id}; code 21 when the hook is deactivated. */
     @PostMapping("/{iddelivery}/redeliver")
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<DeliveryView> redeliver(@PathVariable int idhook, @PathVariable long iddelivery) {
-        api.existing(new FindHook(idhook));
+    Answer<DeliveryView> redeliver(@PathVariable int idhook, @PathVariable long iddelivery, Caller caller) {
+        requireHeard(idhook, caller);
         return api.create(new Redeliver(idhook, iddelivery), Long.class, made -> new FindDelivery(idhook, made));
     }
 
     /** 200 and how many deliveries of the period are sent again, in their order; code 21 when the hook is deactivated. */
     @PostMapping("/redeliver")
-    Answer<Redelivered> redeliverAll(@PathVariable int idhook, @RequestBody PeriodBody body) {
-        api.existing(new FindHook(idhook));
+    Answer<Redelivered> redeliverAll(@PathVariable int idhook, @RequestBody PeriodBody body, Caller caller) {
+        requireHeard(idhook, caller);
         return Answer.ok(wire.json(new Redelivered(api.sendFor(body.redeliver(idhook), Integer.class))));
     }
 
     /** 201 and a test delivery of the last thing of the hook's kind, or of nothing; it is tried once. Code 21 when the hook is deactivated. */
     @PostMapping("/test")
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<DeliveryView> test(@PathVariable int idhook) {
-        api.existing(new FindHook(idhook));
+    Answer<DeliveryView> test(@PathVariable int idhook, Caller caller) {
+        requireHeard(idhook, caller);
         return api.create(new SendTest(idhook), Long.class, made -> new FindDelivery(idhook, made));
+    }
+
+    /** A hook that the caller can see, and is allowed to see what it tells. */
+    private void requireHeard(int idhook, Caller caller) {
+        caller.needsToHear(wire.read(api.existing(new FindHook(idhook)).text(), HookView.class).event());
     }
 
     record Redelivered(int redelivered) {}

@@ -52,11 +52,12 @@ class HookController {
         return api.find(new FindHook(idhook));
     }
 
-    /** 201 and the new hook, active; 400 for an unknown kind of event or an address that nothing is sent to. */
+    /** 201 and the new hook, active; 400 for an unknown kind of event or an address that nothing is sent to; 403 (1017) for a kind the user may not see. */
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     Answer<HookView> create(@RequestBody HookBody body, Caller caller) {
         var hook = body.create(vault, caller);
+        caller.needsToHear(hook.event());
         var refusal = Objects.requireNonNull(api.ask(new CheckAddress(hook.address()), AddressVerdict.class)).refusal();
         if (refusal != null) {
             throw new BadParameter("address", refusal);

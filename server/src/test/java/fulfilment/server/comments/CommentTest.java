@@ -7,6 +7,7 @@ import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -415,6 +416,33 @@ class CommentTest {
                 .created().get("iduser").asInt();
         var comment = said(keyOf(reader, "null"), order, "b");
         assertThat(keyOf(reader, "null").get(order + "/comments").ok()).containsExactly(comment);
+    }
+
+    @Test
+    void whoMayNotSeePurchaseOrdersFindsNoCommentOnThem() {
+        var start = API.get("/events?after=now").ok().get("next").asString();
+        var author = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"purchaseorders.show\"]}".formatted(unique()))
+                .created().get("iduser").asInt();
+        var comment = said(keyOf(author, "null"), order(), "b");
+        var other = said(keyOf(author, "null"), product(), "b");
+        var key = keyOf(user("Eve", unique()), "null");
+
+        refused(404, 20, () -> key.get("/comments/" + id(comment)));
+        assertThat(key.get("/comments?author_type=user&idauthor=" + author).ok()).containsExactly(other);
+        assertThat(API.get("/comments?author_type=user&idauthor=" + author).ok()).containsExactly(other, comment);
+        assertThat(key.get("/events?wait=10&after=" + start).ok().get("events").findValuesAsString("event"))
+                .contains("comments.created").noneMatch(event -> event.startsWith("purchase_orders"));
+        assertThat(key.get("/events?after=" + start).ok().get("events").findValuesAsString("object"))
+                .contains("comment-" + id(other)).doesNotContain("comment-" + id(comment));
+        assertThat(key.get("/events?event=purchase_orders.created&after=" + start).ok().get("events")).isEmpty();
+        for (var kind : List.of("purchase_orders.created", "comments.created")) {
+            var hook = "{\"name\": \"Mine\", \"event\": \"%s\", \"address\": \"https://shop.invalid\"}".formatted(kind);
+            refused(403, 1017, () -> key.post("/hooks", hook));
+            var made = API.post("/hooks", hook).created().get("idhook").asInt();
+            refused(403, 1017, () -> key.get("/hooks/%d/deliveries".formatted(made)));
+            refused(403, 1017, () -> key.post("/hooks/%d/deliveries/test".formatted(made), null));
+            API.delete("/hooks/" + made).expect(204);
+        }
     }
 
     @Test

@@ -13,8 +13,10 @@ public sealed interface FeedQuery {
      * @param after null for the oldest there is
      * @param kinds null for all
      * @param limit how many at most; there may be fewer where they are large
+     * @param ofPurchaseOrders whether those about purchase orders, comments on them too, may be seen
      */
-    record ReadFeed(@Nullable Position after, @Nullable Set<EventKind> kinds, int limit) implements FeedQuery {}
+    record ReadFeed(@Nullable Position after, @Nullable Set<EventKind> kinds, int limit,
+            boolean ofPurchaseOrders) implements FeedQuery {}
 
     /** The place behind everything that can be read now, answered with a {@link Position}: a reader may begin there. */
     record FindFeedEnd() implements FeedQuery {}

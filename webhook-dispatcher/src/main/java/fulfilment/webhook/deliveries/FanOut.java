@@ -89,7 +89,7 @@ class FanOut implements SmartLifecycle {
         if (hooks.ids().isEmpty() && nobodyIsTold()) {
             return false;
         }
-        var page = queries.query(new ReadFeed(reached, hooks.kinds(), limit()), FeedPage.class).join();
+        var page = queries.query(new ReadFeed(reached, hooks.kinds(), limit(), true), FeedPage.class).join();
         if (page.next().equals(reached)) {
             return false;
         }
