@@ -177,7 +177,7 @@ class PicklistController {
 
     /**
      * 200 and what to pack it in; with null nothing is said any more, and the automatic advice shows again. 404 when there is no such
-     * packaging; 400 when none is sent (5) or the picklist is no longer open (21). Source: contract, 13.3.
+     * packaging; 400 when it is not active (26), none is sent (5) or the picklist is no longer open (21). Source: contract, 13.3.
      */
     @PutMapping("/picklists/{idpicklist}/packaging-advice")
     @Needs(Right.PICKLISTS_EDIT)

@@ -178,6 +178,21 @@ class PackagingAdviceTest {
     }
 
     @Test
+    void anInactivePackagingIsNotAdvised() {
+        int picklist = picklist(new int[] {product(cube(1)), 1});
+        change(small, "\"active\": false");
+        refused(400, 26, () -> api.put(path(picklist), "{\"idpackaging\": %d}".formatted(small)));
+        assertThat(advised(picklist)).isEqualTo(large);
+        advise(picklist, large);
+        change(large, "\"active\": false");
+        refused(400, 26, () -> api.put(path(picklist), "{\"idpackaging\": %d}".formatted(small)));
+        refused(400, 26, () -> api.put(path(picklist), "{\"idpackaging\": %d}".formatted(large)));
+        assertThat(advised(picklist)).isEqualTo(large);
+        change(small, "\"active\": true");
+        assertThat(advised(advise(picklist, small))).isEqualTo(small);
+    }
+
+    @Test
     void nothingIsPackedOfWhatWasCancelled() {
         int product = product(cube(1));
         int picklist = picklist(new int[] {product, 1});
