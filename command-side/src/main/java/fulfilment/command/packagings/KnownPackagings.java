@@ -1,6 +1,7 @@
 package fulfilment.command.packagings;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rejection;
 import fulfilment.api.packagings.PackagingEvent;
 import fulfilment.api.packagings.PackagingEvent.PackagingCreated;
 import fulfilment.api.packagings.PackagingEvent.PackagingDetailsChanged;
@@ -19,10 +20,16 @@ public class KnownPackagings implements Register {
         this.jdbc = jdbc;
     }
 
-    /** @throws NotFound when there is no such packaging */
-    public void requireKnown(int idpackaging) {
+    /**
+     * @throws NotFound  when there is no such packaging
+     * @throws Rejection code 26 when things are no longer shipped in it
+     */
+    public void requireUsable(int idpackaging) {
         if (!isThere("select exists (select from command.packaging where idpackaging = ?)", idpackaging)) {
             throw new NotFound("packaging", idpackaging);
+        }
+        if (!isUsable(idpackaging)) {
+            throw new PackagingNotActive(idpackaging);
         }
     }
 

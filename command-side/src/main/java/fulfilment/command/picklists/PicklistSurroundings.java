@@ -42,7 +42,7 @@ class PicklistSurroundings {
 
             @Override
             public void requirePackaging(int idpackaging) {
-                packagings.requireKnown(idpackaging);
+                packagings.requireUsable(idpackaging);
             }
         };
     }

@@ -1,6 +1,7 @@
 package fulfilment.command.picklists;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rejection;
 
 /** What a decision about a picklist must know of the things around it. */
 interface Surroundings {
@@ -11,6 +12,9 @@ interface Surroundings {
     /** @throws NotFound when there is no such user */
     void requireUser(int iduser);
 
-    /** @throws NotFound when there is no such packaging */
+    /**
+     * @throws NotFound  when there is no such packaging
+     * @throws Rejection code 26 when things are no longer shipped in it
+     */
     void requirePackaging(int idpackaging);
 }

@@ -67,6 +67,8 @@ class PicklistTest {
     private static final PicklistPaused PAUSED = new PicklistPaused(PICKLIST, "why", false);
     private static final PicklistPicked ALL_PICKED = picked(22, 1, 5, 2, 2, 3, 3, 4, 3, 5, 12);
 
+    private static final int INACTIVE = 9;
+
     private final AggregateTestFixture<Picklist> fixture = new AggregateTestFixture<>(Picklist.class);
 
     PicklistTest() {
@@ -85,6 +87,9 @@ class PicklistTest {
             @Override
             public void requirePackaging(int idpackaging) {
                 known("packaging", idpackaging);
+                if (idpackaging == INACTIVE) {
+                    throw new Rejection(ErrorCode.SHIPMENT_REFUSED, "not active");
+                }
             }
 
             private static void known(String kind, int id) {
@@ -303,6 +308,7 @@ class PicklistTest {
     void packagingIsAdvisedWhileItIsOpen() {
         fixture.given(CREATED).when(new AdvisePackaging(PICKLIST, 3)).expectEvents(new PackagingAdvised(PICKLIST, 3));
         fixture.given(CREATED).when(new AdvisePackaging(PICKLIST, 10)).expectException(NotFound.class);
+        refused(PicklistStatus.NEW, ErrorCode.SHIPMENT_REFUSED, new AdvisePackaging(PICKLIST, INACTIVE));
         refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, new AdvisePackaging(PICKLIST, 3));
     }
 

@@ -5,7 +5,6 @@ import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.picklists.PicklistEvent;
 import fulfilment.api.picklists.PicklistProductView.Line;
-import fulfilment.api.picklists.PicklistQuery.FindPackagingAdvice;
 import fulfilment.api.picklists.PicklistQuery.FindPicklist;
 import fulfilment.api.picklists.PicklistQuery.FindPicklists;
 import fulfilment.api.picklists.PicklistQuery.FindPicklistsToPrint;
@@ -105,18 +104,6 @@ class PicklistQueries {
                 .where("p.idpicklist_batch = ?", query.idpicklistBatch()).where(TAGGED, query.tag())
                 .where("p.idfulfilment_customer = ?", query.idfulfilmentCustomer()).where("p.idorder = ?", query.idorder())
                 .where("p.idcustomer = ?", query.idcustomer()).orderBy("p.id desc").page(query.offset())).reversed());
-    }
-
-    @QueryHandler
-    @Nullable
-    Json answer(FindPackagingAdvice query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return Select
-                .from(views,
-                        """
-                query.picklist p left join query.picklist_packaging a on a.id = p.id left join query.packaging g on g.id = a.idpackaging""")
-                .body("""
-                        '{"idpackaging":' || coalesce(g.id::text, 'null') || ',"packaging":' || coalesce(g.body, 'null') || '}'""")
-                .where("p.id = ?", query.idpicklist()).where("p.idfulfilment_customer = ?", scope).orderBy("p.id").one();
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -166,13 +166,19 @@ class PicklistController {
         return change(PickLocationBody.change(new PicklistId(idpicklist), idpicklistProduct, body), idpicklist);
     }
 
-    /** 200 and what to pack it in; null when nothing was said. */
+    /**
+     * 200 and what to pack it in: what somebody said, else the smallest packaging for automatic advice that holds it all; null when
+     * there is neither. 404 when there is no such picklist. Source: contract, 13.3; core API, Packaging, use_in_auto_advice.
+     */
     @GetMapping("/picklists/{idpicklist}/packaging-advice")
     Answer<PackagingAdviceView> packagingAdvice(@PathVariable int idpicklist) {
         return api.find(new FindPackagingAdvice(idpicklist));
     }
 
-    /** 200 and what to pack it in; 404 when there is no such packaging. */
+    /**
+     * 200 and what to pack it in; with null nothing is said any more, and the automatic advice shows again. 404 when there is no such
+     * packaging; 400 when it is not active (26), none is sent (5) or the picklist is no longer open (21). Source: contract, 13.3.
+     */
     @PutMapping("/picklists/{idpicklist}/packaging-advice")
     @Needs(Right.PICKLISTS_EDIT)
     Answer<PackagingAdviceView> advisePackaging(@PathVariable int idpicklist, @RequestBody AdviceBody body) {

@@ -3,5 +3,15 @@ package fulfilment.api.picklists;
 import fulfilment.api.packagings.PackagingView;
 import org.jspecify.annotations.Nullable;
 
-/** What a picklist is to be packed in; nothing when nobody said. Source: contract, 13.3, packaging-advice. */
-public record PackagingAdviceView(@Nullable Integer idpackaging, @Nullable PackagingView packaging) {}
+/**
+ * What a picklist is to be packed in: what somebody said, else what is worked out. Source: contract, 13.3, packaging-advice.
+ *
+ * @param idpackaging null like packaging where nobody said anything and nothing can be worked out
+ */
+public record PackagingAdviceView(@Nullable Integer idpackaging, @Nullable PackagingView packaging) {
+
+    /** @param packaging null to advise nothing */
+    public static PackagingAdviceView of(@Nullable PackagingView packaging) {
+        return new PackagingAdviceView(packaging == null ? null : packaging.idpackaging(), packaging);
+    }
+}

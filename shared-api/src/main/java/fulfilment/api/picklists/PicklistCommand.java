@@ -49,6 +49,7 @@ public sealed interface PicklistCommand {
         public record At(@Nullable Integer idlocation, int amount) {}
     }
 
+    /** @param idpackaging null to take back what was advised */
     record AdvisePackaging(@TargetAggregateIdentifier PicklistId picklist,
             @Nullable Integer idpackaging) implements PicklistCommand {}
 }

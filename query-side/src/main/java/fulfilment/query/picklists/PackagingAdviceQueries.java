@@ -1,0 +1,72 @@
+package fulfilment.query.picklists;
+
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.packagings.PackagingView;
+import fulfilment.api.picklists.PackagingAdviceView;
+import fulfilment.api.picklists.PicklistQuery.FindPackagingAdvice;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.picklists.SmallestPackaging.Pieces;
+import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
+import java.util.List;
+import org.axonframework.messaging.annotation.MetaDataValue;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Says what a picklist is to be packed in: what somebody advised, else the {@link SmallestPackaging} that holds what is to be fetched for it.
+ * Source: contract, 13.3, packaging-advice; core API, Packaging.
+ */
+@Component
+class PackagingAdviceQueries {
+
+    /** All that the answer depends on, in one statement, so that it stood so at one moment. Nothing is packed of what was cancelled. */
+    private static final String FACTS = """
+            json_build_object('advised', g.body::json,
+                'content', (
+                    select coalesce(json_agg(json_build_object('amount', l.amount, 'length', d.body::json -> 'length',
+                        'width', d.body::json -> 'width', 'height', d.body::json -> 'height')), '[]')
+                    from query.picklist_product l left join query.product d on d.id = l.idproduct
+                    where l.idpicklist = p.id and g.id is null and p.status <> 'cancelled'
+                        and not (l.body::json ->> 'has_parts')::boolean),
+                'packagings', (
+                    select coalesce(json_agg(b.body::json), '[]') from query.packaging b
+                    where g.id is null and b.active and (b.body::json ->> 'use_in_auto_advice')::boolean))""";
+
+    private final Views views;
+    private final Wire wire;
+
+    PackagingAdviceQueries(Views views, Wire wire) {
+        this.views = views;
+        this.wire = wire;
+    }
+
+    /**
+     * What is known of a picklist.
+     *
+     * @param advised    what somebody said; null where nobody did
+     * @param content    what is to be packed; empty where somebody said in what
+     * @param packagings those that may be advised automatically; as content
+     */
+    record Facts(@Nullable PackagingView advised, List<Pieces> content, List<PackagingView> packagings) {
+
+        PackagingAdviceView advice() {
+            return PackagingAdviceView
+                    .of(advised != null ? advised : SmallestPackaging.holding(content, packagings).orElse(null));
+        }
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindPackagingAdvice query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return Select
+                .from(views,
+                        """
+                query.picklist p left join query.picklist_packaging a on a.id = p.id left join query.packaging g on g.id = a.idpackaging""")
+                .body(FACTS).where("p.id = ?", query.idpicklist()).where("p.idfulfilment_customer = ?", scope).orderBy("p.id")
+                .rows((row, number) -> wire.read(row.getString(1), Facts.class)).stream()
+                .map(facts -> wire.json(facts.advice())).findFirst().orElse(null);
+    }
+}
