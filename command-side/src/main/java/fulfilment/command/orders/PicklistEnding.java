@@ -7,25 +7,29 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.orders.Backorder;
 import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklists.PickLocations;
 import fulfilment.api.picklists.PicklistCommand.CancelPicklist;
 import fulfilment.api.picklists.PicklistCommand.ChangePickLocations;
 import fulfilment.api.picklists.PicklistCommand.ClosePicklist;
+import fulfilment.api.picklists.PicklistEvent.Chosen;
+import fulfilment.api.picklists.PicklistEvent.Located;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockId;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.pickingcontainers.ContainerLinks;
 import fulfilment.command.picklistbatches.BatchLinks;
 import fulfilment.command.picklists.Picklist;
-import fulfilment.command.pickingcontainers.ContainerLinks;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductCatalog;
 import fulfilment.command.stock.StockKeeping;
-import fulfilment.command.stock.StockKeeping.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -168,11 +172,46 @@ public class PicklistEnding {
                 throw new BadParameter("idlocation", "is named twice");
             }
         }
-        int before = picklist.invoke(Picklist::lines).stream()
-                .filter(one -> one.isFetched() && one.idproduct() == line.idproduct()
-                        && one.idpicklistProduct() < line.idpicklistProduct())
-                .mapToInt(PicklistLine::amount).sum();
-        stock.claimAt(new StockId(line.idproduct()), command.picklist().value(), warehouse, new Span(before, line.amount()),
-                wanted);
+        var lines = picklist.invoke(it -> it.fetching(line.idproduct()));
+        var product = new StockId(line.idproduct());
+        var shares = PickLocations.share(lines, atLocations(stock.held(product, command.picklist().value())));
+        var choice = new ArrayList<Chosen>();
+        for (int i = 0; i < lines.size(); i++) {
+            var one = lines.get(i);
+            var share = one.idpicklistProduct() != line.idpicklistProduct()
+                    ? shares.get(i)
+                    : atLocations(stock.claimAt(product, command.picklist().value(), warehouse,
+                            places(warehouse, shares.get(i), one.amount()), wanted));
+            choice.add(new Chosen(one.idpicklistProduct(),
+                    share.entrySet().stream().map(at -> new Located(at.getKey(), at.getValue())).toList()));
+        }
+        if (lines.size() > 1) { // otherwise all that is held is the line's
+            picklist.execute(it -> it.choose(choice));
+        }
+    }
+
+    /** By the id of the location, without what is at no specific one. */
+    private static SortedMap<Integer, Integer> atLocations(Map<Place, Integer> places) {
+        var atLocations = new TreeMap<Integer, Integer>();
+        places.forEach((place, amount) -> {
+            if (place.location() != null && amount > 0) {
+                atLocations.put(place.location().value(), amount);
+            }
+        });
+        return atLocations;
+    }
+
+    /** Where all pieces of a line are: what is at no location is at no specific one. */
+    private static Map<Place, Integer> places(WarehouseId warehouse, SortedMap<Integer, Integer> atLocations, int amount) {
+        var places = new LinkedHashMap<Place, Integer>();
+        int rest = amount;
+        for (var at : atLocations.entrySet()) {
+            places.put(new Place(warehouse, new LocationId(at.getKey())), at.getValue());
+            rest -= at.getValue();
+        }
+        if (rest > 0) {
+            places.put(new Place(warehouse, null), rest);
+        }
+        return places;
     }
 }

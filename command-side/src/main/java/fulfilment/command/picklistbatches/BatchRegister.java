@@ -18,6 +18,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
 import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
+import fulfilment.api.picklists.PicklistEvent.PickLocationsChosen;
 import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
@@ -121,6 +122,8 @@ class BatchRegister implements Register {
             case PicklistPicked e -> {
             }
             case PicklistAssigned e -> {
+            }
+            case PickLocationsChosen e -> {
             }
             case PicklistPartlyShipped e -> {
             }

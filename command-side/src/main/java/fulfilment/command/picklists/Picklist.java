@@ -7,6 +7,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.OrderLine;
+import fulfilment.api.picklists.PickLocations;
 import fulfilment.api.picklists.PicklistCommand.AdvisePackaging;
 import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
 import fulfilment.api.picklists.PicklistCommand.ChangePicklist;
@@ -15,7 +16,10 @@ import fulfilment.api.picklists.PicklistCommand.ResumePicklist;
 import fulfilment.api.picklists.PicklistCommand.UnsnoozePicklist;
 import fulfilment.api.picklists.PicklistCommand.WakePicklist;
 import fulfilment.api.picklists.PicklistDelivery;
+import fulfilment.api.picklists.PicklistEvent.Chosen;
+import fulfilment.api.picklists.PicklistEvent.Located;
 import fulfilment.api.picklists.PicklistEvent.PackagingAdvised;
+import fulfilment.api.picklists.PicklistEvent.PickLocationsChosen;
 import fulfilment.api.picklists.PicklistEvent.Picked;
 import fulfilment.api.picklists.PicklistEvent.PicklistAnonymized;
 import fulfilment.api.picklists.PicklistEvent.PicklistAssigned;
@@ -43,6 +47,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -73,6 +78,7 @@ public class Picklist {
     private @Nullable PicklistDelivery delivery;
     private final Map<Integer, PicklistLine> lines = new TreeMap<>();
     private final Map<Integer, Integer> picked = new HashMap<>();
+    private final Map<Integer, Chosen> chosen = new HashMap<>();
     private int totalpicked;
 
     /** For the event store, which replays a picklist's events into it. */
@@ -309,6 +315,26 @@ public class Picklist {
         apply(new PicklistPartlyShipped(id, idshipment));
     }
 
+    /** Where lines that share a product are to be picked. @param choice of all of them */
+    public void choose(List<Chosen> choice) {
+        if (!choice.stream().allMatch(one -> one.equals(chosen.get(one.idpicklistProduct())))) {
+            apply(new PickLocationsChosen(id, choice));
+        }
+    }
+
+    /** The lines on which pieces of a product are fetched, in their order, and where if somebody chose. */
+    public List<PickLocations.Line> fetching(int idproduct) {
+        return lines.values().stream().filter(line -> line.isFetched() && line.idproduct() == idproduct)
+                .map(line -> new PickLocations.Line(line.idpicklistProduct(), line.amount(), chosenFor(line))).toList();
+    }
+
+    private Map<Integer, Integer> chosenFor(PicklistLine line) {
+        var choice = chosen.get(line.idpicklistProduct());
+        return choice == null
+                ? Map.of()
+                : choice.locations().stream().collect(Collectors.toMap(Located::idlocation, Located::amount));
+    }
+
     /** Whether it can still be worked on. */
     public boolean isOpen() {
         return status.isOpen();
@@ -467,6 +493,11 @@ public class Picklist {
     void evolve(PicklistPicked event) {
         event.picked().forEach(line -> picked.put(line.idpicklistProduct(), line.amount()));
         totalpicked = event.totalpicked();
+    }
+
+    @EventSourcingHandler
+    void evolve(PickLocationsChosen event) {
+        event.lines().forEach(line -> chosen.put(line.idpicklistProduct(), line));
     }
 
     @EventSourcingHandler

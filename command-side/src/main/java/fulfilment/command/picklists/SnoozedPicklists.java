@@ -10,6 +10,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
 import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
+import fulfilment.api.picklists.PicklistEvent.PickLocationsChosen;
 import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
@@ -68,6 +69,8 @@ class SnoozedPicklists implements Register {
             case PicklistAssigned e -> {
             }
             case PicklistResumed e -> {
+            }
+            case PickLocationsChosen e -> {
             }
             case PicklistPartlyShipped e -> {
             }

@@ -40,7 +40,6 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Resumable;
-import fulfilment.command.stock.StockKeeping.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -407,16 +406,17 @@ class ProductStock implements Resumable<StockSnapshot> {
      * Holds pieces of a picklist at other places than before. What one place is to hold more is held less where most of them are held; what it is to
      * hold less is held at no specific location.
      *
+     * @param before where those are that are meant
      * @param wanted how many of them at each of these places
+     * @return where they are now
      */
-    void claimAt(int idpicklist, WarehouseId warehouse, Span span, Map<Place, Integer> wanted, StockFacts facts) {
+    Map<Place, Integer> claimAt(int idpicklist, WarehouseId warehouse, Map<Place, Integer> before, Map<Place, Integer> wanted,
+            StockFacts facts) {
         wanted.keySet().forEach(place -> {
             if (place.location() != null) {
                 facts.locationIn(warehouse, place.location());
             }
         });
-        var all = levels.claimsOf(idpicklist);
-        var before = within(span, all);
         var after = new LinkedHashMap<>(before);
         after.putAll(wanted);
         long more = sum(after) - sum(before);
@@ -446,24 +446,7 @@ class ProductStock implements Resumable<StockSnapshot> {
                 decide(new ClaimStock(id, idpicklist, place, added));
             }
         });
-    }
-
-    private static Map<Place, Integer> within(Span span, Map<Place, Integer> claims) {
-        var places = claims.keySet().stream()
-                .sorted(Comparator.comparing((Place place) -> place.location() == null)
-                        .thenComparing(place -> place.location() == null ? 0 : place.location().value()))
-                .toList();
-        var within = new LinkedHashMap<Place, Integer>();
-        int first = 0;
-        for (var place : places) {
-            int next = first + claims.getOrDefault(place, 0);
-            int shared = Math.min(next, span.first() + span.amount()) - Math.max(first, span.first());
-            if (shared > 0) {
-                within.put(place, shared);
-            }
-            first = next;
-        }
-        return within;
+        return after;
     }
 
     private static long sum(Map<Place, Integer> claims) {

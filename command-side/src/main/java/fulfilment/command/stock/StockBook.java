@@ -12,6 +12,7 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -74,8 +75,17 @@ class StockBook implements StockKeeping {
     }
 
     @Override
-    public void claimAt(StockId stock, int idpicklist, WarehouseId warehouse, Span span, Map<Place, Integer> wanted) {
-        streams.tell(ProductStock.class, stock, there -> there.claimAt(idpicklist, warehouse, span, wanted, facts));
+    public Map<Place, Integer> held(StockId stock, int idpicklist) {
+        return streams.ask(ProductStock.class, stock, there -> there.levels().claimsOf(idpicklist));
+    }
+
+    @Override
+    public Map<Place, Integer> claimAt(StockId stock, int idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
+            Map<Place, Integer> wanted) {
+        var after = new LinkedHashMap<Place, Integer>();
+        streams.tell(ProductStock.class, stock,
+                there -> after.putAll(there.claimAt(idpicklist, warehouse, before, wanted, facts)));
+        return after;
     }
 
     @Override

@@ -56,16 +56,18 @@ public interface StockKeeping {
      */
     void claim(StockId stock, int idpicklist, WarehouseId warehouse, int amount, boolean preferBulk);
 
-    /**
-     * Some of the pieces a picklist holds of a product, counted through place by place: locations by id, no specific location last. Lines of the
-     * same product share what it holds in the order of their ids, so a line's pieces are those with the same numbers.
-     *
-     * @param first how many come before them
-     */
-    record Span(int first, int amount) {}
+    /** How many pieces a picklist holds at each place. */
+    Map<Place, Integer> held(StockId stock, int idpicklist);
 
-    /** Holds pieces of a picklist at other places than before. @param wanted how many of them at each of these places */
-    void claimAt(StockId stock, int idpicklist, WarehouseId warehouse, Span span, Map<Place, Integer> wanted);
+    /**
+     * Holds some pieces of a picklist at other places than before.
+     *
+     * @param before where they are held; part of what the picklist holds
+     * @param wanted how many of them at each of these places
+     * @return where they are held now
+     */
+    Map<Place, Integer> claimAt(StockId stock, int idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
+            Map<Place, Integer> wanted);
 
     /** Gives everything free that a picklist holds. */
     void release(StockId stock, int idpicklist);

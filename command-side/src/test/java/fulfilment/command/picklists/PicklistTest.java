@@ -20,7 +20,10 @@ import fulfilment.api.picklists.PicklistCommand.ResumePicklist;
 import fulfilment.api.picklists.PicklistCommand.UnsnoozePicklist;
 import fulfilment.api.picklists.PicklistCommand.WakePicklist;
 import fulfilment.api.picklists.PicklistDelivery;
+import fulfilment.api.picklists.PicklistEvent.Chosen;
+import fulfilment.api.picklists.PicklistEvent.Located;
 import fulfilment.api.picklists.PicklistEvent.PackagingAdvised;
+import fulfilment.api.picklists.PicklistEvent.PickLocationsChosen;
 import fulfilment.api.picklists.PicklistEvent.Picked;
 import fulfilment.api.picklists.PicklistEvent.PicklistAssigned;
 import fulfilment.api.picklists.PicklistEvent.PicklistCancelled;
@@ -302,6 +305,18 @@ class PicklistTest {
     @Test
     void aShipmentOfAPartIsPartOfWhatHappenedToIt() {
         when(PicklistStatus.NEW, it -> it.shipPartly(81)).expectEvents(new PicklistPartlyShipped(PICKLIST, 81));
+    }
+
+    @Test
+    void whereLinesArePickedIsChosenOnce() {
+        var choice = List.of(new Chosen(801, List.of(new Located(11, 2))), new Chosen(802, List.of()));
+        var chosen = new PickLocationsChosen(PICKLIST, choice);
+
+        when(PicklistStatus.NEW, it -> it.choose(choice)).expectEvents(chosen);
+        when(PicklistStatus.NEW, it -> {
+            it.choose(choice);
+            it.choose(choice);
+        }).expectEvents(chosen);
     }
 
     @Test

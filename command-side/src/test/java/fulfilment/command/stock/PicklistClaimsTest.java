@@ -18,7 +18,6 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.CountingIds;
-import fulfilment.command.stock.StockKeeping.Span;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,7 +40,6 @@ class PicklistClaimsTest {
     private static final Place L18 = new Place(ONE, new LocationId(18));
     private static final Place ELSEWHERE = new Place(new WarehouseId(2), null);
     private static final int PICKLIST = 7;
-    private static final Span ALL = new Span(0, 1_000);
 
     private final KnownFacts facts = new KnownFacts();
     private final CountingIds ids = new CountingIds();
@@ -75,12 +73,21 @@ class PicklistClaimsTest {
         return stock -> stock.claim(PICKLIST, ONE, amount, preferBulk, facts);
     }
 
-    private Consumer<ProductStock> claimAt(Span span, Object... placesAndAmounts) {
+    /** Of all that the picklist holds. */
+    private Consumer<ProductStock> claimAt(Object... placesAndAmounts) {
+        return stock -> stock.claimAt(PICKLIST, ONE, stock.levels().claimsOf(PICKLIST), wanted(placesAndAmounts), facts);
+    }
+
+    private Consumer<ProductStock> claimSomeAt(Map<Place, Integer> before, Object... placesAndAmounts) {
+        return stock -> stock.claimAt(PICKLIST, ONE, before, wanted(placesAndAmounts), facts);
+    }
+
+    private static Map<Place, Integer> wanted(Object... placesAndAmounts) {
         var wanted = new LinkedHashMap<Place, Integer>();
         for (int i = 0; i < placesAndAmounts.length; i += 2) {
             wanted.put((Place) placesAndAmounts[i], (Integer) placesAndAmounts[i + 1]);
         }
-        return stock -> stock.claimAt(PICKLIST, ONE, span, wanted, facts);
+        return wanted;
     }
 
     @Test
@@ -145,55 +152,55 @@ class PicklistClaimsTest {
     @Test
     void moreAtOnePlaceIsLessWhereMostIsHeld() {
         there(L11, 3).there(L12, 4).there(NOWHERE, 9).held(L11, 3).held(NOWHERE, 4);
-        holds(claimAt(ALL, L12, 2), Map.of(L11, 3, L12, 2, NOWHERE, 2));
-        holds(claimAt(ALL, L12, 4, L11, 3), Map.of(L11, 3, L12, 4));
+        holds(claimAt(L12, 2), Map.of(L11, 3, L12, 2, NOWHERE, 2));
+        holds(claimAt(L12, 4, L11, 3), Map.of(L11, 3, L12, 4));
     }
 
     @Test
     void lessAtOnePlaceIsMoreNowhereInParticular() {
-        there(L11, 3).there(NOWHERE, 9).held(L11, 3).holds(claimAt(ALL, L11, 1), Map.of(L11, 1, NOWHERE, 2));
+        there(L11, 3).there(NOWHERE, 9).held(L11, 3).holds(claimAt(L11, 1), Map.of(L11, 1, NOWHERE, 2));
     }
 
     @Test
     void theSamePlacesChangeNothing() {
         there(L11, 3).held(L11, 3);
-        when(claimAt(ALL, L11, 3)).expectNoEvents();
-        when(claimAt(ALL, L12, 0)).expectNoEvents();
+        when(claimAt(L11, 3)).expectNoEvents();
+        when(claimAt(L12, 0)).expectNoEvents();
     }
 
     @Test
     void noMoreThanThePicklistHolds() {
         there(L11, 3).there(L12, 9).held(L11, 3);
-        when(claimAt(ALL, L12, 4)).expectException(ClaimsNotCovered.class).expectNoEvents();
+        when(claimAt(L12, 4)).expectException(ClaimsNotCovered.class).expectNoEvents();
     }
 
     @Test
     void onlyWhatIsFreeThere() {
         there(L11, 3).there(L12, 1).held(L11, 3);
-        when(claimAt(ALL, L12, 2)).expectException(StockBelowReserved.class);
-        when(claimAt(ALL, L11, 1)).expectException(StockBelowReserved.class);
+        when(claimAt(L12, 2)).expectException(StockBelowReserved.class);
+        when(claimAt(L11, 1)).expectException(StockBelowReserved.class);
     }
 
     @Test
     void onlyAtLocationsOfTheWarehouse() {
         there(L11, 3).held(L11, 3);
-        when(claimAt(ALL, new Place(ONE, new LocationId(21)), 1)).expectException(BadParameter.class).expectNoEvents();
-        when(claimAt(ALL, new Place(ONE, new LocationId(99)), 1)).expectException(NotFound.class).expectNoEvents();
+        when(claimAt(new Place(ONE, new LocationId(21)), 1)).expectException(BadParameter.class).expectNoEvents();
+        when(claimAt(new Place(ONE, new LocationId(99)), 1)).expectException(NotFound.class).expectNoEvents();
     }
 
     /** Of five pieces three are of the first line and two of the second. */
     @Test
     void aLineMovesItsOwnPiecesOnly() {
         there(L11, 5).there(L12, 5).there(NOWHERE, 5).held(L11, 5);
-        var first = new Span(0, 3);
-        var second = new Span(3, 2);
-        holds(claimAt(first, L12, 3), Map.of(L11, 2, L12, 3));
-        when(claimAt(first, L12, 4)).expectException(ClaimsNotCovered.class).expectNoEvents();
-        when(claimAt(second, L12, 3)).expectException(ClaimsNotCovered.class).expectNoEvents();
-        holds(claimAt(second, L11, 0), Map.of(L11, 3, NOWHERE, 2));
+        var first = Map.of(L11, 3);
+        var second = Map.of(L11, 2);
+        holds(claimSomeAt(first, L12, 3), Map.of(L11, 2, L12, 3));
+        when(claimSomeAt(first, L12, 4)).expectException(ClaimsNotCovered.class).expectNoEvents();
+        when(claimSomeAt(second, L12, 3)).expectException(ClaimsNotCovered.class).expectNoEvents();
+        holds(claimSomeAt(second, L11, 0), Map.of(L11, 3, NOWHERE, 2));
         holds(stock -> {
-            claimAt(second, L12, 2).accept(stock);
-            claimAt(first, L12, 3).accept(stock);
+            claimSomeAt(second, L12, 2).accept(stock);
+            claimSomeAt(first, L12, 3).accept(stock);
         }, Map.of(L12, 5));
     }
 }

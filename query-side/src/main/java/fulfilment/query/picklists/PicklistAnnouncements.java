@@ -19,6 +19,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
 import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
+import fulfilment.api.picklists.PicklistEvent.PickLocationsChosen;
 import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
@@ -66,6 +67,7 @@ class PicklistAnnouncements implements Announcements<PicklistEvent> {
             case PicklistClosed e -> Told.of(picklist, PICKLISTS_CLOSED, PICKLISTS_CHANGED);
             case PicklistCancelled e -> Told.of(picklist, PICKLISTS_CANCELLED, PICKLISTS_CHANGED);
             case PicklistPartlyShipped e -> Told.nothing(picklist);
+            case PickLocationsChosen e -> Told.nothing(picklist);
             case PackagingAdvised e -> Told.nothing(picklist);
             case PicklistBatched e -> Told.of(picklist, PICKLISTS_CHANGED);
             case PicklistAnonymized e -> Told.nothing(picklist);

@@ -1,6 +1,7 @@
 package fulfilment.query.picklists;
 
 import fulfilment.api.kernel.Marks;
+import fulfilment.api.picklists.PickLocations;
 import fulfilment.query.platform.Bytes;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
@@ -11,6 +12,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowCallbackHandler;
@@ -25,7 +27,7 @@ final class PicklistComposer implements RowCallbackHandler {
     /** Goes on from a table {@code page} of {@link #columns picklists}. Texts of several are separated by {@link Marks#FIRST}. */
     static final String ROWS = """
             select g.id, g.idfulfilment_customer, g.head, l.bodies, l.said, l.ids, l.products, l.amounts, l.picked,
-                   c.products, c.locations, c.amounts, c.names
+                   c.products, c.locations, c.amounts, c.names, h.lines, h.locations
             from page g
                 left join lateral (
                     select string_agg(p.body, chr(1) order by p.id) as bodies, array_agg(p.id order by p.id)::text as ids,
@@ -39,7 +41,10 @@ final class PicklistComposer implements RowCallbackHandler {
                     select array_agg(c.idproduct)::text as products, array_agg(c.idlocation)::text as locations,
                            array_agg(c.amount)::text as amounts, string_agg(to_json(n.name)::text, chr(1)) as names
                     from query.picklist_claim c join query.location n on n.id = c.idlocation
-                    where c.idpicklist = g.id and c.idlocation <> 0) c on true""";
+                    where c.idpicklist = g.id and c.idlocation <> 0) c on true
+                left join lateral (
+                    select array_agg(h.id)::text as lines, string_agg(h.locations, chr(1)) as locations
+                    from query.pick_choice h where h.idpicklist = g.id) h on true""";
 
     private static final byte[] PRODUCTS = bytes(",\"products\":[");
     private static final byte[] STOCKLOCATION = bytes(",\"stocklocation\":");
@@ -92,7 +97,7 @@ final class PicklistComposer implements RowCallbackHandler {
 
     /**
      * The pieces of a product on a picklist are counted through, line by line and place by place, and a line's pieces are at the places that
-     * have the same numbers.
+     * have the same numbers; unless somebody chose where the lines of a product are picked.
      */
     private static byte[] compose(ResultSet row) throws SQLException {
         var head = row.getBytes(3);
@@ -103,6 +108,7 @@ final class PicklistComposer implements RowCallbackHandler {
         var amounts = numbers(row.getBytes(8));
         var picked = numbers(row.getBytes(9));
         var places = places(row);
+        var shares = shares(row, ids, products, amounts, places);
         var counted = new HashMap<Integer, Integer>();
         var out = new Bytes(head.length + 640 * ids.length + 32);
         out.add(head);
@@ -117,12 +123,64 @@ final class PicklistComposer implements RowCallbackHandler {
             out.add(STOCK_LOCATION);
             said.get(i).write(out);
             out.add(PICK_LOCATIONS);
-            int end = counted.merge(products[i], amounts[i], Math::addExact);
-            write(out, ids[i], end - amounts[i], end, picked[i], places.getOrDefault(products[i], List.of()));
+            var there = places.getOrDefault(products[i], List.of());
+            var share = shares.get(ids[i]);
+            if (share == null) {
+                int end = counted.merge(products[i], amounts[i], Math::addExact);
+                write(out, ids[i], end - amounts[i], end, picked[i], there);
+            } else {
+                write(out, ids[i], 0, amounts[i], picked[i], shared(share, there));
+            }
             out.add(END);
         }
         out.add(END);
         return out.toArray();
+    }
+
+    /** By line, where its pieces are: of each product for whose lines somebody chose. */
+    private static Map<Integer, SortedMap<Integer, Integer>> shares(ResultSet row, int[] ids, int[] products, int[] amounts,
+            Map<Integer, List<Place>> places) throws SQLException {
+        var chosen = chosen(row);
+        if (chosen.isEmpty()) {
+            return Map.of();
+        }
+        var lines = new HashMap<Integer, List<PickLocations.Line>>();
+        for (int i = 0; i < ids.length; i++) {
+            lines.computeIfAbsent(products[i], product -> new ArrayList<>())
+                    .add(new PickLocations.Line(ids[i], amounts[i], chosen.getOrDefault(ids[i], Map.of())));
+        }
+        var shares = new HashMap<Integer, SortedMap<Integer, Integer>>();
+        lines.forEach((product, those) -> {
+            if (those.stream().anyMatch(line -> chosen.containsKey(line.idpicklistProduct()))) {
+                var held = new TreeMap<Integer, Integer>();
+                places.getOrDefault(product, List.of()).forEach(place -> held.put(place.idlocation, place.amount));
+                var shared = PickLocations.share(those, held);
+                for (int i = 0; i < those.size(); i++) {
+                    shares.put(those.get(i).idpicklistProduct(), shared.get(i));
+                }
+            }
+        });
+        return shares;
+    }
+
+    /** By line. */
+    private static Map<Integer, Map<Integer, Integer>> chosen(ResultSet row) throws SQLException {
+        var lines = numbers(row.getBytes(14));
+        var locations = row.getString(15);
+        if (lines.length == 0 || locations == null) {
+            return Map.of();
+        }
+        var texts = locations.split(String.valueOf((char) Marks.FIRST), -1);
+        var chosen = new HashMap<Integer, Map<Integer, Integer>>();
+        for (int i = 0; i < lines.length; i++) {
+            chosen.put(lines[i], PickChoiceFold.read(texts[i]));
+        }
+        return chosen;
+    }
+
+    private static List<Place> shared(SortedMap<Integer, Integer> share, List<Place> places) {
+        return places.stream().filter(place -> share.containsKey(place.idlocation))
+                .map(place -> new Place(place.idlocation, share.getOrDefault(place.idlocation, 0), place.name)).toList();
     }
 
     /** By product, in the order of their ids. */

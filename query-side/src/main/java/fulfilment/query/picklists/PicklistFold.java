@@ -13,6 +13,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
 import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
+import fulfilment.api.picklists.PicklistEvent.PickLocationsChosen;
 import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
@@ -51,6 +52,7 @@ final class PicklistFold implements Fold<Head, PicklistEvent> {
             case PicklistClosed e -> existing(picklist, e).closed(e.by(), at);
             case PicklistCancelled e -> existing(picklist, e).now(PicklistStatus.CANCELLED, null, null, at);
             case PicklistPartlyShipped e -> existing(picklist, e);
+            case PickLocationsChosen e -> existing(picklist, e);
             case PackagingAdvised e -> existing(picklist, e);
             case PicklistBatched e -> existing(picklist, e).batched(e.idpicklistBatch(), at);
             case PicklistAnonymized e -> existing(picklist, e).anonymized(at);

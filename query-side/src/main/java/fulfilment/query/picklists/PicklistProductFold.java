@@ -15,6 +15,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
 import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
+import fulfilment.api.picklists.PicklistEvent.PickLocationsChosen;
 import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
@@ -47,6 +48,7 @@ final class PicklistProductFold implements Fold<Line, PicklistEvent> {
             case PicklistClosed e -> List.of();
             case PicklistCancelled e -> List.of();
             case PicklistPartlyShipped e -> List.of();
+            case PickLocationsChosen e -> List.of();
             case PackagingAdvised e -> List.of();
             case PicklistBatched e -> List.of();
             case PicklistAnonymized e -> List.of();
@@ -69,6 +71,7 @@ final class PicklistProductFold implements Fold<Line, PicklistEvent> {
             case PicklistClosed e -> line;
             case PicklistCancelled e -> line;
             case PicklistPartlyShipped e -> line;
+            case PickLocationsChosen e -> line;
             case PackagingAdvised e -> line;
             case PicklistBatched e -> line;
             case PicklistAnonymized e -> line;

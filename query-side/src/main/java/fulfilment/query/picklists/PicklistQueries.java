@@ -12,6 +12,7 @@ import fulfilment.api.picklists.PicklistQuery.ListPicklists;
 import fulfilment.api.picklists.PicklistView.Head;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
+import fulfilment.query.picklists.PickChoiceFold.Choice;
 import fulfilment.query.picklists.PicklistComposer.Composed;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
@@ -140,6 +141,13 @@ class PicklistQueries {
                     .column("idorder_product", "int", Line::idorderProduct)
                     .column("amount", "int", Line::amount)
                     .column("picked", "int", Line::amountPicked);
+        }
+
+        @Bean
+        Documents<Choice, PicklistEvent> pickChoiceDocuments(Wire wire) {
+            return new Documents<>("pick_choice", Choice.class, PicklistEvent.class, new PickChoiceFold(), wire)
+                    .column("idpicklist", "int", Choice::idpicklist)
+                    .column("locations", "text", Choice::locations);
         }
     }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -32,7 +33,7 @@ class PicklistComposerTest {
     private final Random random = new Random(seed);
     private int lastLine;
 
-    private record Line(int id, int idproduct, int amount, int picked) {}
+    private record Line(int id, int idproduct, int amount, int picked, Map<Integer, Integer> chosen) {}
 
     @AfterAll
     static void stop() {
@@ -63,8 +64,13 @@ class PicklistComposerTest {
         var lines = new ArrayList<Line>();
         for (int i = random.nextInt(6); i > 0; i--) {
             int amount = 1 + random.nextInt(9);
-            var line = new Line(++lastLine, 1 + random.nextInt(PRODUCTS), amount, random.nextInt(amount + 1));
+            var line = new Line(++lastLine, 1 + random.nextInt(PRODUCTS), amount, random.nextInt(amount + 1), chosen());
             lines.add(line);
+            if (!line.chosen.isEmpty() || random.nextInt(8) == 0) {
+                JDBC.update("insert into kept.pick_choice (id, body, idpicklist, locations, since) values (?, '{}', ?, ?, now())",
+                        line.id, id, line.chosen.entrySet().stream().map(at -> at.getKey() + ":" + at.getValue())
+                                .collect(Collectors.joining(",")));
+            }
             JDBC.update("""
                     insert into kept.picklist_product (id, body, idpicklist, idproduct, amount, picked, since)
                     values (?, ?, ?, ?, ?, ?, now())""", line.id,
@@ -73,6 +79,15 @@ class PicklistComposerTest {
                     line.idproduct, line.amount, line.picked);
         }
         return lines;
+    }
+
+    /** Mostly nothing. */
+    private Map<Integer, Integer> chosen() {
+        var chosen = new TreeMap<Integer, Integer>();
+        for (int i = random.nextInt(6) - 3; i > 0; i--) {
+            chosen.put(1 + random.nextInt(NAMES.size()), 1 + random.nextInt(4));
+        }
+        return chosen;
     }
 
     /** At most as many pieces as the lines ask for, at random places. @return the location of each piece, by product */
@@ -99,18 +114,35 @@ class PicklistComposerTest {
         return held;
     }
 
-    /** Amount and amount picked by location, each line taking the pieces that those before it left. */
+    /** Amount and amount picked by location, each line taking what was chosen for it, and then the pieces that those before it left. */
     private static List<TreeMap<Integer, int[]>> handedOut(List<Line> lines, TreeMap<Integer, List<Integer>> held) {
-        var handedOut = new ArrayList<TreeMap<Integer, int[]>>();
+        var pieces = new ArrayList<List<Integer>>();
         for (var line : lines) {
-            var mine = new TreeMap<Integer, int[]>();
+            var mine = new ArrayList<Integer>();
             var left = held.getOrDefault(line.idproduct, List.of());
-            for (int piece = 0; piece < line.amount && !left.isEmpty(); piece++) {
-                var at = mine.computeIfAbsent(left.removeFirst(), location -> new int[2]);
+            line.chosen.forEach((location, amount) -> {
+                for (int i = 0; i < amount && mine.size() < line.amount && left.remove((Object) location); i++) {
+                    mine.add(location);
+                }
+            });
+            pieces.add(mine);
+        }
+        var handedOut = new ArrayList<TreeMap<Integer, int[]>>();
+        for (int i = 0; i < lines.size(); i++) {
+            var line = lines.get(i);
+            var mine = pieces.get(i);
+            var left = held.getOrDefault(line.idproduct, List.of());
+            while (mine.size() < line.amount && !left.isEmpty()) {
+                mine.add(left.removeFirst());
+            }
+            mine.sort(null);
+            var places = new TreeMap<Integer, int[]>();
+            for (int piece = 0; piece < mine.size(); piece++) {
+                var at = places.computeIfAbsent(mine.get(piece), location -> new int[2]);
                 at[0]++;
                 at[1] += piece < line.picked ? 1 : 0;
             }
-            handedOut.add(mine);
+            handedOut.add(places);
         }
         return handedOut;
     }

@@ -322,6 +322,47 @@ class PickingTest {
         assertThat(places(line(find(picklist), 0))).containsExactlyInAnyOrder(List.of(one, 1), List.of(other, 3));
     }
 
+    /** Two lines of one product: what is chosen for one shows at that one, and only there. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void whereALineIsPickedIsChosenForThatLine(int chosen) {
+        int one = location(warehouse, false);
+        int other = location(warehouse, false);
+        stockAt(product, warehouse, one, 5);
+        var picklist = picklist(processed(order(here, "", new int[] {product, 2}, new int[] {product, 3})), 0);
+        stockAt(product, warehouse, other, 10);
+        int amount = 2 + chosen;
+        var path = path(picklist, "/products/%d/pick_locations".formatted(idline(picklist, chosen)));
+        var rest = List.of(List.of(one, 5 - amount));
+
+        for (int again = 0; again < 2; again++) {
+            var moved = API
+                    .put(path, "[{\"idlocation\": %d, \"amount\": 1}, {\"idlocation\": %d, \"amount\": %d}]".formatted(other, one,
+                            amount - 1))
+                    .ok();
+            assertThat(places(line(moved, chosen))).containsExactly(List.of(one, amount - 1), List.of(other, 1));
+            assertThat(places(line(moved, 1 - chosen))).isEqualTo(rest);
+        }
+        var all = API.put(path, "{\"idlocation\": %d, \"amount\": %d}".formatted(other, amount)).ok();
+        assertThat(places(line(all, chosen))).containsExactly(List.of(other, amount));
+        assertThat(places(line(all, 1 - chosen))).isEqualTo(rest);
+        var nowhere = API.put(path,
+                "[{\"idlocation\": %d, \"amount\": 1}, {\"idlocation\": null, \"amount\": %d}]".formatted(other,
+                        amount - 1));
+        Trade.refused(400, 1006, () -> API.put(path, "[{\"idlocation\": null, \"amount\": 1}]"));
+        assertThat(nowhere.status()).isEqualTo(400);
+        stock(product, warehouse, 5);
+        var some = API.put(path, "[{\"idlocation\": %d, \"amount\": 1}, {\"idlocation\": null, \"amount\": %d}]".formatted(other,
+                amount - 1)).ok();
+        assertThat(places(line(some, chosen))).containsExactly(List.of(other, 1));
+        assertThat(places(line(some, 1 - chosen))).isEqualTo(rest);
+        on(picklist, "pickall", null);
+        on(picklist, "close", null);
+        var level = levels(product, warehouse);
+        assertThat(level.get("stock").asInt()).isEqualTo(15);
+        assertThat(level.get("reservedpicklists").asInt()).isZero();
+    }
+
     @Test
     void linesOfOneProductArePickedApart() {
         int one = location(warehouse, false);

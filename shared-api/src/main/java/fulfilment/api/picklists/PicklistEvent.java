@@ -48,6 +48,19 @@ public sealed interface PicklistEvent {
 
     record Picked(int idpicklistProduct, int amount) {}
 
+    /**
+     * Where the pieces of lines that share a product are to be fetched, as far as the picklist holds them there.
+     *
+     * @param lines all of that product
+     */
+    @StoredAs("picklist.pick_locations_chosen")
+    record PickLocationsChosen(PicklistId picklist, List<Chosen> lines) implements PicklistEvent {}
+
+    /** @param locations the rest of the line comes from no specific one */
+    record Chosen(int idpicklistProduct, List<Located> locations) {}
+
+    record Located(int idlocation, int amount) {}
+
     /** @param iduser null when nobody is to pick it any more */
     @StoredAs("picklist.assigned")
     record PicklistAssigned(PicklistId picklist, @Nullable Integer iduser) implements PicklistEvent {}

@@ -151,9 +151,16 @@ final class Flawed implements StockKeeping {
     }
 
     @Override
-    public void claimAt(StockId product, int idpicklist, WarehouseId warehouse, Span span, Map<Place, Integer> wanted) {
-        stock().claimAt(product, idpicklist, warehouse, span, wanted);
+    public Map<Place, Integer> held(StockId product, int idpicklist) {
+        return stock().held(product, idpicklist);
+    }
+
+    @Override
+    public Map<Place, Integer> claimAt(StockId product, int idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
+            Map<Place, Integer> wanted) {
+        var after = stock().claimAt(product, idpicklist, warehouse, before, wanted);
         step();
+        return after;
     }
 
     @Override
