@@ -158,14 +158,14 @@ class PicklistPdfTest {
         stock(lantern, warehouse, 5);
         stock(candle, warehouse, 5);
         var picklist = picklist(processed(order(String.valueOf(warehouse),
-                "\"language\": \"nl\", \"reference\": \"R-1\", \"customer_remarks\": \"for your eyes only\"",
+                "\"language\": \"nl\", \"reference\": \"R-1\", \"customer_remarks\": \"Voor Piet.\\nNiet schudden.\"",
                 new int[] {lantern, 2}, new int[] {candle, 1})), 0);
 
         var printed = packinglistOf(picklist);
 
         assertThat(printed.barcodes()).containsExactly(picklist.get("picklistid").asString());
         assertThat(squeezed(printed.text())).contains("Pakbon " + picklist.get("picklistid").asString(), "Bezorgen bij", "Aantal",
-                "R-1", "Lantern", "3 stuks, 300 g").doesNotContain("for your eyes only", "Location");
+                "R-1", "Opmerkingen Voor Piet. Niet schudden.", "Lantern", "3 stuks, 300 g").doesNotContain("Location");
         on(picklist, "pickall", null);
         on(picklist, "close", null);
         assertThat(packinglistOf(picklist).text()).contains("Pakbon");
@@ -320,7 +320,8 @@ class PicklistPdfTest {
         int product = product();
         int location = location(warehouse, false);
         stockAt(product, warehouse, location, 10);
-        var first = picklist(processed(order(String.valueOf(warehouse), "\"reference\": \"R-1\"", new int[] {product, 2})), 0);
+        var first = picklist(processed(order(String.valueOf(warehouse),
+                "\"reference\": \"R-1\", \"customer_remarks\": \"Mind the cat\"", new int[] {product, 2})), 0);
         var second = picklist(processed(order(String.valueOf(warehouse), "\"reference\": \"R-2\"", new int[] {product, 3})), 0);
         var batch = API.post("/picklists/batches", "{\"idpicklists\": [%d, %d], \"title\": \"Morning round\"}".formatted(
                 first.get("idpicklist").asInt(), second.get("idpicklist").asInt())).created();
@@ -336,8 +337,8 @@ class PicklistPdfTest {
                 API.get("/users/1").ok().get("full_name").asString());
         var all = read(bytes(path + "?includePicklists=true&includePackinglists=1", "picklist_batch_pdf"));
         assertThat(all.pages()).hasSize(5);
-        assertThat(all.pages().get(1)).contains("Picklist " + first.get("picklistid").asString(), "1 / 1");
-        assertThat(all.pages().get(2)).contains("Packing list " + first.get("picklistid").asString());
+        assertThat(all.pages().get(1)).contains("Picklist " + first.get("picklistid").asString(), "Mind the cat", "1 / 1");
+        assertThat(all.pages().get(2)).contains("Packing list " + first.get("picklistid").asString(), "Mind the cat");
         assertThat(all.pages().get(3)).contains("Picklist " + second.get("picklistid").asString());
         assertThat(read(bytes(path + "?includePackinglists=true", "picklist_batch_pdf")).pages()).hasSize(3);
         API.get(path + "?includePicklists=maybe").refused(400, 5);
