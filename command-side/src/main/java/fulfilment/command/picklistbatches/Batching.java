@@ -17,6 +17,7 @@ import fulfilment.api.picklists.PicklistCommand.PausePicklist;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.picklists.Picklist;
+import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.users.KnownUsers;
@@ -40,14 +41,17 @@ class Batching {
     private final WarehouseRegister warehouses;
     private final KnownUsers users;
     private final Ids ids;
+    private final AccountNumbers numbers;
 
-    Batching(Streams streams, BatchLinks links, BatchRegister register, WarehouseRegister warehouses, KnownUsers users, Ids ids) {
+    Batching(Streams streams, BatchLinks links, BatchRegister register, WarehouseRegister warehouses, KnownUsers users, Ids ids,
+            AccountNumbers numbers) {
         this.streams = streams;
         this.links = links;
         this.register = register;
         this.warehouses = warehouses;
         this.users = users;
         this.ids = ids;
+        this.numbers = numbers;
     }
 
     @CommandHandler
@@ -70,7 +74,8 @@ class Batching {
         var warehouse = picklists.getFirst().invoke(Picklist::warehouse);
         streams.create(PicklistBatch.class,
                 () -> new PicklistBatch(
-                        new PicklistBatchCreated(batch, batch.value(), warehouse, type, command.title(), batched)));
+                        new PicklistBatchCreated(batch, numbers.nextPlain("picklist_batch"), warehouse, type, command.title(),
+                                batched)));
         picklists.forEach(picklist -> picklist.execute(it -> it.batch(batch.value())));
         return batch;
     }

@@ -54,7 +54,7 @@ public class CommandConfiguration {
 
     @Bean
     AccountNumbers accountNumbers(JdbcTemplate jdbc, Installation installation, Clock clock) {
-        return new YearlyNumbers(jdbc, installation.zone(), clock);
+        return new CountedNumbers(jdbc, installation.zone(), clock);
     }
 
     @Bean

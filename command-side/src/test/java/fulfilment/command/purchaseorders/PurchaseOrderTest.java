@@ -31,7 +31,7 @@ import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReopened;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
 import fulfilment.command.CountingIds;
-import fulfilment.command.platform.AccountNumbers;
+import fulfilment.command.FirstNumbers;
 import fulfilment.command.products.ProductCatalog;
 import fulfilment.command.products.ProductFacts;
 import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
@@ -60,7 +60,7 @@ class PurchaseOrderTest {
 
     PurchaseOrderTest() {
         fixture.registerInjectableResource(new CountingIds());
-        fixture.registerInjectableResource((AccountNumbers) prefix -> prefix + "2025-1000");
+        fixture.registerInjectableResource(new FirstNumbers());
         fixture.registerInjectableResource((KnownSuppliers) idsupplier -> {
             if (idsupplier != null && idsupplier != 5 && idsupplier != 6) {
                 throw new NotFound("supplier", idsupplier);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes A4 pages from top to bottom. One file holds one or more parts; each has its title, a barcode and a table whose heading comes back on every
- * page, and counts its own pages.
+ * page, and counts its own pages. Remarks and rows that are longer than a page go on on the next one: nothing of them is left out.
  */
 final class Paper implements AutoCloseable {
 
@@ -32,7 +32,12 @@ final class Paper implements AutoCloseable {
     private static final float SMALL = 7.5f;
     private static final int BARCODE_WIDTH = 190;
     private static final int BARCODE_HEIGHT = 38;
-    /** No cell is higher than that many lines. */
+    /** From the top of a further page to below its title, and from there to below the headings of a table. */
+    private static final float TITLE = 32;
+    private static final float HEADINGS = 8;
+    /** Room for rows on a further page. */
+    private static final float ROOM = TOP - TITLE - HEADINGS - BOTTOM;
+    /** Whom something is for is not said in more lines. */
     private static final int MOST_LINES = 12;
     private static final float DARK = 0.1f;
     private static final float GREY = 0.45f;
@@ -52,10 +57,10 @@ final class Paper implements AutoCloseable {
         }
     }
 
-    private record Written(List<String> lines, List<String> details) {
+    private record Line(String text, float size, float shade) {
 
         float height() {
-            return lines.size() * TEXT * LEADING + details.size() * SMALL * LEADING;
+            return size * LEADING;
         }
     }
 
@@ -127,9 +132,20 @@ final class Paper implements AutoCloseable {
         y = Math.min(y, end) - 8;
     }
 
-    /** Something that must not be overlooked. */
+    /** Something that must not be overlooked, on as many pages as it takes. */
     void note(String heading, String text) throws IOException {
-        var lines = typeface.lines(text, TEXT, WIDTH - 2 * CELL, MOST_LINES);
+        var left = typeface.lines(text, TEXT, WIDTH - 2 * CELL);
+        while (!left.isEmpty()) {
+            int here = Math.clamp((int) ((y - BOTTOM - 2 * CELL) / (TEXT * LEADING)), 1, left.size());
+            shaded(heading, left.subList(0, here));
+            left = left.subList(here, left.size());
+            if (!left.isEmpty()) {
+                nextPage();
+            }
+        }
+    }
+
+    private void shaded(String heading, List<String> lines) throws IOException {
         float height = (lines.size() + 1) * TEXT * LEADING + 2 * CELL;
         fill(y - height + TEXT, height, SHADE);
         float at = y - CELL;
@@ -160,43 +176,69 @@ final class Paper implements AutoCloseable {
                     true);
             x += column.width();
         }
-        y -= 8;
+        y -= HEADINGS;
     }
 
-    /** A row, on the next page where there is no room for it. */
+    /** A row, on the next page where there is no room for it; one that is higher than a page goes on on further ones. */
     void row(List<Cell> cells) throws IOException {
-        var written = new ArrayList<Written>();
+        var left = new ArrayList<List<Line>>();
         for (int i = 0; i < cells.size(); i++) {
-            float room = columns.get(i).width() - 2 * CELL;
-            var cell = cells.get(i);
-            written.add(new Written(typeface.lines(cell.text(), TEXT, room, MOST_LINES), cell.detail() == null
-                    ? List.of()
-                    : typeface.lines(cell.detail(), SMALL, room, MOST_LINES)));
+            left.add(lines(cells.get(i), columns.get(i).width() - 2 * CELL));
         }
-        float height = 2 * CELL + written.stream().map(Written::height).max(Float::compare).orElse(0f);
-        if (y - height < BOTTOM) {
+        if (y - height(left) < BOTTOM && height(left) <= ROOM) {
             nextPage();
         }
-        float x = MARGIN;
-        for (int i = 0; i < written.size(); i++) {
-            var column = columns.get(i);
-            float at = y - CELL - TEXT;
-            for (var line : written.get(i).lines()) {
-                write(line, at(line, x, column, TEXT), at, TEXT, DARK, false);
-                at -= TEXT * LEADING;
-            }
-            for (var line : written.get(i).details()) {
-                write(line, at(line, x, column, SMALL), at, SMALL, GREY, false);
-                at -= SMALL * LEADING;
-            }
-            x += column.width();
+        while (y - height(left) < BOTTOM) {
+            var here = left.stream().map(this::fitting).toList();
+            left.replaceAll(lines -> lines.subList(fitting(lines).size(), lines.size()));
+            cells(here);
+            nextPage();
         }
-        y -= height;
+        cells(left);
         page().setStrokingColor(LINE);
         page().setLineWidth(0.5f);
         page().moveTo(MARGIN, y);
         page().lineTo(MARGIN + WIDTH, y);
         page().stroke();
+    }
+
+    private List<Line> lines(Cell cell, float room) {
+        var lines = new ArrayList<Line>();
+        typeface.lines(cell.text(), TEXT, room).forEach(line -> lines.add(new Line(line, TEXT, DARK)));
+        if (cell.detail() != null) {
+            typeface.lines(cell.detail(), SMALL, room).forEach(line -> lines.add(new Line(line, SMALL, GREY)));
+        }
+        return lines;
+    }
+
+    private static float height(List<List<Line>> cells) {
+        return 2 * CELL + cells.stream().map(lines -> (float) lines.stream().mapToDouble(Line::height).sum()).max(Float::compare)
+                .orElse(0f);
+    }
+
+    /** Those of these lines for which there is room. */
+    private List<Line> fitting(List<Line> lines) {
+        float room = y - BOTTOM - 2 * CELL;
+        int fitting = 0;
+        while (fitting < lines.size() && lines.get(fitting).height() <= room) {
+            room -= lines.get(fitting).height();
+            fitting++;
+        }
+        return lines.subList(0, fitting);
+    }
+
+    private void cells(List<List<Line>> cells) throws IOException {
+        float x = MARGIN;
+        for (int i = 0; i < cells.size(); i++) {
+            var column = columns.get(i);
+            float at = y - CELL - TEXT;
+            for (var line : cells.get(i)) {
+                write(line.text(), at(line.text(), x, column, line.size()), at, line.size(), line.shade(), false);
+                at -= line.height();
+            }
+            x += column.width();
+        }
+        y -= height(cells);
     }
 
     private float at(String line, float x, Column column, float size) {
@@ -230,7 +272,7 @@ final class Paper implements AutoCloseable {
         y = TOP - 10;
         if (!pages.isEmpty()) {
             write(typeface.lines(title, 11, WIDTH, 1).getFirst(), MARGIN, y, 11, DARK, true);
-            y -= 22;
+            y = TOP - TITLE;
             if (!columns.isEmpty()) {
                 headings();
             }

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The documents of picklists. A picklist is for whoever fetches: it follows the locations through the warehouse, and compositions show as their
- * parts. A packing list is for whoever unpacks: it follows the order, in the customer's language, without places and remarks.
+ * parts. A packing list is for whoever unpacks: it follows the order, in the customer's language, without places and what is remarked on lines. Both
+ * bear the remarks of the customer. Source: contract, 11.1 and 13.6.
  */
 public final class PicklistDocuments {
 
@@ -137,9 +138,7 @@ public final class PicklistDocuments {
         fact("Deliver on", day(head.delivery()), facts);
         fact("Status", head.status().word() + (head.urgent() ? ", urgent" : ""), facts);
         paper.blocks("Deliver to", address(head.delivery()), facts);
-        if (printed.customerRemarks() != null && !printed.customerRemarks().isBlank()) {
-            paper.note("Remarks of the customer", printed.customerRemarks());
-        }
+        remarks("Remarks of the customer", printed, paper);
         paper.table(FETCHED);
         for (var one : fetched(printed.picklist())) {
             var line = one.product().line();
@@ -159,6 +158,7 @@ public final class PicklistDocuments {
         fact(words.reference(), head.delivery().reference(), facts);
         fact(words.date(), day(head.closedAt() == null ? head.created() : head.closedAt()), facts);
         paper.blocks(words.deliverTo(), address(head.delivery()), facts);
+        remarks(words.remarks(), printed, paper);
         paper.table(List.of(new Column(words.code(), 110, false), new Column(words.product(), 195, false),
                 new Column("Barcode", 90, false), new Column(words.amount(), 60, true),
                 new Column(words.weight(), Paper.WIDTH - 455, true)));
@@ -255,6 +255,12 @@ public final class PicklistDocuments {
     private static void fact(String name, @Nullable String value, List<List<String>> facts) {
         if (value != null && !value.isBlank()) {
             facts.add(List.of(name, value));
+        }
+    }
+
+    private static void remarks(String heading, PrintedPicklist printed, Paper paper) throws IOException {
+        if (printed.customerRemarks() != null && !printed.customerRemarks().isBlank()) {
+            paper.note(heading, printed.customerRemarks());
         }
     }
 

@@ -85,6 +85,11 @@ final class Typeface {
         }
     }
 
+    /** Breaks a text into lines, between words where it can. */
+    List<String> lines(String text, float size, float width) {
+        return lines(text, size, width, Integer.MAX_VALUE);
+    }
+
     /**
      * Breaks a text into lines, between words where it can.
      *

@@ -4,12 +4,12 @@ import fulfilment.api.kernel.Language;
 
 /** What documents say in the language of whom they are for; those that stay in the house are in English. */
 record Words(String packinglist, String deliverTo, String order, String reference, String date, String product, String code,
-        String amount, String weight, String piece, String pieces) {
+        String amount, String weight, String remarks, String piece, String pieces) {
 
     private static final Words ENGLISH = new Words("Packing list", "Deliver to", "Order", "Reference", "Date", "Product", "Code",
-            "Amount", "Weight", "piece", "pieces");
+            "Amount", "Weight", "Remarks", "piece", "pieces");
     private static final Words DUTCH = new Words("Pakbon", "Bezorgen bij", "Bestelling", "Referentie", "Datum", "Product", "Code",
-            "Aantal", "Gewicht", "stuk", "stuks");
+            "Aantal", "Gewicht", "Opmerkingen", "stuk", "stuks");
 
     String pieces(int amount) {
         return "%d %s".formatted(amount, amount == 1 ? piece : pieces);

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.annotation.JsonDeserialize;
 
 /** What a client sends to change a picklist; everything else in it is ignored. Source: contract, 13.3. */
 record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> idshippingproviderProfile) {
@@ -30,16 +31,18 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
     }
 
     /** @param product id, code or barcode: the older way to say what was picked */
-    record PickBody(@Nullable Integer idpicklistProduct, @Nullable String product, @Nullable Integer amount) {
+    record PickBody(@Nullable Integer idpicklistProduct, @Nullable String product,
+            @JsonDeserialize(using = ReadPickAmount.class) @Nullable Integer amount) {
 
         Pick pick(PicklistId picklist) {
             if (idpicklistProduct == null && (product == null || product.isBlank())) {
                 throw new Rejection(ErrorCode.PICK_WITHOUT_PRODUCT, "idpicklist_product or product is required");
             }
-            if (amount == null || amount == 0 || Math.abs((long) amount) > Check.MAX_AMOUNT) {
-                throw new Rejection(ErrorCode.PICK_AMOUNT, "amount must be a number of pieces other than 0");
+            var scanned = Check.text("product", product);
+            if (amount == null || amount == 0) {
+                throw new WrongPickAmount();
             }
-            return new Pick(picklist, idpicklistProduct, product == null ? null : product.strip(), amount);
+            return new Pick(picklist, idpicklistProduct, scanned == null ? null : scanned.strip(), amount);
         }
     }
 

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -112,6 +113,48 @@ class PickingTest {
         refused(18, picklist, "pick", "{\"product\": %d, \"amount\": 5}".formatted(product));
         refused(21, picklist, "close", null);
         Trade.refused(404, 20, () -> API.post("/picklists/2000000000/pick", "{\"product\": 1, \"amount\": 1}"));
+    }
+
+    /** Source: contract, 5.3. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"6|18", "100000001|18", "999999999|18", "2147483647|18",
+            "2147483648|18", "99999999999999999999|18", "1e300|18", "1e999999999|18", "`\"999999999999\"`|18", "1.5|16", "0.0|16",
+            "1e-999999999|16", "\"x\"|16", "\"1.5\"|16", "\"\"|16", "\"1e1\"|16", "true|16", "false|16", "[]|16", "[1]|16",
+            "{}|16", "null|16", "0|16", "-1|16", "-999999999|16", "-2147483648|16", "-99999999999999999999|16"})
+    void anAmountThatCannotBeIsRefusedAsWhatItIs(String amount, int code) {
+        var picklist = five();
+        refused(code, picklist, "pick", "{\"product\": %d, \"amount\": %s}".formatted(product, amount));
+        refused(code, picklist, "pick", "{\"idpicklist_product\": %d, \"amount\": %s}".formatted(idline(picklist, 0), amount));
+    }
+
+    @Test
+    void whatIsRefusedSaysHowManyThereAre() {
+        var picklist = five();
+        on(picklist, "pick", "{\"product\": %d, \"amount\": 2}".formatted(product));
+
+        assertThat(API.post(path(picklist, "/pick"), "{\"product\": %d, \"amount\": 99999999999}".formatted(product)).body())
+                .contains("only 3 pieces are left to pick");
+        assertThat(API.post(path(picklist, "/pick"), "{\"product\": %d, \"amount\": -99999999999}".formatted(product)).body())
+                .contains("only 2 pieces are picked and can be put back");
+        assertThat(API.post(path(picklist, "/pick"), "{\"product\": %d, \"amount\": 1.5}".formatted(product)).body())
+                .contains("amount must be a whole number of pieces other than 0");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2", "\"2\"", "\" 2 \"", "\"+2\"", "2.0", "\"2.0\"", "2e0"})
+    void anAmountIsAWholeNumberHoweverItIsWritten(String amount) {
+        var picklist = five();
+        assertThat(
+                on(picklist, "pick", "{\"product\": %d, \"amount\": %s}".formatted(product, amount)).get("totalpicked").asInt())
+                .isEqualTo(2);
+    }
+
+    /** Source: contract, 1, Text length. */
+    @Test
+    void whatWasScannedHasAnEnd() {
+        var picklist = five();
+        refused(17, picklist, "pick", "{\"product\": \"%s\", \"amount\": 1}".formatted("x".repeat(255)));
+        refused(5, picklist, "pick", "{\"product\": \"%s\", \"amount\": 1}".formatted("x".repeat(256)));
     }
 
     @Test

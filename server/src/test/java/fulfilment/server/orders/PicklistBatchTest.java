@@ -14,12 +14,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import fulfilment.server.TestDatabase;
 import fulfilment.server.time.Proving;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
@@ -30,6 +35,7 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** Picklists that are picked together, over HTTP. Source: contract, 15. */
@@ -450,6 +456,64 @@ class PicklistBatchTest {
         assertThat(API.get(with.formatted(product())).ok()).isEmpty();
         API.get(with.formatted(2000000000)).refused(404, 20);
         API.get(BATCHES + "/2000000000/products/%d/picklists".formatted(product)).refused(404, 20);
+    }
+
+    /** @return the number of a new batch of one picklist, in an account in which nothing else happens */
+    private static int numberOfANewBatch(Service service) {
+        var api = service.admin();
+        int thing = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(unique()))
+                .created().get("idproduct").asInt();
+        api.post("/products/%d/stock/1".formatted(thing), "{\"idlocation\": null, \"change\": 1, \"reason\": \"test\"}").ok();
+        int order = api
+                .post("/orders",
+                        """
+                {"deliveryname": "Ann", "deliverycountry": "NL", "products": [{"idproduct": %d, "amount": 1}]}"""
+                                .formatted(thing))
+                .created().get("idorder").asInt();
+        int picklist = api.post("/orders/%d/process".formatted(order), null).ok().get("picklists").get(0).get("idpicklist")
+                .asInt();
+        api.post(BATCHES, "{\"idpicklists\": [%d, 2000000000]}".formatted(picklist)).refused(404, 20);
+        var batch = api.post(BATCHES, "{\"idpicklists\": [%d]}".formatted(picklist)).created();
+        assertThat(batch.get("display_title").asString()).isEqualTo(batch.get("picklist_batchid").asString());
+        return batch.get("picklist_batchid").asInt();
+    }
+
+    /** Source: contract, 6, Account numbers. */
+    @Test
+    void numbersRunOnWhenTheServiceIsStartedAgain() {
+        var database = TestDatabase.create();
+        try (var service = Service.startOn(database)) {
+            assertThat(numberOfANewBatch(service)).isEqualTo(1);
+            assertThat(numberOfANewBatch(service)).isEqualTo(2);
+        }
+        try (var service = Service.startOn(database)) {
+            assertThat(numberOfANewBatch(service)).isEqualTo(3);
+            var last = service.admin().get(BATCHES).ok().get(0);
+            assertThat(last.get("idpicklist_batch").asInt()).describedAs("ids are handed out in blocks").isGreaterThan(3);
+        }
+    }
+
+    /** Before batches were counted, each was called as its id. */
+    @Test
+    void numbersGoOnBehindThoseGivenBefore() {
+        try (var service = Service.start()) {
+            var before = IntStream.range(0, 3).map(i -> numberOfANewBatch(service)).toArray();
+            var jdbc = service.bean(JdbcTemplate.class);
+            jdbc.update("delete from command.account_number where year = 0");
+
+            jdbc.execute(migration("V029__numbers_of_batches.sql"));
+
+            assertThat(before).containsExactly(1, 2, 3);
+            assertThat(numberOfANewBatch(service)).isEqualTo(4);
+        }
+    }
+
+    private static String migration(String name) {
+        try (var in = PicklistBatchTest.class.getResourceAsStream("/db/migration/" + name)) {
+            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 
     @Test

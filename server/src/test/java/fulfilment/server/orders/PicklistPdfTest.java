@@ -33,6 +33,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.apache.pdfbox.Loader;
@@ -40,6 +41,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.rendering.ImageType;
 import org.apache.pdfbox.rendering.PDFRenderer;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.apache.pdfbox.text.TextPosition;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -66,7 +68,7 @@ class PicklistPdfTest {
             var pages = new ArrayList<String>();
             var barcodes = new ArrayList<String>();
             for (int page = 0; page < document.getNumberOfPages(); page++) {
-                var stripper = new PDFTextStripper();
+                var stripper = new WithinThePage();
                 stripper.setStartPage(page + 1);
                 stripper.setEndPage(page + 1);
                 pages.add(stripper.getText(document));
@@ -75,6 +77,21 @@ class PicklistPdfTest {
                 }
             }
             return new Printed(pages, barcodes);
+        }
+    }
+
+    /** Sees that nothing is written into the margins or into the line with the number of the page. */
+    private static final class WithinThePage extends PDFTextStripper {
+
+        @Override
+        protected void writeString(String text, List<TextPosition> signs) throws IOException {
+            for (var sign : signs) {
+                assertThat(sign.getX()).as(text).isGreaterThanOrEqualTo(39);
+                assertThat(sign.getX() + sign.getWidth()).as(text).isLessThanOrEqualTo(sign.getPageWidth() - 39);
+                float up = sign.getPageHeight() - sign.getY();
+                assertThat(up > 63 || Math.abs(up - 40) < 1).as("%s at %s", text, up).isTrue();
+            }
+            super.writeString(text, signs);
         }
     }
 
@@ -158,14 +175,14 @@ class PicklistPdfTest {
         stock(lantern, warehouse, 5);
         stock(candle, warehouse, 5);
         var picklist = picklist(processed(order(String.valueOf(warehouse),
-                "\"language\": \"nl\", \"reference\": \"R-1\", \"customer_remarks\": \"for your eyes only\"",
+                "\"language\": \"nl\", \"reference\": \"R-1\", \"customer_remarks\": \"Voor Piet.\\nNiet schudden.\"",
                 new int[] {lantern, 2}, new int[] {candle, 1})), 0);
 
         var printed = packinglistOf(picklist);
 
         assertThat(printed.barcodes()).containsExactly(picklist.get("picklistid").asString());
         assertThat(squeezed(printed.text())).contains("Pakbon " + picklist.get("picklistid").asString(), "Bezorgen bij", "Aantal",
-                "R-1", "Lantern", "3 stuks, 300 g").doesNotContain("for your eyes only", "Location");
+                "R-1", "Opmerkingen Voor Piet. Niet schudden.", "Lantern", "3 stuks, 300 g").doesNotContain("Location");
         on(picklist, "pickall", null);
         on(picklist, "close", null);
         assertThat(packinglistOf(picklist).text()).contains("Pakbon");
@@ -265,7 +282,7 @@ class PicklistPdfTest {
     }
 
     @Test
-    void veryLongTextsAreBrokenAndEnd() throws Exception {
+    void veryLongTextsAreBroken() throws Exception {
         int product = API
                 .post("/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1, \"barcode\": \"%s\"}".formatted(
                         unique() + "W".repeat(200), "m".repeat(255), "B".repeat(230) + System.nanoTime()))
@@ -273,8 +290,7 @@ class PicklistPdfTest {
                 .asInt();
         stock(product, warehouse, 1);
         var order = order(String.valueOf(warehouse),
-                "\"deliveryaddress\": \"%s\", \"reference\": \"%s\", \"customer_remarks\": \"%s\""
-                        .formatted("x".repeat(255), "r ".repeat(100), "line\\n".repeat(5000) + "w".repeat(30000)),
+                "\"deliveryaddress\": \"%s\", \"reference\": \"%s\"".formatted("x".repeat(255), "r ".repeat(100)),
                 new int[] {product, 1});
         var picklist = picklist(processed(order), 0);
 
@@ -282,7 +298,78 @@ class PicklistPdfTest {
 
         assertThat(printed.pages()).hasSize(1);
         assertThat(printed.text()).contains("…").contains("1 piece, 0 g");
+        assertThat(count("m", printed)).isGreaterThanOrEqualTo(255);
+        assertThat(count("W", printed)).isGreaterThanOrEqualTo(200);
         assertThat(packinglistOf(picklist).pages()).hasSize(1);
+    }
+
+    private static long count(String what, Printed printed) {
+        return Pattern.compile(what).matcher(printed.text()).results().count();
+    }
+
+    private static List<String> all(String pattern, Printed printed) {
+        return Pattern.compile(pattern).matcher(printed.text()).results().map(MatchResult::group).toList();
+    }
+
+    private static List<String> numbered(String name, int count) {
+        return IntStream.rangeClosed(1, count).mapToObj((name + "%04d")::formatted).toList();
+    }
+
+    @Test
+    void longRemarksGoOnOnFurtherPages() throws Exception {
+        int first = product();
+        int second = product();
+        int last = product();
+        for (int product : List.of(first, second, last)) {
+            stock(product, warehouse, 10);
+        }
+        var said = numbered("said", 500);
+        var noted = numbered("noted", 1500);
+        var order = order(String.valueOf(warehouse),
+                "\"customer_remarks\": \"%s\"".formatted(String.join("\\n", said)), new int[] {first, 1},
+                new int[] {second, 2}, new int[] {last, 3});
+        API.put("/orders/%d/products/%d".formatted(order.get("idorder").asInt(), Trade.line(order, 1)),
+                "{\"remarks\": \"%s\"}".formatted(String.join(" ", noted))).ok();
+        var picklist = picklist(processed(order), 0);
+
+        for (var printed : List.of(picklistOf(picklist), packinglistOf(picklist))) {
+            int pages = printed.pages().size();
+            assertThat(pages).isBetween(9, 20);
+            assertThat(all("said\\d{4}", printed)).isEqualTo(said);
+            for (int page = 1; page <= pages; page++) {
+                assertThat(printed.pages().get(page - 1)).contains(picklist.get("picklistid").asString(), page + " / " + pages);
+            }
+            assertThat(count("Lantern", printed)).isEqualTo(3);
+            assertThat(printed.text()).contains("6 pieces, 600 g").doesNotContain("…");
+        }
+        assertThat(all("noted\\d{4}", picklistOf(picklist))).isEqualTo(noted);
+        assertThat(all("noted", packinglistOf(picklist))).isEmpty();
+    }
+
+    /** Source: contract, 1, Text length. */
+    @ParameterizedTest
+    @ValueSource(strings = {"x\\n", "w", "ww ", "www www www www www www www "})
+    void whateverIsAcceptedIsPrintedToItsEnd(String part) throws Exception {
+        int product = product();
+        stock(product, warehouse, 1);
+        int letters = part.replaceAll("\\\\n|\\s", "").length();
+        int parts = 65_535 / part.replace("\\n", "\n").length();
+        var remarks = part.repeat(parts);
+        var order = order(String.valueOf(warehouse), "\"customer_remarks\": \"%s\"".formatted(remarks), new int[] {product, 1});
+        API.put("/orders/%d/products/%d".formatted(order.get("idorder").asInt(), Trade.line(order, 0)),
+                "{\"name\": \"L\", \"remarks\": \"%s\"}".formatted(remarks)).ok();
+        var path = "/picklists/%d/picklistpdf".formatted(picklist(processed(order), 0).get("idpicklist").asInt());
+
+        long start = System.nanoTime();
+        var pdf = bytes(path, "picklist_pdf");
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
+
+        try (var document = Loader.loadPDF(pdf)) {
+            var text = new WithinThePage().getText(document);
+            assertThat(text.chars().filter(sign -> sign == part.charAt(0)).count()).isBetween(2L * letters * parts,
+                    2L * letters * parts + 40L * document.getNumberOfPages());
+            assertThat(text).contains("1 piece, 100 g");
+        }
     }
 
     @Test
@@ -320,7 +407,8 @@ class PicklistPdfTest {
         int product = product();
         int location = location(warehouse, false);
         stockAt(product, warehouse, location, 10);
-        var first = picklist(processed(order(String.valueOf(warehouse), "\"reference\": \"R-1\"", new int[] {product, 2})), 0);
+        var first = picklist(processed(order(String.valueOf(warehouse),
+                "\"reference\": \"R-1\", \"customer_remarks\": \"Mind the cat\"", new int[] {product, 2})), 0);
         var second = picklist(processed(order(String.valueOf(warehouse), "\"reference\": \"R-2\"", new int[] {product, 3})), 0);
         var batch = API.post("/picklists/batches", "{\"idpicklists\": [%d, %d], \"title\": \"Morning round\"}".formatted(
                 first.get("idpicklist").asInt(), second.get("idpicklist").asInt())).created();
@@ -336,8 +424,8 @@ class PicklistPdfTest {
                 API.get("/users/1").ok().get("full_name").asString());
         var all = read(bytes(path + "?includePicklists=true&includePackinglists=1", "picklist_batch_pdf"));
         assertThat(all.pages()).hasSize(5);
-        assertThat(all.pages().get(1)).contains("Picklist " + first.get("picklistid").asString(), "1 / 1");
-        assertThat(all.pages().get(2)).contains("Packing list " + first.get("picklistid").asString());
+        assertThat(all.pages().get(1)).contains("Picklist " + first.get("picklistid").asString(), "Mind the cat", "1 / 1");
+        assertThat(all.pages().get(2)).contains("Packing list " + first.get("picklistid").asString(), "Mind the cat");
         assertThat(all.pages().get(3)).contains("Picklist " + second.get("picklistid").asString());
         assertThat(read(bytes(path + "?includePackinglists=true", "picklist_batch_pdf")).pages()).hasSize(3);
         API.get(path + "?includePicklists=maybe").refused(400, 5);

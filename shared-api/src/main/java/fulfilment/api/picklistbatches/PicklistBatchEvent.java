@@ -11,7 +11,7 @@ public sealed interface PicklistBatchEvent {
 
     PicklistBatchId batch();
 
-    /** @param number the number people read */
+    /** @param number the number people read; of batches made before they were counted it is the id */
     @StoredAs("picklist_batch.created")
     record PicklistBatchCreated(PicklistBatchId batch, int number, WarehouseId warehouse, BatchType type, @Nullable String title,
             List<BatchedPicklist> picklists) implements PicklistBatchEvent {}

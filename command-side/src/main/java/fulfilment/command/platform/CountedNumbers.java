@@ -1,0 +1,45 @@
+package fulfilment.command.platform;
+
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.Objects;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * Account numbers counted in one row for each prefix and year, or in one that is no year's; a number of a refused request is skipped. Nobody waits
+ * for the disk: what bears a number is stored later, and with it everything that was written before.
+ */
+final class CountedNumbers implements AccountNumbers {
+
+    /** The year of numbers that go on over the years. */
+    private static final int NO_YEAR = 0;
+
+    private final JdbcTemplate jdbc;
+    private final ZoneId zone;
+    private final Clock clock;
+
+    CountedNumbers(JdbcTemplate jdbc, ZoneId zone, Clock clock) {
+        this.jdbc = jdbc;
+        this.zone = zone;
+        this.clock = clock;
+    }
+
+    @Override
+    public String next(String prefix) {
+        var year = clock.instant().atZone(zone).getYear();
+        return "%s%d-%d".formatted(prefix, year, count(prefix, year, 1000));
+    }
+
+    @Override
+    public int nextPlain(String kind) {
+        return count(kind, NO_YEAR, 1);
+    }
+
+    private int count(String prefix, int year, int first) {
+        return Objects.requireNonNull(jdbc.queryForObject("""
+                insert into command.account_number (prefix, year, last)
+                select ?, ?, ? from (select set_config('synchronous_commit', 'off', true)) unhurried
+                on conflict (prefix, year) do update set last = account_number.last + 1
+                returning last""", Integer.class, prefix, year, first));
+    }
+}

@@ -1,0 +1,12 @@
+package fulfilment.rest.picklists;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+
+/** Pieces are picked whole, and none is no amount. Source: contract, 5.3, code 16. */
+final class WrongPickAmount extends Rejection {
+
+    WrongPickAmount() {
+        super(ErrorCode.PICK_AMOUNT, "amount must be a whole number of pieces other than 0");
+    }
+}
