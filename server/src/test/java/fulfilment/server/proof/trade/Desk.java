@@ -42,6 +42,8 @@ final class Desk {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final long BREATH = TimeUnit.MILLISECONDS.toNanos(50);
     private static final int ATTEMPTS = 10;
+    /** Who waited so long does not ask again: the service has tried for ten seconds by then to do it. */
+    private static final long LONG = TimeUnit.SECONDS.toNanos(5);
 
     private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(Duration.ofSeconds(10)).build();
@@ -79,7 +81,7 @@ final class Desk {
         long sent = System.nanoTime();
         boolean hangsUp = rude && deed.isWrite() && random.nextInt(40) == 0;
         var answer = send(sending, id, hangsUp ? Duration.ofMillis(1 + random.nextInt(15)) : PATIENCE);
-        for (int attempt = 1; isUnknown(answer) && deed.isWrite() && attempt < ATTEMPTS
+        for (int attempt = 1; isUnknown(answer) && deed.isWrite() && attempt < ATTEMPTS && System.nanoTime() - sent < LONG
                 && (!rude || random.nextInt(4) > 0); attempt++) { // whoever is polite asks until there is an answer
             LockSupport.parkNanos(BREATH);
             answer = send(sending, id, PATIENCE);
