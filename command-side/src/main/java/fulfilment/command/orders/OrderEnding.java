@@ -59,7 +59,7 @@ class OrderEnding {
     void decide(PauseOrder command) {
         var order = streams.load(Order.class, command.order());
         order.execute(it -> it.pause(command.reason()));
-        var picklists = load(openPicklists(order));
+        var picklists = loadOpenPicklists(order);
         batches.release(picklists);
         picklists.forEach(picklist -> picklist.execute(it -> {
             if (!it.isPaused()) {
@@ -85,7 +85,7 @@ class OrderEnding {
     void decide(ReopenOrder command) {
         var order = streams.load(Order.class, command.order());
         order.execute(Order::requireReopenable);
-        var picklists = load(openPicklists(order)); // from here on no shipment can be made of them beside this
+        var picklists = loadOpenPicklists(order); // from here on no shipment can be made of them beside this
         if (register.hasShipment(command.order())) { // or the next picklist would be shipped, and paid for, once more
             throw new Rejection(ErrorCode.WRONG_STATUS, "a shipment of the order exists, so it cannot be reopened");
         }
@@ -97,7 +97,7 @@ class OrderEnding {
     void decide(CancelOrder command) {
         var order = streams.load(Order.class, command.order());
         order.execute(it -> it.requireCancellable(command.force()));
-        takeBack(order, load(openPicklists(order)));
+        takeBack(order, loadOpenPicklists(order));
         processing.deallocate(order);
         order.execute(Order::cancel);
     }
@@ -112,8 +112,8 @@ class OrderEnding {
         }
     }
 
-    private List<Aggregate<Picklist>> load(List<PicklistId> picklists) {
-        return picklists.stream().map(id -> streams.load(Picklist.class, id)).toList();
+    private List<Aggregate<Picklist>> loadOpenPicklists(Aggregate<Order> order) {
+        return openPicklists(order).stream().map(id -> streams.load(Picklist.class, id)).toList();
     }
 
     private void takeBack(Aggregate<Order> order, List<Aggregate<Picklist>> picklists) {

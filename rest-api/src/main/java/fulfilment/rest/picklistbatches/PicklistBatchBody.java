@@ -51,10 +51,7 @@ record PicklistBatchBody(@Nullable List<@Nullable Integer> idpicklists, @Nullabl
 
         /** Nobody's with null. */
         AssignPicklistBatch assign(PicklistBatchId batch) {
-            if (!iduser.isPresent()) {
-                throw new BadParameter("iduser", "is required");
-            }
-            return new AssignPicklistBatch(batch, iduser.value());
+            return new AssignPicklistBatch(batch, Check.sent("iduser", iduser));
         }
     }
 

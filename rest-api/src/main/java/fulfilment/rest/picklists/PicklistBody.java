@@ -57,12 +57,8 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
 
         /** No time wakes it. */
         PicklistCommand snooze(PicklistId picklist) {
-            if (!snoozeUntil.isPresent()) {
-                throw new BadParameter("snooze_until", "is required");
-            }
-            return snoozeUntil.value() == null
-                    ? new UnsnoozePicklist(picklist)
-                    : new SnoozePicklist(picklist, snoozeUntil.value());
+            var until = Check.sent("snooze_until", snoozeUntil);
+            return until == null ? new UnsnoozePicklist(picklist) : new SnoozePicklist(picklist, until);
         }
     }
 
@@ -114,10 +110,7 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
     record AdviceBody(Sent<Integer> idpackaging) {
 
         AdvisePackaging advise(PicklistId picklist) {
-            if (!idpackaging.isPresent()) {
-                throw new BadParameter("idpackaging", "is required");
-            }
-            return new AdvisePackaging(picklist, idpackaging.value());
+            return new AdvisePackaging(picklist, Check.sent("idpackaging", idpackaging));
         }
     }
 }
