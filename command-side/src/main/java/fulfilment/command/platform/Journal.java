@@ -122,6 +122,7 @@ final class Journal implements AutoCloseable {
     }
 
     private void write(List<Pending> units, JournalTimes.Transaction steps) {
+        events.planByKeys();
         var commands = new ArrayList<List<DomainEventMessage<?>>>();
         var decided = new ArrayList<DomainEventMessage<?>>();
         var proofs = new ArrayList<Executed>();
