@@ -14,15 +14,16 @@ import java.util.stream.Collectors;
  *
  * <p>The whole order from one warehouse comes first, from the one with the lowest priority number. Failing that an order that may be
  * split is delivered from as few warehouses as deliver all that there is, and one that may not be split waits as a whole in the
- * warehouse that has most of it. A composition is delivered in whole pieces only, each from one warehouse. Source: contract, 12.
+ * warehouse that has most of it. A composition is delivered in whole pieces only, each from one warehouse; where lines leave each other short,
+ * compositions choose first if more is delivered that way. Source: contract, 12.
  *
  * @param picks what is delivered, in the order of the lines and within a line of the warehouses
  * @param waits what is waited for; at most one for each line
  */
 record AllocationPlan(List<Share> picks, List<Share> waits) {
 
-    /** So many candidate warehouses are tried in all combinations; of more those that add most are taken one after the other. */
-    private static final int TRIED_TOGETHER = 10;
+    /** So many combinations of warehouses are tried, the smallest first; beyond, those that add most are taken one after the other. */
+    private static final int COMBINATIONS = 1_024;
 
     /**
      * Something that is wanted.
@@ -46,10 +47,11 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
     }
 
     /** @param candidates by priority; at least one */
-    static AllocationPlan of(List<Demand> demands, List<WarehouseId> candidates, boolean split, Availability available) {
+    static AllocationPlan of(List<Demand> demands, List<WarehouseId> candidates, boolean split, Availability there) {
+        var available = remembered(there);
         for (var candidate : candidates) {
-            var alone = new Delivery(List.of(candidate), available);
-            if (alone.deliver(demands)) {
+            var alone = Delivery.by(List.of(candidate), demands, available);
+            if (alone.isComplete()) {
                 return new AllocationPlan(alone.shares, List.of());
             }
         }
@@ -58,22 +60,37 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
                 : new AllocationPlan(List.of(), waits(demands, List.of(), best(demands, candidates, available)));
     }
 
+    private static Availability remembered(Availability available) {
+        var known = new HashMap<WarehouseId, Map<Integer, Integer>>();
+        return (idproduct, warehouse) -> known.computeIfAbsent(warehouse, one -> new HashMap<>())
+                .computeIfAbsent(idproduct, product -> available.of(product, warehouse));
+    }
+
     private static AllocationPlan fewest(List<Demand> demands, List<WarehouseId> candidates, Availability available) {
-        var all = new Delivery(candidates, available);
-        all.deliver(demands);
-        var chosen = candidates.size() <= TRIED_TOGETHER
-                ? tried(demands, candidates, available, all)
-                : oneByOne(demands, candidates, available, all);
+        var useful = candidates.stream().filter(candidate -> hasSome(candidate, demands, available)).toList();
+        var chosen = tried(demands, useful.isEmpty() ? candidates.subList(0, 1) : useful, available);
         return new AllocationPlan(chosen.shares,
                 waits(demands, chosen.shares,
                         chosen.shares.isEmpty() ? candidates.getFirst() : chosen.shares.getFirst().warehouse()));
     }
 
-    private static Delivery tried(List<Demand> demands, List<WarehouseId> candidates, Availability available, Delivery all) {
+    private static boolean hasSome(WarehouseId candidate, List<Demand> demands, Availability available) {
+        var alone = new Delivery(List.of(candidate), available);
+        return demands.stream().anyMatch(demand -> !demand.needs().isEmpty() && alone.deliverable(demand, candidate) > 0);
+    }
+
+    private static Delivery tried(List<Demand> demands, List<WarehouseId> candidates, Availability available) {
+        var all = Delivery.by(candidates, demands, available);
+        long left = COMBINATIONS;
+        long ofSize = 1;
         for (int size = 1; size < candidates.size(); size++) {
+            ofSize = ofSize * (candidates.size() - size + 1) / size;
+            left -= ofSize;
+            if (left < 0) {
+                return oneByOne(demands, candidates, available, all);
+            }
             for (var some : combinations(candidates, size)) {
-                var delivery = new Delivery(some, available);
-                delivery.deliver(demands);
+                var delivery = Delivery.by(some, demands, available);
                 if (delivery.isAsGoodAs(all, candidates)) {
                     return delivery;
                 }
@@ -83,17 +100,15 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
     }
 
     private static Delivery oneByOne(List<Demand> demands, List<WarehouseId> candidates, Availability available, Delivery all) {
-        var chosen = new Delivery(List.of(), available);
+        var chosen = Delivery.by(List.of(), demands, available);
         var left = new ArrayList<>(candidates);
-        chosen.deliver(demands);
         while (!chosen.isAsGoodAs(all, candidates)) {
             Delivery next = null;
             for (var candidate : left) {
                 var warehouses = new ArrayList<>(chosen.warehouses);
                 warehouses.add(candidate);
                 warehouses.sort(Comparator.comparingInt(candidates::indexOf));
-                var delivery = new Delivery(warehouses, available);
-                delivery.deliver(demands);
+                var delivery = Delivery.by(warehouses, demands, available);
                 next = next == null || delivery.pieces > next.pieces ? delivery : next;
             }
             if (next == null || next.pieces <= chosen.pieces) {
@@ -127,8 +142,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
         var best = candidates.getFirst();
         long most = -1;
         for (var candidate : candidates) {
-            var alone = new Delivery(List.of(candidate), available);
-            alone.deliver(demands);
+            var alone = Delivery.by(List.of(candidate), demands, available);
             if (alone.pieces > most) {
                 most = alone.pieces;
                 best = candidate;
@@ -181,8 +195,29 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
             this.available = available;
         }
 
-        /** @return whether everything is delivered */
-        boolean deliver(List<Demand> demands) {
+        static Delivery by(List<WarehouseId> warehouses, List<Demand> demands, Availability available) {
+            var inOrder = new Delivery(warehouses, available);
+            inOrder.deliver(demands);
+            if (inOrder.isComplete() || demands.stream().allMatch(demand -> demand.needs().size() <= 1)) {
+                return inOrder;
+            }
+            var hardestFirst = new Delivery(warehouses, available);
+            hardestFirst.deliver(demands.stream().sorted(Comparator.comparingInt(demand -> -demand.needs().size())).toList());
+            return hardestFirst.pieces > inOrder.pieces ? hardestFirst.inOrderOf(demands) : inOrder;
+        }
+
+        private Delivery inOrderOf(List<Demand> demands) {
+            var places = new HashMap<Integer, Integer>();
+            demands.forEach(demand -> places.put(demand.idorderProduct(), places.size()));
+            shares.sort(Comparator.comparing(share -> places.get(share.idorderProduct())));
+            return this;
+        }
+
+        boolean isComplete() {
+            return unfinished.isEmpty();
+        }
+
+        private void deliver(List<Demand> demands) {
             for (var demand : demands) {
                 int missing = demand.amount();
                 for (var warehouse : warehouses) {
@@ -198,7 +233,6 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
                     unfinished.add(demand);
                 }
             }
-            return unfinished.isEmpty();
         }
 
         /** Whether others deliver no more pieces, and none that lies anywhere is waited for. */

@@ -24,6 +24,7 @@ class AllocationPlanTest {
     private static final int A = 1;
     private static final int B = 2;
     private static final int C = 3;
+    private static final int D = 4;
 
     private final Map<Integer, Map<Integer, Integer>> stock = new HashMap<>();
 
@@ -168,6 +169,45 @@ class AllocationPlanTest {
         var pair = new Demand(1, 2, List.of(new Need(A, 2)));
         var plan = plan(true, 1, pair, line(2, 2, A));
         assertThat(plan.picks()).containsExactly(share(1, 1, 2), share(1, 2, 1));
+    }
+
+    @Test
+    void aPartLeavesToACompositionWhatOnlyTheCompositionNeedsThere() {
+        var pair = new Demand(1, 1, List.of(new Need(A, 1), new Need(B, 1)));
+        there(1, A, 1);
+        there(1, B, 1);
+        there(2, A, 1);
+        assertThat(plan(true, 2, pair, line(2, 1, A)).picks()).containsExactly(share(1, 1, 1), share(2, 2, 1));
+        var other = new Demand(2, 1, pair.needs());
+        assertThat(plan(true, 2, line(1, 1, A), other).picks()).containsExactly(share(2, 1, 1), share(1, 2, 1));
+    }
+
+    @Test
+    void whatIsTooLittleForAllGoesToTheFirstLines() {
+        var pair = new Demand(2, 1, List.of(new Need(A, 1), new Need(B, 1)));
+        there(1, A, 1);
+        there(1, B, 1);
+        assertThat(plan(true, 1, line(1, 1, A), pair).picks()).containsExactly(share(1, 1, 1));
+    }
+
+    @Test
+    void asFewAsPossibleDeliverThoughThereAreMany() {
+        there(1, A, 3);
+        there(1, B, 3);
+        there(1, C, 3);
+        there(7, A, 3);
+        there(7, B, 3);
+        there(7, C, 1);
+        there(7, D, 1);
+        there(9, A, 1);
+        there(9, B, 1);
+        there(9, C, 3);
+        there(9, D, 3);
+        for (int warehouses : List.of(10, 12, 60)) {
+            var plan = plan(true, warehouses, line(1, 4, A), line(2, 4, B), line(3, 4, C), line(4, 4, D));
+            assertThat(plan.picks()).extracting(pick -> pick.warehouse().value()).containsOnly(7, 9);
+            assertThat(plan.waits()).isEmpty();
+        }
     }
 
     @Test
