@@ -52,6 +52,11 @@ class Candidates {
         return one.active() && one.acceptOrders();
     }
 
+    /** All that take orders now, by id. */
+    List<Integer> all() {
+        return warehouses.all().stream().filter(Candidates::takes).map(WarehouseFacts::idwarehouse).sorted().toList();
+    }
+
     /** @throws NotFound when one of them does not exist */
     void requireAll(List<Integer> idwarehouses) {
         idwarehouses.forEach(warehouses::require);

@@ -75,8 +75,8 @@ class OrderDefaults {
         return new OrderDetails(customer == null ? null : customer.idcustomer(),
                 template(sent.idtemplate().value(), Optional.ofNullable(customer), owner),
                 profile(sent.idshippingproviderProfile().value()), delivery, billed(invoice, delivery),
-                or(sent.telephone(), customer == null ? null : customer.telephone()),
-                or(sent.emailaddress(), customer == null ? null : customer.emailaddress()), sent.reference().value(),
+                or(sent.telephone().value(), customer == null ? null : customer.telephone()),
+                or(sent.emailaddress().value(), customer == null ? null : customer.emailaddress()), sent.reference().value(),
                 remarks(sent.customerRemarks().value(), customer), sent.pickupPointData().value(),
                 sent.autoSplit().orKeep(customer == null || customer.autoSplit() == null || customer.autoSplit()),
                 sent.discount().orKeep(customer == null ? Price.ZERO : customer.discount()),
@@ -93,12 +93,14 @@ class OrderDefaults {
      * @param customer who is named anew; null when the order keeps the one it has, or has none
      */
     OrderDetails changed(OrderDetails before, OrderDetails.Changes sent, @Nullable CustomerFacts customer) {
-        var delivery = sent.delivery().on(before.delivery());
         var idcustomer = sent.idcustomer().or(before.idcustomer());
-        if (idcustomer == null) {
-            requireAddressee(delivery, null);
-        }
-        var invoice = sent.invoice().on(before.invoice());
+        var known = Optional.ofNullable(customer).or(() -> Optional.ofNullable(idcustomer).flatMap(customers::find)).orElse(null);
+        var newcomer = Objects.equals(idcustomer, before.idcustomer()) ? null : customer;
+        var delivery = addressed(filled(sent.delivery().on(before.delivery()), newcomer, CustomerFacts::deliveryAddress), known);
+        requireAddressee(delivery, known);
+        var invoice = filled(sent.invoice().on(before.invoice()), newcomer, CustomerFacts::invoiceAddress);
+        var telephone = sent.telephone().or(before.telephone());
+        var emailaddress = sent.emailaddress().or(before.emailaddress());
         var owner = sent.idfulfilmentCustomer().or(before.idfulfilmentCustomer());
         if (!Objects.equals(owner, before.idfulfilmentCustomer())) {
             owners.requireKnown(owner);
@@ -110,13 +112,16 @@ class OrderDefaults {
                 sent.idshippingproviderProfile().isPresent()
                         ? profile(sent.idshippingproviderProfile().value())
                         : before.idshippingproviderProfile(),
-                delivery, billed(invoice, delivery), sent.telephone().or(before.telephone()),
-                sent.emailaddress().or(before.emailaddress()), sent.reference().or(before.reference()),
+                delivery, billed(invoice, delivery),
+                newcomer == null ? telephone : or(telephone, newcomer.telephone()),
+                newcomer == null ? emailaddress : or(emailaddress, newcomer.emailaddress()),
+                sent.reference().or(before.reference()),
                 sent.customerRemarks().or(before.customerRemarks()), sent.pickupPointData().or(before.pickupPointData()),
                 sent.autoSplit().orKeep(before.autoSplit()), sent.discount().orKeep(before.discount()),
                 sent.calculatevat().orKeep(before.calculatevat()), sent.invoiced().orKeep(before.invoiced()),
                 sent.preferredDeliveryDate().or(before.preferredDeliveryDate()), sent.language().orKeep(before.language()),
-                owner, sent.warehouses().isPresent() ? warehouses(sent.warehouses().orKeep(List.of())) : before.warehouses(),
+                owner,
+                sent.warehouses().isPresent() ? warehouses(before, sent.warehouses().orKeep(List.of())) : before.warehouses(),
                 sent.pricelists().isPresent() ? pricelists(sent.pricelists().orKeep(List.of())) : before.pricelists());
     }
 
@@ -126,8 +131,8 @@ class OrderDefaults {
                 .or(() -> Optional.ofNullable(wishes.of(owner).idtemplate())).orElse(null));
     }
 
-    private static @Nullable String or(Sent<String> sent, @Nullable String otherwise) {
-        return sent.value() == null || sent.value().isBlank() ? otherwise : sent.value();
+    private static @Nullable String or(@Nullable String text, @Nullable String otherwise) {
+        return isGiven(text) ? text : otherwise;
     }
 
     /** The remarks every order of the customer bears come before its own. Source: core API, Customer, default_order_remarks. */
@@ -160,6 +165,19 @@ class OrderDefaults {
                 placed || there.isEmpty() ? sent.city() : there.get().city(),
                 placed || there.isEmpty() ? sent.region() : there.get().region(),
                 sent.country() != null ? sent.country() : there.map(at -> at.country()).orElse(null));
+    }
+
+    /** Nothing is sent to nobody, nor nowhere: the rest of an address may be emptied. */
+    private static Addressee addressed(Addressee delivery, @Nullable CustomerFacts customer) {
+        if (customer == null || isGiven(delivery.name()) && delivery.country() != null) {
+            return delivery;
+        }
+        var usual = customer.deliveryAddress();
+        return new Addressee(
+                isGiven(delivery.name()) ? delivery.name() : usual.map(CustomerAddress::name).orElse(customer.name()),
+                delivery.contactname(), delivery.address(), delivery.address2(), delivery.zipcode(), delivery.city(),
+                delivery.region(),
+                delivery.country() != null ? delivery.country() : usual.map(at -> at.address().country()).orElse(null));
     }
 
     /** Whoever is billed has a name and a country, if need be those of the delivery; who is not known at all is who gets it. */
@@ -198,6 +216,12 @@ class OrderDefaults {
     private List<Integer> warehouses(List<Integer> asked) {
         warehouses.requireAll(asked);
         return asked.stream().distinct().sorted().toList();
+    }
+
+    /** An order that names none shows all; who sends these back with the rest of it has named none either. */
+    private List<Integer> warehouses(OrderDetails before, List<Integer> asked) {
+        var wanted = warehouses(asked);
+        return before.warehouses().isEmpty() && wanted.equals(warehouses.all()) ? List.of() : wanted;
     }
 
     private List<Integer> pricelists(List<Integer> asked) {

@@ -99,7 +99,9 @@ class OrderAnnouncements implements Announcements<OrderEvent> {
         @Bean
         Portrait orderPortrait() {
             return new Portrait(SUBJECT,
-                    "select id, idfulfilment_customer, query.order_json(id, body, false) from query.orders where id = any(?)",
+                    """
+                    select id, idfulfilment_customer, query.order_json(id, body, false, (select query.order_warehouses()))
+                    from query.orders where id = any(?)""",
                     false,
                     "orders");
         }

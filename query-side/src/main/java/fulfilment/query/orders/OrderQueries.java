@@ -81,7 +81,8 @@ class OrderQueries {
     }
 
     private Select orders(@Nullable Integer scope) {
-        return Select.from(views, "query.orders o").body("query.order_json(o.id, o.body, %s)".formatted(scope != null))
+        return Select.from(views, "query.orders o")
+                .body("query.order_json(o.id, o.body, %s, (select query.order_warehouses()))".formatted(scope != null))
                 .where("o.idfulfilment_customer = ?", scope).orderBy("o.id");
     }
 

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a client sends to make or change an order. Source: contract, 11.1.
  *
- * @param deliverycontact the old name of deliverycontactname, which wins; likewise for invoices
- * @param partialdelivery the old name of autoSplit, which wins
+ * @param deliverycontact the old name of deliverycontactname, which wins where it has a value; likewise for invoices
+ * @param partialdelivery the old name of autoSplit, which wins where it has a value
  * @param products        of a new order; afterwards they have endpoints of their own and are ignored here
  * @param orderfields     only those listed change; an empty value takes one away
  */
@@ -94,7 +94,7 @@ record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Intege
     }
 
     private static <T> Sent<T> first(Sent<T> name, Sent<T> oldName) {
-        return name.isPresent() ? name : oldName;
+        return name.value() != null || !oldName.isPresent() ? name : oldName;
     }
 
     private static Price percentage(Price sent) {

@@ -19,6 +19,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /** What is written on orders: fields, their defaults, lines, notes, tags. Source: contract, 11.1 to 11.3, 11.6 and 11.7. */
 class OrderWritingTest {
@@ -281,7 +282,82 @@ class OrderWritingTest {
         assertThat(changed.get("auto_split").asBoolean()).isFalse();
         assertThat(changed.get("discount").asInt()).isEqualTo(4);
         assertThat(changed.get("products")).hasSize(1);
-        assertThat(changed.get("warehouses")).isEmpty();
+        assertThat(changed.get("warehouses")).isEqualTo(everyWarehouse());
+    }
+
+    private static JsonNode everyWarehouse() {
+        return ordered(
+                "{\"deliveryname\": \"Ann\", \"deliverycountry\": \"NL\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
+                        .formatted(Trade.product()))
+                .get("warehouses");
+    }
+
+    @Test
+    void anOrderThatNamesNoWarehousesShowsAllThatTakeOrders() {
+        int closed = warehouse(1);
+        var order = ordered("{\"deliveryname\": \"Ann\", \"deliverycountry\": \"NL\", %s}".formatted(lines));
+        assertThat(order.get("warehouses").toString()).contains(here, String.valueOf(closed));
+
+        API.put("/admin/warehouses/" + closed, "{\"accept_orders\": false}").ok();
+        var less = find(order).get("warehouses");
+        assertThat(less.valueStream().map(JsonNode::asInt)).contains(warehouse).doesNotContain(closed);
+
+        API.put("/orders/" + id(order), find(order).toString()).ok();
+        API.put("/admin/warehouses/" + closed, "{\"accept_orders\": true}").ok();
+        assertThat(find(order).get("warehouses").valueStream().map(JsonNode::asInt)).contains(closed);
+    }
+
+    @Test
+    void aPickUpPointIsPassedOnAsItCame() {
+        var point = """
+                {"public_status_page":"hello","warehouses":[],"pickup_point_data":{"warehouses":[]},"lat":52.12345678901234567890,\
+                "n":123456789012345678901234567890,"e":1E+400,"small":1E-400,"t":"\\"warehouses\\":[]"}""";
+        for (var warehouses : List.of("", ", \"warehouses\": [" + here + "]")) {
+            var order = ordered("{\"deliveryname\": \"Ann\", \"deliverycountry\": \"NL\", \"pickup_point_data\": %s, %s%s}"
+                    .formatted(point, lines, warehouses));
+
+            var answer = API.get("/orders/" + id(order)).body();
+
+            assertThat(answer).contains("\"pickup_point_data\":" + point + ",");
+            assertThat(order.get("public_status_page").asString()).startsWith("http");
+            assertThat(order.get("warehouses").toString()).contains(here);
+            API.put("/orders/" + id(order), answer).ok();
+            assertThat(API.get("/orders/" + id(order)).body()).isEqualTo(answer);
+        }
+    }
+
+    @Test
+    void theOldNameCountsWhereTheNewOneSaysNothing() {
+        var order = ordered("""
+                {"deliveryname": "Ann", "deliverycountry": "NL", "auto_split": null, "partialdelivery": false,
+                 "deliverycontactname": null, "deliverycontact": "Cy", %s}""".formatted(lines));
+        assertThat(order.get("auto_split").asBoolean()).isFalse();
+        assertThat(order.get("deliverycontactname").asString()).isEqualTo("Cy");
+        var changed = API.put("/orders/" + id(order), "{\"auto_split\": null, \"partialdelivery\": true}").ok();
+        assertThat(changed.get("auto_split").asBoolean()).isTrue();
+        assertThat(API.put("/orders/" + id(order), "{\"deliverycontactname\": null}").ok().get("deliverycontactname").isNull())
+                .isTrue();
+    }
+
+    @Test
+    void nothingIsSentToNobodyOrNowhere() {
+        int customer = made("/customers", """
+                {"name": "Shop", "telephone": "012", "emailaddress": "c@example.com",
+                 "addresses": [{"name": "Home", "address": "Street 1", "city": "Delft", "country": "nl"}]}""", "idcustomer");
+        var order = ordered("{\"idcustomer\": %d, %s}".formatted(customer, lines));
+        var emptied = API.put("/orders/" + id(order), """
+                {"deliveryname": "", "deliverycountry": null, "deliverycity": null, "telephone": null}""").ok();
+        assertThat(emptied.get("deliveryname").asString()).isEqualTo("Home");
+        assertThat(emptied.get("deliverycountry").asString()).isEqualTo("NL");
+        assertThat(emptied.get("deliverycity").isNull()).isTrue();
+        assertThat(emptied.get("telephone").isNull()).isTrue();
+
+        var guests = ordered("{\"deliveryname\": \"Ann\", \"deliverycountry\": \"BE\", %s}".formatted(lines));
+        var known = API.put("/orders/" + id(guests), "{\"idcustomer\": %d}".formatted(customer)).ok();
+        assertThat(known.get("deliveryname").asString()).isEqualTo("Ann");
+        assertThat(known.get("deliverycountry").asString()).isEqualTo("BE");
+        assertThat(known.get("telephone").asString()).isEqualTo("012");
+        assertThat(known.get("emailaddress").asString()).isEqualTo("c@example.com");
     }
 
     @Test

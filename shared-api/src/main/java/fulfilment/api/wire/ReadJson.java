@@ -1,15 +1,24 @@
 package fulfilment.api.wire;
 
 import fulfilment.api.kernel.Json;
+import java.io.StringWriter;
 import tools.jackson.core.JsonParser;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.ValueDeserializer;
 
-/** JSON whose structure is nobody's business here, taken over as it is. */
+/** JSON whose structure is nobody's business here, taken over as it is: its numbers to the last digit. */
 final class ReadJson extends ValueDeserializer<Json> {
+
+    private static final JsonFactory FACTORY = new JsonFactory();
 
     @Override
     public Json deserialize(JsonParser in, DeserializationContext context) {
-        return new Json(in.readValueAsTree().toString());
+        var text = new StringWriter();
+        try (var out = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
+            out.copyCurrentStructureExact(in);
+        }
+        return new Json(text.toString());
     }
 }
