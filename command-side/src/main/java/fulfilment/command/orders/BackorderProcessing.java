@@ -6,6 +6,7 @@ import fulfilment.api.orders.OrderCommand.MadePicklists;
 import fulfilment.api.orders.OrderCommand.PrioritiseOrder;
 import fulfilment.api.orders.OrderCommand.ProcessBackorders;
 import fulfilment.api.orders.OrderEvent.BackorderAmount;
+import fulfilment.api.orders.OrderEvent.BackorderPlace;
 import fulfilment.api.orders.OrderEvent.Picking;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.stock.StockId;
@@ -27,6 +28,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
@@ -93,7 +95,26 @@ class BackorderProcessing {
             return;
         }
         stock.hold(waiting.stocked);
-        pick(order, waiting, plan(waiting, candidates.of(order.invoke(Order::details)), true).picks(), false);
+        var plan = plan(waiting, candidates.of(order.invoke(Order::details)), true);
+        pick(order, waiting, plan.picks(), false);
+        move(order, plan.waits());
+    }
+
+    /** The rest is waited for where the order is delivered from. */
+    private void move(Aggregate<Order> order, List<Share> waits) {
+        var left = new Waiting(order.invoke(Order::backorders), products);
+        var moved = new ArrayList<BackorderPlace>();
+        for (var wait : waits) {
+            var whole = left.get(wait.idorderProduct());
+            if (whole.warehouse().equals(wait.warehouse())) {
+                continue;
+            }
+            left.parts(whole.idbackorder()).forEach(part -> part.reserveIn(stock, wait.warehouse()));
+            left.family(whole).forEach(one -> moved.add(new BackorderPlace(one.idbackorder(), wait.warehouse())));
+        }
+        if (!moved.isEmpty()) {
+            order.execute(it -> it.moveBackorders(moved));
+        }
     }
 
     /** @param there backorders in the place of lines */
@@ -217,6 +238,11 @@ class BackorderProcessing {
                     : List.of(new Reserved(whole, 1, isStocked(whole)));
         }
 
+        /** It, and with a composition its parts. */
+        List<Backorder> family(Backorder whole) {
+            return Stream.concat(Stream.of(whole), partsOf.getOrDefault(whole.idbackorder(), List.of()).stream()).toList();
+        }
+
         Item item(Share share, Map<Integer, OrderLine> lines) {
             var whole = get(share.idorderProduct());
             var line = Objects.requireNonNull(lines.get(whole.idorderProduct()));
@@ -244,6 +270,14 @@ class BackorderProcessing {
 
     /** @param perWhole pieces in one piece of what was ordered */
     private record Reserved(Backorder backorder, int perWhole, boolean stocked) {
+
+        void reserveIn(StockKeeping stock, WarehouseId other) {
+            if (stocked) {
+                var product = new StockId(backorder.idproduct());
+                stock.reserve(product, backorder.idbackorder(), backorder.warehouse(), 0, backorder.priority());
+                stock.reserve(product, backorder.idbackorder(), other, backorder.amount(), backorder.priority());
+            }
+        }
 
         void reserve(StockKeeping stock, int wholes) {
             if (stocked) {

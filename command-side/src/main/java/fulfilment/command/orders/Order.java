@@ -13,11 +13,12 @@ import fulfilment.api.orders.OrderCommand.ChangeOrderFields;
 import fulfilment.api.orders.OrderCommand.ChangeOrderToConcept;
 import fulfilment.api.orders.OrderCommand.Field;
 import fulfilment.api.orders.OrderCommand.TagOrder;
-import fulfilment.api.orders.OrderCommand.UndoCancellation;
 import fulfilment.api.orders.OrderCommand.UntagOrder;
 import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.orders.OrderEvent.BackorderAmount;
+import fulfilment.api.orders.OrderEvent.BackorderPlace;
 import fulfilment.api.orders.OrderEvent.BackordersDeleted;
+import fulfilment.api.orders.OrderEvent.BackordersMoved;
 import fulfilment.api.orders.OrderEvent.BackordersPicked;
 import fulfilment.api.orders.OrderEvent.LineAmount;
 import fulfilment.api.orders.OrderEvent.OrderAllocated;
@@ -91,6 +92,7 @@ public class Order {
     private OrderStatus status = OrderStatus.CONCEPT;
     private @Nullable String pausedReason;
     private boolean anonymized;
+    private int priority = Backorder.USUAL_PRIORITY;
     private final Map<Integer, OrderLine> lines = new TreeMap<>();
     private final Map<Integer, Integer> cancelled = new HashMap<>();
     private final Map<Integer, List<Allocation>> allocations = new TreeMap<>();
@@ -123,6 +125,14 @@ public class Order {
     @CommandHandler
     void decide(ChangeOrderFields command, OrderFields known) {
         fill(command.fields(), known);
+    }
+
+    /** With the order's other details, and only as long as these may be changed. */
+    void fillWhileChangeable(List<Field> wanted, OrderFields known) {
+        if (!filled(fields, wanted, known).equals(fields)) {
+            requireChangeable();
+            fill(wanted, known);
+        }
     }
 
     void fill(List<Field> wanted, OrderFields known) {
@@ -242,6 +252,10 @@ public class Order {
         apply(new BackordersPicked(id, picking, taken));
     }
 
+    void moveBackorders(List<BackorderPlace> moved) {
+        apply(new BackordersMoved(id, moved));
+    }
+
     void picklistCancelled(PicklistId picklist, List<Backorder> again) {
         apply(new OrderPicklistCancelled(id, picklist, again));
     }
@@ -332,8 +346,7 @@ public class Order {
         apply(new OrderChangedToConcept(id));
     }
 
-    @CommandHandler
-    void decide(UndoCancellation command) {
+    void undoCancellation() {
         require(status == OrderStatus.CANCELLED, "brought back");
         require(shipped.isEmpty(), "brought back once something of it was shipped");
         apply(new OrderCancellationUndone(id, ordered(), parts()));
@@ -419,6 +432,11 @@ public class Order {
         return List.copyOf(backorders.values());
     }
 
+    /** Of what is waited for from now on: once put in front of others the order stays there. */
+    int priority() {
+        return priority;
+    }
+
     @EventSourcingHandler
     void evolve(OrderCreated event, @Timestamp Instant at) {
         id = event.order();
@@ -433,6 +451,7 @@ public class Order {
     @EventSourcingHandler
     void evolve(OrderDetailsChanged event) {
         details = event.details();
+        anonymized = false;
     }
 
     @EventSourcingHandler
@@ -527,7 +546,14 @@ public class Order {
     }
 
     @EventSourcingHandler
+    void evolve(BackordersMoved event) {
+        event.moved().forEach(
+                moved -> backorders.computeIfPresent(moved.idbackorder(), (key, backorder) -> backorder.in(moved.warehouse())));
+    }
+
+    @EventSourcingHandler
     void evolve(OrderPrioritised event) {
+        priority = event.priority();
         backorders.replaceAll((key, backorder) -> backorder.withPriority(event.priority()));
     }
 
@@ -579,6 +605,7 @@ public class Order {
         open.clear();
         backorders.clear();
         cancelled.clear();
+        priority = Backorder.USUAL_PRIORITY;
     }
 
     @EventSourcingHandler

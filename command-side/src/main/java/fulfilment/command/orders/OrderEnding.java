@@ -8,7 +8,9 @@ import fulfilment.api.orders.OrderCommand.CancelOrder;
 import fulfilment.api.orders.OrderCommand.PauseOrder;
 import fulfilment.api.orders.OrderCommand.ReopenOrder;
 import fulfilment.api.orders.OrderCommand.ResumeOrder;
+import fulfilment.api.orders.OrderCommand.UndoCancellation;
 import fulfilment.api.orders.OrderEvent.Picking;
+import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.stock.StockId;
@@ -86,11 +88,23 @@ class OrderEnding {
         var order = streams.load(Order.class, command.order());
         order.execute(Order::requireReopenable);
         var picklists = loadOpenPicklists(order); // from here on no shipment can be made of them beside this
-        if (register.hasShipment(command.order())) { // or the next picklist would be shipped, and paid for, once more
-            throw new Rejection(ErrorCode.WRONG_STATUS, "a shipment of the order exists, so it cannot be reopened");
-        }
+        requireNoShipment(command.order(), "reopened");
         takeBack(order, picklists);
         order.execute(Order::reopen);
+    }
+
+    @CommandHandler
+    void decide(UndoCancellation command) {
+        var order = streams.load(Order.class, command.order());
+        order.execute(Order::undoCancellation);
+        requireNoShipment(command.order(), "brought back");
+    }
+
+    /** Or the next picklist would be shipped, and paid for, once more. */
+    private void requireNoShipment(OrderId order, String otherwise) {
+        if (register.hasShipment(order)) {
+            throw new Rejection(ErrorCode.WRONG_STATUS, "a shipment of the order exists, so it cannot be " + otherwise);
+        }
     }
 
     @CommandHandler

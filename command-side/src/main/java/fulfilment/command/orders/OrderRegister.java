@@ -4,6 +4,7 @@ import fulfilment.api.kernel.NotFound;
 import fulfilment.api.orders.Backorder;
 import fulfilment.api.orders.OrderEvent;
 import fulfilment.api.orders.OrderEvent.BackordersDeleted;
+import fulfilment.api.orders.OrderEvent.BackordersMoved;
 import fulfilment.api.orders.OrderEvent.BackordersPicked;
 import fulfilment.api.orders.OrderEvent.OrderAllocated;
 import fulfilment.api.orders.OrderEvent.OrderAnonymized;
@@ -96,6 +97,13 @@ class OrderRegister implements Register, OpenLines, ShippedOrders {
                 order.value()));
     }
 
+    /** Whether one was made of it that is not cancelled. */
+    boolean hasShipment(PicklistId picklist) {
+        return Boolean.TRUE.equals(jdbc.queryForObject(
+                "select exists (select from command.shipment where idpicklist = ? and not cancelled)", Boolean.class,
+                picklist.value()));
+    }
+
     @Override
     public boolean haveProduct(int idproduct) {
         return Boolean.TRUE.equals(jdbc.queryForObject(
@@ -132,6 +140,8 @@ class OrderRegister implements Register, OpenLines, ShippedOrders {
                 close(e.order());
             }
             case OrderCancellationUndone e -> reopen(e.order());
+            case BackordersMoved e -> {
+            }
             case OrderProductChanged e -> {
             }
             case OrderProductRemoved e -> {

@@ -2,6 +2,7 @@ package fulfilment.command.orders;
 
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Sent;
 import fulfilment.api.orders.OrderCommand.AddOrderProduct;
 import fulfilment.api.orders.OrderCommand.ChangeOrder;
 import fulfilment.api.orders.OrderCommand.ChangeOrderProduct;
@@ -22,6 +23,7 @@ import fulfilment.command.platform.Streams;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.axonframework.commandhandling.CommandHandler;
@@ -86,9 +88,9 @@ class OrderWriting {
                 throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED, "a shipment of the order exists");
             }
             order.execute(it -> it.change(after));
-            pass(order, after);
+            pass(order, before, after);
         }
-        order.execute(it -> it.fill(command.fields(), fields));
+        order.execute(it -> it.fillWhileChangeable(command.fields(), fields));
         if (after.autoSplit() && !before.autoSplit() && isBeingProcessed(order)) {
             backorders.split(order);
         }
@@ -99,8 +101,12 @@ class OrderWriting {
         return status == OrderStatus.PROCESSING || status == OrderStatus.PAUSED;
     }
 
-    private void pass(Aggregate<Order> order, OrderDetails after) {
-        pass(order, picklist -> picklist.deliver(PicklistDelivery.of(after), after.idshippingproviderProfile()));
+    /** A profile that was chosen for a picklist stays until another one is for the order. */
+    private void pass(Aggregate<Order> order, OrderDetails before, OrderDetails after) {
+        var preferred = Objects.equals(before.idshippingproviderProfile(), after.idshippingproviderProfile())
+                ? Sent.<Integer>absent()
+                : Sent.of(after.idshippingproviderProfile());
+        pass(order, picklist -> picklist.deliver(PicklistDelivery.of(after), preferred));
     }
 
     private void pass(Aggregate<Order> order, Consumer<Picklist> news) {

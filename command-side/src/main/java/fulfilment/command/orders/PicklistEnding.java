@@ -126,12 +126,13 @@ public class PicklistEnding {
         var picklist = streams.load(Picklist.class, command.picklist());
         batches.release(List.of(picklist));
         picklist.execute(Picklist::cancel);
+        if (register.hasShipment(command.picklist())) { // or what is under its label would be picked, and shipped, once more
+            throw new Rejection(ErrorCode.WRONG_STATUS, "a shipment of the picklist exists, so it cannot be cancelled");
+        }
         containers.end(command.picklist().value());
         var stocked = stocked(picklist);
         stocked.keySet().forEach(product -> stock.release(new StockId(product), command.picklist().value()));
-        int priority = order.invoke(Order::backorders).stream().mapToInt(Backorder::priority).min()
-                .orElse(Backorder.USUAL_PRIORITY);
-        var again = again(picklist, priority);
+        var again = again(picklist, order.invoke(Order::priority));
         again.stream().filter(backorder -> !backorder.hasParts() && stocked.containsKey(backorder.idproduct()))
                 .forEach(backorder -> stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(),
                         backorder.warehouse(), backorder.amount(), backorder.priority()));

@@ -6,6 +6,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Sent;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.picklists.PickLocations;
 import fulfilment.api.picklists.PicklistCommand.AdvisePackaging;
@@ -105,7 +106,8 @@ public class Picklist {
     }
 
     /** The order it is for goes somewhere else. */
-    public void deliver(PicklistDelivery changed, @Nullable Integer preferred) {
+    public void deliver(PicklistDelivery changed, Sent<Integer> wanted) {
+        var preferred = wanted.or(profile);
         if (!changed.equals(delivery) || !Objects.equals(preferred, profile)) {
             apply(new PicklistDeliveryChanged(id, changed, preferred));
         }

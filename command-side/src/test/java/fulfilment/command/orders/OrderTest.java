@@ -20,7 +20,6 @@ import fulfilment.api.orders.OrderCommand.ChangeOrderFields;
 import fulfilment.api.orders.OrderCommand.ChangeOrderToConcept;
 import fulfilment.api.orders.OrderCommand.Field;
 import fulfilment.api.orders.OrderCommand.TagOrder;
-import fulfilment.api.orders.OrderCommand.UndoCancellation;
 import fulfilment.api.orders.OrderCommand.UntagOrder;
 import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.orders.OrderEvent.BackorderAmount;
@@ -223,13 +222,13 @@ class OrderTest {
 
     @Test
     void aCancelledOrderIsBroughtBackUnlessSomethingWasShipped() {
-        fixture.given(being(OrderStatus.CANCELLED)).when(new UndoCancellation(ORDER))
+        when(being(OrderStatus.CANCELLED), Order::undoCancellation)
                 .expectEvents(new OrderCancellationUndone(ORDER, List.of(1, 2), List.of()));
         for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PROCESSING, OrderStatus.PAUSED, OrderStatus.COMPLETED)) {
-            fixture.given(being(status)).when(new UndoCancellation(ORDER)).expectException(Rejection.class);
+            refused(status, ErrorCode.WRONG_STATUS, Order::undoCancellation);
         }
-        fixture.given(then(being(OrderStatus.PROCESSING), SHIPPED, new OrderCancelled(ORDER, List.of(), List.of(71, 72))))
-                .when(new UndoCancellation(ORDER)).expectException(Rejection.class);
+        when(then(being(OrderStatus.PROCESSING), SHIPPED, new OrderCancelled(ORDER, List.of(), List.of(71, 72))),
+                Order::undoCancellation).expectException(Rejection.class);
     }
 
     @Test

@@ -7,7 +7,9 @@ import fulfilment.api.kernel.Recorded;
 import fulfilment.api.orders.Backorder;
 import fulfilment.api.orders.OrderEvent;
 import fulfilment.api.orders.OrderEvent.BackorderAmount;
+import fulfilment.api.orders.OrderEvent.BackorderPlace;
 import fulfilment.api.orders.OrderEvent.BackordersDeleted;
+import fulfilment.api.orders.OrderEvent.BackordersMoved;
 import fulfilment.api.orders.OrderEvent.BackordersPicked;
 import fulfilment.api.orders.OrderEvent.OrderAllocated;
 import fulfilment.api.orders.OrderEvent.OrderAnonymized;
@@ -34,6 +36,7 @@ import fulfilment.api.orders.OrderEvent.OrderResumed;
 import fulfilment.api.orders.OrderEvent.OrderTagged;
 import fulfilment.api.orders.OrderEvent.OrderUntagged;
 import fulfilment.api.orders.OrderId;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.query.platform.Fold;
 import java.time.Instant;
 import java.util.List;
@@ -54,6 +57,10 @@ final class BackorderFold implements Fold<BackorderFold.Waiting, OrderEvent> {
         Waiting less(int taken) {
             int left = backorder.amount() - taken;
             return left == 0 ? null : new Waiting(idorder, backorder.withAmount(left), created);
+        }
+
+        Waiting in(WarehouseId warehouse) {
+            return new Waiting(idorder, backorder.in(warehouse), created);
         }
 
         Waiting with(int priority) {
@@ -80,6 +87,7 @@ final class BackorderFold implements Fold<BackorderFold.Waiting, OrderEvent> {
             case OrderPicklistCancelled e -> ids(e.backorders());
             case OrderPicklistClosed e -> List.of();
             case BackordersDeleted e -> e.backorders();
+            case BackordersMoved e -> e.moved().stream().map(BackorderPlace::idbackorder).toList();
             case OrderPrioritised e -> e.backorders();
             case OrderPaused e -> List.of();
             case OrderResumed e -> List.of();
@@ -117,6 +125,7 @@ final class BackorderFold implements Fold<BackorderFold.Waiting, OrderEvent> {
                 Waiting.of(e.order(), part(e.backorders(), id, Backorder::idbackorder), recorded.at());
             case OrderPicklistClosed e -> waiting;
             case BackordersDeleted e -> null;
+            case BackordersMoved e -> existing(waiting, e).in(part(e.moved(), id, BackorderPlace::idbackorder).warehouse());
             case OrderPrioritised e -> existing(waiting, e).with(e.priority());
             case OrderPaused e -> waiting;
             case OrderResumed e -> waiting;

@@ -11,6 +11,7 @@ import static fulfilment.api.hooks.EventKind.ORDERS_STATUS_CHANGED;
 
 import fulfilment.api.orders.OrderEvent;
 import fulfilment.api.orders.OrderEvent.BackordersDeleted;
+import fulfilment.api.orders.OrderEvent.BackordersMoved;
 import fulfilment.api.orders.OrderEvent.BackordersPicked;
 import fulfilment.api.orders.OrderEvent.OrderAllocated;
 import fulfilment.api.orders.OrderEvent.OrderAnonymized;
@@ -79,6 +80,7 @@ class OrderAnnouncements implements Announcements<OrderEvent> {
             case OrderPicklistCancelled e -> Told.nothing(order);
             case OrderPicklistClosed e -> Told.nothing(order);
             case BackordersDeleted e -> Told.nothing(order);
+            case BackordersMoved e -> Told.nothing(order);
             case OrderPrioritised e -> Told.nothing(order);
             case OrderPaused e -> Told.of(order, ORDERS_PAUSED, ORDERS_STATUS_CHANGED);
             case OrderResumed e -> Told.of(order, ORDERS_RESUMED, ORDERS_STATUS_CHANGED);

@@ -5,6 +5,7 @@ import static fulfilment.query.platform.Folds.existing;
 import fulfilment.api.kernel.Recorded;
 import fulfilment.api.orders.OrderEvent;
 import fulfilment.api.orders.OrderEvent.BackordersDeleted;
+import fulfilment.api.orders.OrderEvent.BackordersMoved;
 import fulfilment.api.orders.OrderEvent.BackordersPicked;
 import fulfilment.api.orders.OrderEvent.OrderAllocated;
 import fulfilment.api.orders.OrderEvent.OrderAnonymized;
@@ -64,6 +65,7 @@ final class OrderFold implements Fold<Head, OrderEvent> {
             case OrderPicklistCancelled e -> existing(order, e).touched(at);
             case OrderPicklistClosed e -> existing(order, e).touched(at);
             case BackordersDeleted e -> existing(order, e).touched(at);
+            case BackordersMoved e -> existing(order, e).touched(at);
             case OrderPrioritised e -> existing(order, e).touched(at);
             case OrderPaused e -> existing(order, e).now(OrderStatus.PAUSED, at);
             case OrderResumed e -> existing(order, e).now(OrderStatus.PROCESSING, at);

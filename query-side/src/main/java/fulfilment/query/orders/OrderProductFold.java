@@ -6,6 +6,7 @@ import static fulfilment.query.platform.Folds.part;
 import fulfilment.api.kernel.Recorded;
 import fulfilment.api.orders.OrderEvent;
 import fulfilment.api.orders.OrderEvent.BackordersDeleted;
+import fulfilment.api.orders.OrderEvent.BackordersMoved;
 import fulfilment.api.orders.OrderEvent.BackordersPicked;
 import fulfilment.api.orders.OrderEvent.LineAmount;
 import fulfilment.api.orders.OrderEvent.OrderAllocated;
@@ -63,6 +64,7 @@ final class OrderProductFold implements Fold<OrderProductView, OrderEvent> {
             case OrderPicklistCancelled e -> List.of();
             case OrderPicklistClosed e -> List.of();
             case BackordersDeleted e -> lines(e.cancelled());
+            case BackordersMoved e -> List.of();
             case OrderPrioritised e -> List.of();
             case OrderPaused e -> List.of();
             case OrderResumed e -> List.of();
@@ -118,6 +120,7 @@ final class OrderProductFold implements Fold<OrderProductView, OrderEvent> {
             case OrderPicklistCancelled e -> line;
             case OrderPicklistClosed e -> line;
             case BackordersDeleted e -> existing(line, e).cancelled(part(e.cancelled(), id, LineAmount::idorderProduct).amount());
+            case BackordersMoved e -> line;
             case OrderPrioritised e -> line;
             case OrderPaused e -> line;
             case OrderResumed e -> line;

@@ -89,6 +89,26 @@ class BackorderTest {
     }
 
     @Test
+    void whoWasPutBeforeOthersStaysThereWhenThePicklistIsCancelled() {
+        var one = waiting(4);
+        var two = waiting(3);
+        act(two, "prioritise", null);
+        int priority = first(two).get("priority").asInt();
+        stock(product, warehouse, 3);
+        var picklist = processBackorders(two).get(0);
+        assertThat(backorders(two)).isEmpty();
+
+        Trade.on(picklist, "cancel", null);
+
+        assertThat(first(two).get("priority").asInt()).isEqualTo(priority);
+        assertThat(available(two)).isEqualTo(3);
+        assertThat(available(one)).isZero();
+        act(two, "reopen", null);
+        processed(two);
+        assertThat(first(two).get("priority").asInt()).isEqualTo(first(one).get("priority").asInt());
+    }
+
+    @Test
     void whatIsTakenAwayAgainIsThereForNobody() {
         var one = waiting(4);
         stock(product, warehouse, 6);

@@ -155,6 +155,11 @@ class OrderRefusalsTest {
         Trade.on(picklist, "close", null);
         assertThat(status(order)).isEqualTo("completed");
         refused(400, 30, () -> API.put("/orders/" + id(order), "{\"reference\": \"late\"}"));
+        int field = Trade.made("/admin/orderfields", "{\"title\": \"%s\", \"type\": \"text\"}".formatted(Trade.unique()),
+                "idorderfield");
+        refused(400, 30, () -> API.put("/orders/" + id(order),
+                "{\"orderfields\": [{\"idorderfield\": %d, \"value\": \"late\"}]}".formatted(field)));
+        API.put("/orders/" + id(order), Trade.find(order).toString()).ok();
         for (var action : new String[] {"pause", "resume", "reopen", "undo-cancellation", "anonymize"}) {
             refused(400, 21, () -> API.post("/orders/%d/%s".formatted(id(order), action), null));
         }
@@ -230,6 +235,21 @@ class OrderRefusalsTest {
             assertThat(api.get("/picklists/" + picklist).body()).doesNotContain("Ann").doesNotContain("example.com");
             assertThat(api.post(path + "/anonymize", null).ok()).isEqualTo(forgotten);
             api.delete("/customers/" + customer).expect(204);
+
+            int again = api
+                    .post("/orders",
+                            """
+                    {"deliveryname": "Ann", "deliverycountry": "NL", "products": [{"idproduct": %d, "amount": 1}]}"""
+                                    .formatted(thing))
+                    .created().get("idorder").asInt();
+            api.delete("/orders/" + again).expect(204);
+            clock.passes(Duration.ofDays(8));
+            for (int time = 1; time <= 2; time++) {
+                assertThat(api.post("/orders/%d/anonymize".formatted(again), null).ok().toString()).doesNotContain("Ann");
+                api.post("/orders/%d/undo-cancellation".formatted(again), null).ok();
+                api.put("/orders/" + again, "{\"deliveryname\": \"Ann\"}").ok();
+                api.delete("/orders/" + again).expect(204);
+            }
         }
     }
 }

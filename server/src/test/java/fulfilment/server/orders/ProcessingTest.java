@@ -19,6 +19,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -113,6 +114,34 @@ class ProcessingTest {
                 .isEqualTo(4);
         assertThat(levels(a, near).get("reservedbackorders").asInt() + levels(a, far).get("reservedbackorders").asInt())
                 .isEqualTo(1);
+    }
+
+    /** Source: contract, 12, auto_split on. */
+    @Test
+    void whatMayBeSplitLaterIsWaitedForWhereTheOrderIsDeliveredFrom() {
+        int pair = product("\"type\": \"virtual_composition\"");
+        API.post("/products/%d/parts".formatted(pair), "{\"idproduct\": %d, \"amount\": 2}".formatted(b)).created();
+        var order = processed(order(both, "\"auto_split\": false", new int[] {a, 5}, new int[] {b, 2}, new int[] {pair, 1}));
+        assertThat(waitedFor(order)).containsOnly(near);
+        stock(a, far, 3);
+
+        var split = API.put("/orders/" + id(order), "{\"auto_split\": true}").ok();
+
+        assertThat(split.get("picklists")).hasSize(1);
+        assertThat(split.get("picklists").get(0).get("idwarehouse").asInt()).isEqualTo(far);
+        assertThat(waitedFor(order)).containsOnly(far);
+        assertThat(levels(a, far).get("reservedbackorders").asInt()).isEqualTo(2);
+        assertThat(levels(b, far).get("reservedbackorders").asInt()).isEqualTo(4);
+        assertThat(levels(a, near).get("reservedbackorders").asInt()).isZero();
+        assertThat(levels(b, near).get("reservedbackorders").asInt()).isZero();
+        stock(a, far, 2);
+        stock(b, far, 4);
+        assertThat(processBackorders(order).get(0).get("totalproducts").asInt()).isEqualTo(6);
+        assertThat(backorders(order)).isEmpty();
+    }
+
+    private static List<Integer> waitedFor(JsonNode order) {
+        return backorders(order).valueStream().map(backorder -> backorder.get("idwarehouse").asInt()).toList();
     }
 
     @Test

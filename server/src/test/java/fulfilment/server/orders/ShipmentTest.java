@@ -98,10 +98,41 @@ class ShipmentTest {
         var before = API.get(order).ok();
 
         API.post(order + "/reopen", null).refused(400, 21);
+        API.post(path(picklist) + "/cancel", null).refused(400, 21);
         assertThat(API.get(order).ok()).isEqualTo(before);
 
         API.delete(path(picklist) + "/shipments/" + shipment).expect(204);
         assertThat(API.post(order + "/reopen", null).ok().get("status").asString()).isEqualTo("concept");
+    }
+
+    @Test
+    void aCancelledOrderIsNotBroughtBackWhileAShipmentExists() {
+        var picklist = DOCK.picklist(2, "");
+        int shipment = id(DOCK.shipment(picklist, "{}"));
+        var order = "/orders/%d".formatted(picklist.get("idorder").asInt());
+        API.delete(order + "?force=true").expect(204);
+        var before = API.get(order).ok();
+
+        API.post(order + "/undo-cancellation", null).refused(400, 21);
+        assertThat(API.get(order).ok()).isEqualTo(before);
+
+        API.delete(path(picklist) + "/shipments/" + shipment).expect(204);
+        assertThat(API.post(order + "/undo-cancellation", null).ok().get("status").asString()).isEqualTo("concept");
+    }
+
+    @Test
+    void aProfileChosenForAPicklistStaysUntilAnotherIsForItsOrder() {
+        var picklist = DOCK.picklist(2, "");
+        var order = "/orders/%d".formatted(picklist.get("idorder").asInt());
+        int chosen = API.get(path(picklist) + "/shippingmethods").ok().get(0).get("idshippingprovider_profile").asInt();
+        API.put(path(picklist), "{\"idshippingprovider_profile\": %d}".formatted(chosen)).ok();
+
+        API.put(order, "{\"reference\": \"new\"}").ok();
+        assertThat(API.get(path(picklist)).ok().get("idshippingprovider_profile").asInt()).isEqualTo(chosen);
+
+        API.put(order, "{\"idshippingprovider_profile\": %d}".formatted(chosen)).ok();
+        API.put(order, "{\"idshippingprovider_profile\": null}").ok();
+        assertThat(API.get(path(picklist)).ok().get("idshippingprovider_profile").isNull()).isTrue();
     }
 
     @Test

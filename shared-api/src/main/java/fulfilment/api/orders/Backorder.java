@@ -22,6 +22,11 @@ public record Backorder(int idbackorder, int idorderProduct, int idproduct, Ware
                 partsPerParent);
     }
 
+    public Backorder in(WarehouseId other) {
+        return new Backorder(idbackorder, idorderProduct, idproduct, other, amount, priority, hasParts, partOfIdbackorder,
+                partsPerParent);
+    }
+
     public Backorder withPriority(int changed) {
         return new Backorder(idbackorder, idorderProduct, idproduct, warehouse, amount, changed, hasParts, partOfIdbackorder,
                 partsPerParent);

@@ -4,6 +4,7 @@ import fulfilment.api.orderfields.OrderFieldValue;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.warehouses.WarehouseId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -74,6 +75,9 @@ public sealed interface OrderEvent {
     /** Pieces of a backorder. */
     record BackorderAmount(int idbackorder, int amount) {}
 
+    /** Where a backorder waits. */
+    record BackorderPlace(int idbackorder, WarehouseId warehouse) {}
+
     /** Stock had come in, and backorders became a picklist. @param taken what was taken from each */
     @StoredAs("order.backorders_picked")
     record BackordersPicked(OrderId order, Picking picking, List<BackorderAmount> taken) implements OrderEvent {}
@@ -94,6 +98,10 @@ public sealed interface OrderEvent {
      */
     @StoredAs("order.backorders_deleted")
     record BackordersDeleted(OrderId order, List<Integer> backorders, List<LineAmount> cancelled) implements OrderEvent {}
+
+    /** What is waited for is waited for elsewhere from now on, as the order may be split and others deliver it. */
+    @StoredAs("order.backorders_moved")
+    record BackordersMoved(OrderId order, List<BackorderPlace> moved) implements OrderEvent {}
 
     /** @param priority of all its backorders now */
     @StoredAs("order.prioritised")
