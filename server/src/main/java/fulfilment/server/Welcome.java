@@ -9,21 +9,18 @@ import fulfilment.rest.platform.ApiKeys;
 import java.io.IOException;
 import java.net.URI;
 import org.axonframework.commandhandling.gateway.CommandGateway;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.boot.ApplicationArguments;
-import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.event.EventListener;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Opens the account, says where the service is and how to try it, and loads the sample order book through the public API. */
+/** Says where the service is and how to try it, and loads the sample order book through the public API. */
 @Component
-class Welcome implements ApplicationRunner {
+class Welcome {
 
     private static final Logger LOG = LoggerFactory.getLogger(Welcome.class);
 
@@ -33,7 +30,6 @@ class Welcome implements ApplicationRunner {
     private final ServerSettings settings;
     private final boolean embedded;
     private final ServletWebServerApplicationContext context;
-    private @Nullable String generatedKey;
 
     Welcome(FirstStart firstStart, CommandGateway commands, JdbcTemplate jdbc, ServerSettings settings,
             ObjectProvider<EmbeddedDatabase> embedded, ServletWebServerApplicationContext context) {
@@ -43,11 +39,6 @@ class Welcome implements ApplicationRunner {
         this.settings = settings;
         this.embedded = embedded.getIfAvailable() != null;
         this.context = context;
-    }
-
-    @Override
-    public void run(ApplicationArguments arguments) {
-        generatedKey = firstStart.openAccount();
     }
 
     @EventListener
@@ -64,6 +55,7 @@ class Welcome implements ApplicationRunner {
     }
 
     private void greet(String address) {
+        var generatedKey = firstStart.generatedKey();
         var key = generatedKey != null
                 ? generatedKey
                 : settings.bootstrap().apiKey() != null ? settings.bootstrap().apiKey() : "$KEY";
