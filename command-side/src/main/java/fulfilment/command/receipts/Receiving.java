@@ -196,6 +196,7 @@ class Receiving {
             bought.add(source.order());
         }
         var loaded = load(bought);
+        loaded.values().removeIf(order -> !isVisible(order, receipt.invoke(Receipt::idfulfilmentCustomer))); // went to somebody else since
         loaded.values().forEach(order -> order.execute(PurchaseOrder::requireReceivable));
         var settled = new HashMap<Integer, ReceivedFor>();
         var neverOrdered = new ArrayList<OnList>();
@@ -384,11 +385,11 @@ class Receiving {
 
     private List<ReceivedFor> receiveUnordered(AddReceiptProduct command, Aggregate<Receipt> receipt) {
         var found = new Found(Objects.requireNonNull(command.product().idproduct()), command.amount());
-        var made = receipt.invoke(Receipt::unorderedOn);
-        return made != null
-                ? unordered.receiveOn(streams.load(PurchaseOrder.class, made), found, command.by())
-                : unordered.receiveOnNewOrder(receipt.invoke(Receipt::source), receipt.invoke(Receipt::warehouse).value(),
-                        receipt.invoke(Receipt::idfulfilmentCustomer), List.of(found), command.by());
+        var owner = receipt.invoke(Receipt::idfulfilmentCustomer);
+        return Optional.ofNullable(receipt.invoke(Receipt::unorderedOn)).map(made -> streams.load(PurchaseOrder.class, made))
+                .filter(made -> isVisible(made, owner)).map(made -> unordered.receiveOn(made, found, command.by()))
+                .orElseGet(() -> unordered.receiveOnNewOrder(receipt.invoke(Receipt::source),
+                        receipt.invoke(Receipt::warehouse).value(), owner, List.of(found), command.by()));
     }
 
     @CommandHandler
