@@ -128,7 +128,7 @@ class AccessTest {
         scoped.get("/return_reasons").ok();
         scoped.post("/hooks", "{}").refused(400, 5);
         for (var outside : List.of("GET /tasks", "POST /tasks", "GET /tasks/1", "GET /users", "GET /users/1", "GET /templates",
-                "POST /hooks/1", "POST /hooks/1/reactivate", "POST /orders/1/resume", "PUT /picklists/1", "GET /nowhere",
+                "POST /hooks/1/reactivate", "POST /orders/1/resume", "PUT /picklists/1", "GET /nowhere",
                 "PATCH /warehouses",
                 "POST /warehouses",
                 "GET /warehouses/1/stock", "DELETE /products/1", "GET /locations", "GET /suppliers", "POST /admin/users",
