@@ -258,6 +258,29 @@ class ConventionsTest {
         assertThat(service.events()).isEqualTo(events);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"GET /backorders/process", "DELETE /backorders/process", "GET /products/1/stock/move",
+            "PUT /picklists/batches", "DELETE /picklists/batches/presets", "GET /hooks/1/deliveries/test",
+            "GET /hooks/1/deliveries/redeliver", "GET /hooks/1/deliveries/test/"})
+    void aWordInThePathIsNoIdentifier(String request) {
+        long events = service.events();
+        var parts = request.split(" ");
+
+        var answer = api.send(parts[0], parts[1], parts[0].equals("GET") ? null : "{}");
+
+        answer.refused(405, 8);
+        assertThat(answer.http().headers().firstValue("Allow").orElseThrow()).doesNotContain(parts[0]);
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET /backorders/proces", "GET /products/1/stock/moves", "DELETE /picklists/batches/x"})
+    void anotherWordInThePathIsNoIdentifierEither(String request) {
+        var parts = request.split(" ");
+
+        api.send(parts[0], parts[1], null).refused(404, 7);
+    }
+
     @Test
     void aQueryThatCannotBeReadIsRefused() {
         assertThat(Odd.get(service, "/api/v1/tasks?completed=%00").code()).isEqualTo(5);
