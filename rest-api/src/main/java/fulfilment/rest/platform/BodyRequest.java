@@ -25,9 +25,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as clients meant it: its body is JSON whatever the content type says; no body, {@code null} and {@code []} are an
+ * A request as clients meant it: its body is JSON in UTF-8 whatever the content type says; no body, {@code null} and {@code []} are an
  * empty object; a bare query parameter means true. Parameters never come from the body, and one that cannot be decoded is refused
- * only where it is read. Source: contract, 4 and 31.
+ * only where it is read. Source: contract, 1, 4 and 31.
  */
 final class BodyRequest extends HttpServletRequestWrapper {
 
@@ -50,6 +50,7 @@ final class BodyRequest extends HttpServletRequestWrapper {
         if (sent.length > maxBytes) {
             throw new Rejection(ErrorCode.TOO_LARGE, "the body is larger than %d bytes".formatted(maxBytes));
         }
+        Utf8.require(sent);
         return new BodyRequest(request, isNothing(sent) ? EMPTY_OBJECT : sent);
     }
 
@@ -57,7 +58,8 @@ final class BodyRequest extends HttpServletRequestWrapper {
         if (sent.length > 64) {
             return false;
         }
-        var text = new String(sent, StandardCharsets.UTF_8).strip();
+        int start = Utf8.startsWithMark(sent) ? Utf8.MARK : 0;
+        var text = new String(sent, start, sent.length - start, StandardCharsets.UTF_8).strip();
         return text.isEmpty() || text.equals("null") || text.matches("\\[\\s*]");
     }
 

@@ -9,6 +9,7 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.wire.Wire;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;
@@ -247,15 +248,36 @@ class ConventionsTest {
     void bytesThatAreNotUtf8AreRefused() {
         long events = service.events();
         for (var bad : List.of(new byte[] {(byte) 0xff}, new byte[] {(byte) 0xc3, 'x'},
-                new byte[] {(byte) 0xed, (byte) 0xa0, (byte) 0x80},
+                new byte[] {(byte) 0xed, (byte) 0xa0, (byte) 0x80}, new byte[] {(byte) 0xc1, (byte) 0x81},
+                new byte[] {(byte) 0xe0, (byte) 0x80, (byte) 0xaf}, new byte[] {(byte) 0xe2, (byte) 0x82},
                 new byte[] {(byte) 0xf5, (byte) 0x80, (byte) 0x80, (byte) 0x80})) {
-            var body = ("{\"title\": \"" + new String(bad, StandardCharsets.ISO_8859_1) + "\"}")
-                    .getBytes(StandardCharsets.ISO_8859_1);
-            var answer = Odd.request(service, "POST", "/api/v1/tasks", body);
-            assertThat(answer.status()).describedAs(answer.body()).isEqualTo(400);
-            assertThat(answer.code()).isIn(5, 22);
+            for (var form : List.of("{\"title\": \"%s\"}", "{\"title\": \"a\", \"%s\": 1}", "{\"title\": \"a\"}%s",
+                    "%s{\"title\": \"a\"}")) {
+                isNoText(form.formatted(new String(bad, StandardCharsets.ISO_8859_1)).getBytes(StandardCharsets.ISO_8859_1));
+            }
+        }
+        for (var other : List.of("UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32", "UTF-32LE", "UTF-32BE")) {
+            isNoText("{\"title\": \"\u20ac\"}".getBytes(Charset.forName(other)));
         }
         assertThat(service.events()).isEqualTo(events);
+    }
+
+    private void isNoText(byte[] body) {
+        var answer = Odd.request(service, "POST", "/api/v1/tasks", body);
+        assertThat(answer.status()).describedAs(answer.body()).isEqualTo(400);
+        assertThat(answer.code()).isEqualTo(22);
+    }
+
+    @Test
+    void aMarkBeforeTheTextIsPassedOver() {
+        for (var text : List.of("{\"title\": \"\u20ac\"}", "{\"title\": \"a\"}")) {
+            assertThat(Odd.request(service, "POST", "/api/v1/tasks", ("\ufeff" + text).getBytes(StandardCharsets.UTF_8)).status())
+                    .isEqualTo(201);
+        }
+        assertThat(Odd.request(service, "POST", "/api/v1/tasks", "\ufeffnull".getBytes(StandardCharsets.UTF_8)).code())
+                .isEqualTo(5);
+        var much = "{\"title\": \"a\", \"description\": \"%s\"}".formatted("\u20ac\ud83d\ude9a".repeat(20_000));
+        assertThat(api.post("/tasks", much).created().get("description").asString()).hasSize(60_000);
     }
 
     @ParameterizedTest
