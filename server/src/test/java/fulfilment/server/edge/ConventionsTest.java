@@ -116,7 +116,7 @@ class ConventionsTest {
         var wire = service.bean(Wire.class);
 
         assertThat(wire.read("\"nl\"", Country.class)).isEqualTo(new Country("NL"));
-        for (var wrong : List.of("Nederland", "XX", "N", "nld", "\u0000")) {
+        for (var wrong : List.of("Nederland", "XX", "N", "nld", "n\u0131", "\u017fe", "\u0000")) {
             assertThatExceptionOfType(Rejection.class).isThrownBy(() -> new Country(wrong))
                     .matches(refusal -> refusal.code() == ErrorCode.COUNTRY);
         }
