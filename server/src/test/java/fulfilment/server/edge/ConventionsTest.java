@@ -303,6 +303,20 @@ class ConventionsTest {
         api.send(parts[0], parts[1], null).refused(404, 7);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/orders/%d/tags", "/orders/%d/products", "/orders/%d/notes", "/purchaseorders/%d/products",
+            "/receipts/%d/products", "/products/%d/tags", "/products/%d/comments", "/orders/%d/comments",
+            "/picklists/%d/comments",
+            "/picklists/batches/%d/comments", "/customers/%d/comments", "/suppliers/%d/comments", "/purchaseorders/%d/comments",
+            "/receipts/%d/comments"})
+    void whatIsAddedToNothingIsNotFoundWhateverItIs(String path) {
+        long events = service.events();
+
+        api.post(path.formatted(Integer.MAX_VALUE), "{}").refused(404, 20);
+
+        assertThat(service.events()).isEqualTo(events);
+    }
+
     @Test
     void aQueryThatCannotBeReadIsRefused() {
         assertThat(Odd.get(service, "/api/v1/tasks?completed=%00").code()).isEqualTo(5);
