@@ -28,6 +28,9 @@ import org.springframework.stereotype.Component;
 @Component
 class OrderDefaults {
 
+    /** Source: contract, 1, Text length. */
+    private static final int LONGEST_REMARKS = 65_535;
+
     private final KnownCustomers customers;
     private final AccountRegister account;
     private final Candidates warehouses;
@@ -135,6 +138,11 @@ class OrderDefaults {
         var usual = customer == null ? null : customer.defaultOrderRemarks();
         var all = Stream.of(Objects.requireNonNullElse(usual, ""), Objects.requireNonNullElse(sent, ""))
                 .filter(text -> !text.isBlank()).collect(Collectors.joining("\n"));
+        if (all.codePointCount(0, all.length()) > LONGEST_REMARKS) {
+            throw new BadParameter("customer_remarks",
+                    "must, with those every order of the customer bears, not be longer than %d characters"
+                            .formatted(LONGEST_REMARKS));
+        }
         return all.isEmpty() ? sent : all;
     }
 

@@ -12,6 +12,7 @@ import static fulfilment.server.orders.Trade.ordered;
 import static fulfilment.server.orders.Trade.picklist;
 import static fulfilment.server.orders.Trade.processed;
 import static fulfilment.server.orders.Trade.product;
+import static fulfilment.server.orders.Trade.refused;
 import static fulfilment.server.orders.Trade.stock;
 import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
@@ -414,6 +415,19 @@ class OrderWritingTest {
         act(order, "allocate", null);
         API.delete("/orders/" + id(order)).expect(204);
         assertThat(reserved()).isZero();
+    }
+
+    @Test
+    void remarksThatCouldNotBeSentBackAreRefused() {
+        var usual = "u".repeat(40_000);
+        int customer = made("/customers", "{\"name\": \"Shop\", \"default_order_remarks\": \"%s\"}".formatted(usual),
+                "idcustomer");
+        var body = "{\"idcustomer\": %d, \"deliverycountry\": \"NL\", \"customer_remarks\": \"%s\", %s}";
+        var longest = ordered(body.formatted(customer, "x".repeat(65_535 - 40_001), lines));
+
+        refused(400, 5, () -> API.post("/orders", body.formatted(customer, "x".repeat(65_535 - 40_000), lines)));
+        assertThat(API.put("/orders/" + id(longest), longest.toString()).ok().get("customer_remarks"))
+                .isEqualTo(longest.get("customer_remarks"));
     }
 
     private int reserved() {
