@@ -22,6 +22,7 @@ import fulfilment.command.platform.Streams;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.axonframework.commandhandling.CommandHandler;
@@ -76,9 +77,10 @@ class OrderWriting {
     void decide(ChangeOrder command) {
         var order = streams.load(Order.class, command.order());
         var before = order.invoke(Order::details);
-        var customer = command.changes().idcustomer().isPresent()
-                ? defaults.customer(command.changes().idcustomer().value(), command.scope()).orElse(null)
-                : null;
+        var idcustomer = command.changes().idcustomer().or(before.idcustomer());
+        var customer = Objects.equals(idcustomer, before.idcustomer())
+                ? null
+                : defaults.customer(idcustomer, command.scope()).orElse(null);
         var after = defaults.changed(before, command.changes(), customer);
         if (!after.equals(before)) {
             order.execute(Order::requireChangeable);
