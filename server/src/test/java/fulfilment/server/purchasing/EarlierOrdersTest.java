@@ -37,7 +37,8 @@ class EarlierOrdersTest {
                 made(api, "/receipts", body, "idreceipt");
             }
             int given = made(api, "/purchaseorders",
-                    "{\"supplier_name\": \"M\", \"products\": [{\"idproduct\": %d, \"amount\": 2}]}".formatted(product), "idpurchaseorder");
+                    "{\"supplier_name\": \"M\", \"products\": [{\"idproduct\": %d, \"amount\": 2}]}".formatted(product),
+                    "idpurchaseorder");
             api.put("/purchaseorders/" + given, "{\"idfulfilment_customer\": %d}".formatted(owner)).ok();
             int supplier = api.post("/suppliers", "{\"name\": \"N\"}").ok().get("idsupplier").asInt();
             made(api, "/receipts", "{\"idsupplier\": %d}".formatted(supplier), "idreceipt");

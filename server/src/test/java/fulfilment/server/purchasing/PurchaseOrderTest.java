@@ -403,6 +403,20 @@ class PurchaseOrderTest {
         API.put(path(order, ""), others).ok();
     }
 
+    @Test
+    void anOrderStaysWithItsOwnerOnceSomethingCameIn() {
+        var others = "{\"idfulfilment_customer\": %d}".formatted(SERVICE.fulfilmentCustomer());
+        int supplier = supplier();
+        int product = product();
+        var order = purchased(supplier, new int[] {product, 8});
+        int receipt = Purchasing.supplierReceipt(supplier, 2);
+        int line = Purchasing.add(receipt, product, 3).get("idreceipt_product").asInt();
+
+        refused(400, 21, () -> API.put(path(order, ""), others));
+        API.post("/receipts/%d/products/%d/revert".formatted(receipt, line), null).ok();
+        API.put(path(order, ""), others).ok();
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void aSuppliersReceiptDoesNotReachAnOrderThatWentToSomebodyElse(int version) {
