@@ -1,14 +1,18 @@
 package fulfilment.server;
 
+import fulfilment.api.users.ApiKey;
 import fulfilment.api.users.UserCommand.IssueApiKey;
 import fulfilment.api.users.UserCommand.RevokeApiKey;
 import fulfilment.api.users.UserId;
+import fulfilment.api.users.UserQuery.FindApiKey;
 import fulfilment.loader.OrderBook;
 import fulfilment.loader.Load;
 import fulfilment.rest.platform.ApiKeys;
 import java.io.IOException;
 import java.net.URI;
 import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.queryhandling.QueryGateway;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -26,15 +30,17 @@ class Welcome {
 
     private final FirstStart firstStart;
     private final CommandGateway commands;
+    private final QueryGateway queries;
     private final JdbcTemplate jdbc;
     private final ServerSettings settings;
     private final boolean embedded;
     private final ServletWebServerApplicationContext context;
 
-    Welcome(FirstStart firstStart, CommandGateway commands, JdbcTemplate jdbc, ServerSettings settings,
+    Welcome(FirstStart firstStart, CommandGateway commands, QueryGateway queries, JdbcTemplate jdbc, ServerSettings settings,
             ObjectProvider<EmbeddedDatabase> embedded, ServletWebServerApplicationContext context) {
         this.firstStart = firstStart;
         this.commands = commands;
+        this.queries = queries;
         this.jdbc = jdbc;
         this.settings = settings;
         this.embedded = embedded.getIfAvailable() != null;
@@ -58,7 +64,7 @@ class Welcome {
         var generatedKey = firstStart.generatedKey();
         var key = generatedKey != null
                 ? generatedKey
-                : settings.bootstrap().apiKey() != null ? settings.bootstrap().apiKey() : "$KEY";
+                : isValid(settings.bootstrap().apiKey()) ? settings.bootstrap().apiKey() : "$KEY";
         var hint = generatedKey != null
                 ? "API key  %s   (shown this once; keep it)".formatted(generatedKey)
                 : "API key  the one of the first start";
@@ -73,6 +79,11 @@ class Welcome {
                   curl -u %3$s: -X POST %1$s/api/v1/tasks -d '{"title": "Count the lanterns", "deadline_date": "2030-01-31"}'
 
                 """, address, hint, key);
+    }
+
+    /** The account may have been opened with another key, or this one may be revoked since. */
+    private boolean isValid(@Nullable String configured) {
+        return configured != null && queries.query(new FindApiKey(ApiKeys.digest(configured)), ApiKey.class).join() != null;
     }
 
     /** The loader gets a key of its own, without a rate limit, that is revoked when it is done. */

@@ -2,8 +2,11 @@ package fulfilment.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -60,6 +63,29 @@ class FirstStartTest {
             late.start();
 
             assertThat(late.generatedKey()).isNull();
+        }
+    }
+
+    @Test
+    void aKeyIsPrintedOnlyWhereItIsValid() {
+        var database = TestDatabase.create();
+
+        assertThat(greetingOf(database, "--fulfilment.bootstrap.api-key=the-key-of-the-start"))
+                .contains("curl -u the-key-of-the-start:");
+        assertThat(greetingOf(database, "--fulfilment.bootstrap.api-key=another-key")).contains("curl -u $KEY:")
+                .doesNotContain("another-key");
+        assertThat(greetingOf(database, "--fulfilment.bootstrap.api-key=the-key-of-the-start"))
+                .contains("curl -u the-key-of-the-start:");
+    }
+
+    private static String greetingOf(String database, String setting) {
+        var printed = new ByteArrayOutputStream();
+        var before = System.out;
+        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        try (var started = Service.startOn(database, setting)) {
+            return printed.toString(StandardCharsets.UTF_8);
+        } finally {
+            System.setOut(before);
         }
     }
 }

@@ -28,6 +28,9 @@ import org.springframework.stereotype.Component;
 @Component
 class OrderDefaults {
 
+    /** Source: contract, 1, Text length. */
+    private static final int LONGEST_REMARKS = 65_535;
+
     private final KnownCustomers customers;
     private final AccountRegister account;
     private final Candidates warehouses;
@@ -95,10 +98,9 @@ class OrderDefaults {
     OrderDetails changed(OrderDetails before, OrderDetails.Changes sent, @Nullable CustomerFacts customer) {
         var idcustomer = sent.idcustomer().or(before.idcustomer());
         var known = Optional.ofNullable(customer).or(() -> Optional.ofNullable(idcustomer).flatMap(customers::find)).orElse(null);
-        var newcomer = Objects.equals(idcustomer, before.idcustomer()) ? null : customer;
-        var delivery = addressed(filled(sent.delivery().on(before.delivery()), newcomer, CustomerFacts::deliveryAddress), known);
+        var delivery = addressed(filled(sent.delivery().on(before.delivery()), customer, CustomerFacts::deliveryAddress), known);
         requireAddressee(delivery, known);
-        var invoice = filled(sent.invoice().on(before.invoice()), newcomer, CustomerFacts::invoiceAddress);
+        var invoice = filled(sent.invoice().on(before.invoice()), customer, CustomerFacts::invoiceAddress);
         var telephone = sent.telephone().or(before.telephone());
         var emailaddress = sent.emailaddress().or(before.emailaddress());
         var owner = sent.idfulfilmentCustomer().or(before.idfulfilmentCustomer());
@@ -113,8 +115,8 @@ class OrderDefaults {
                         ? profile(sent.idshippingproviderProfile().value())
                         : before.idshippingproviderProfile(),
                 delivery, billed(invoice, delivery),
-                newcomer == null ? telephone : or(telephone, newcomer.telephone()),
-                newcomer == null ? emailaddress : or(emailaddress, newcomer.emailaddress()),
+                customer == null ? telephone : or(telephone, customer.telephone()),
+                customer == null ? emailaddress : or(emailaddress, customer.emailaddress()),
                 sent.reference().or(before.reference()),
                 sent.customerRemarks().or(before.customerRemarks()), sent.pickupPointData().or(before.pickupPointData()),
                 sent.autoSplit().orKeep(before.autoSplit()), sent.discount().orKeep(before.discount()),
@@ -140,6 +142,11 @@ class OrderDefaults {
         var usual = customer == null ? null : customer.defaultOrderRemarks();
         var all = Stream.of(Objects.requireNonNullElse(usual, ""), Objects.requireNonNullElse(sent, ""))
                 .filter(text -> !text.isBlank()).collect(Collectors.joining("\n"));
+        if (all.codePointCount(0, all.length()) > LONGEST_REMARKS) {
+            throw new BadParameter("customer_remarks",
+                    "must, with those every order of the customer bears, not be longer than %d characters"
+                            .formatted(LONGEST_REMARKS));
+        }
         return all.isEmpty() ? sent : all;
     }
 

@@ -78,9 +78,10 @@ class OrderWriting {
     void decide(ChangeOrder command) {
         var order = streams.load(Order.class, command.order());
         var before = order.invoke(Order::details);
-        var customer = command.changes().idcustomer().isPresent()
-                ? defaults.customer(command.changes().idcustomer().value(), command.scope()).orElse(null)
-                : null;
+        var idcustomer = command.changes().idcustomer().or(before.idcustomer());
+        var customer = Objects.equals(idcustomer, before.idcustomer())
+                ? null
+                : defaults.customer(idcustomer, command.scope()).orElse(null);
         var after = defaults.changed(before, command.changes(), customer);
         if (!after.equals(before)) {
             order.execute(Order::requireChangeable);

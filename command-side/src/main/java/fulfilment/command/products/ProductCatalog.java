@@ -24,6 +24,9 @@ public interface ProductCatalog {
     /** @return the product whose code, else whose barcode, is the one given */
     Optional<Integer> findByProductcodeOrBarcode(String code);
 
+    /** All products whose code or barcode is the one given: the code before the barcode, then active ones first, then by id. */
+    List<ProductFacts> findAllByProductcodeOrBarcode(String code);
+
     /** The direct parts of a composition; empty for other products. */
     List<PartFacts> partsOf(int idproduct);
 

@@ -134,6 +134,14 @@ class ProductRegister implements ProductCatalog, ProductsForSale, Register {
     }
 
     @Override
+    public List<ProductFacts> findAllByProductcodeOrBarcode(String code) {
+        return code.isEmpty()
+                ? List.of()
+                : jdbc.query(FACTS + "productcode = ? or barcode = ? and barcode <> '' "
+                        + "order by productcode = ? desc, active desc, idproduct", (row, number) -> facts(row), code, code, code);
+    }
+
+    @Override
     public List<PartFacts> partsOf(int idproduct) {
         return parts.find(idproduct).orElseThrow();
     }

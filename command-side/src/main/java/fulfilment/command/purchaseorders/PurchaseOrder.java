@@ -82,6 +82,9 @@ public class PurchaseOrder {
     void decide(ChangePurchaseOrder command, PurchaseDefaults defaults, KnownSuppliers suppliers,
             KnownFulfilmentCustomers owners) {
         var changed = merged(details, command.changes(), defaults, suppliers, owners);
+        if (!Objects.equals(changed.idfulfilmentCustomer(), details.idfulfilmentCustomer()) && lines.areSomeReceived()) {
+            throw new PurchaseOrderHasReceipts(id); // also with a receipt of its supplier, which does not go along
+        }
         if (!changed.equals(details)) {
             apply(new PurchaseOrderDetailsChanged(id, changed));
         }

@@ -16,14 +16,21 @@ import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReceived;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReopened;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptCreated;
+import fulfilment.api.receipts.ReceiptEvent.ReceiptDeleted;
 import fulfilment.command.platform.Register;
 import fulfilment.command.products.OpenLines;
 import java.util.List;
+import java.util.Objects;
 import org.axonframework.eventhandling.DomainEventMessage;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which lines are on which orders, and what is on its way from which supplier. How much is left is for the orders to say. */
+/**
+ * Which lines are on which orders, whose they are and which receipts they have, and what is on its way from which supplier. How much
+ * is left is for the orders to say.
+ */
 @Component
 public class PurchaseOrderRegister implements Register, OpenLines {
 
@@ -66,18 +73,24 @@ public class PurchaseOrderRegister implements Register, OpenLines {
 
     @Override
     public void record(DomainEventMessage<?> event) {
-        if (!(event.getPayload() instanceof PurchaseOrderEvent happened)) {
-            return;
+        switch (event.getPayload()) {
+            case PurchaseOrderEvent e -> record(e);
+            case ReceiptCreated e -> add(e);
+            case ReceiptDeleted e -> jdbc.update("delete from command.receipt where idreceipt = ?", e.receipt().value());
+            default -> {
+            }
         }
+    }
+
+    private void record(PurchaseOrderEvent happened) {
         switch (happened) {
             case PurchaseOrderCreated e -> {
-                jdbc.update("insert into command.purchaseorder (idpurchaseorder, idsupplier) values (?, ?)", e.order().value(),
-                        e.details().idsupplier());
+                jdbc.update(
+                        "insert into command.purchaseorder (idpurchaseorder, idsupplier, idfulfilment_customer) values (?, ?, ?)",
+                        e.order().value(), e.details().idsupplier(), e.details().idfulfilmentCustomer());
                 add(e.order(), e.lines());
             }
-            case PurchaseOrderDetailsChanged e ->
-                jdbc.update("update command.purchaseorder set idsupplier = ? where idpurchaseorder = ?",
-                        e.details().idsupplier(), e.order().value());
+            case PurchaseOrderDetailsChanged e -> change(e);
             case PurchaseOrderMarkedAsPurchased e -> purchased(e.order());
             case PurchaseOrderReopened e -> purchased(e.order());
             case PurchaseOrderReceived e -> ended(e.order());
@@ -93,6 +106,32 @@ public class PurchaseOrderRegister implements Register, OpenLines {
             case PurchaseOrderProductTakenBack e -> {
             }
         }
+    }
+
+    /** A receipt is for whom its order is: it would stay behind with the former owner. */
+    private void change(PurchaseOrderDetailsChanged event) {
+        int order = event.order().value();
+        var owner = event.details().idfulfilmentCustomer();
+        if (!Objects.equals(owner, locked(order)) && Boolean.TRUE.equals(jdbc.queryForObject(
+                "select exists (select from command.receipt where idpurchaseorder = ?)", Boolean.class, order))) {
+            throw new PurchaseOrderHasReceipts(event.order());
+        }
+        jdbc.update("update command.purchaseorder set idsupplier = ?, idfulfilment_customer = ? where idpurchaseorder = ?",
+                event.details().idsupplier(), owner, order);
+    }
+
+    private void add(ReceiptCreated event) {
+        if (event.source().order() != null) {
+            int order = event.source().order().value();
+            locked(order); // who changes its owner at the same time sees this receipt, or this receipt has lost the race
+            jdbc.update("insert into command.receipt (idreceipt, idpurchaseorder) values (?, ?)", event.receipt().value(), order);
+        }
+    }
+
+    /** @return whose the order is */
+    private @Nullable Integer locked(int order) {
+        return jdbc.queryForObject("select idfulfilment_customer from command.purchaseorder where idpurchaseorder = ? for update",
+                Integer.class, order);
     }
 
     private void purchased(PurchaseOrderId order) {

@@ -122,6 +122,11 @@ class Receipt {
         apply(new ReceiptDeleted(id, lines));
     }
 
+    /** Version 1: whether a line of it is for a product. */
+    boolean lists(int idproduct) {
+        return counted.values().stream().anyMatch(one -> one.line().idproduct() == idproduct);
+    }
+
     /** Adds counted pieces to the lines of a product. @return the first line that got any; null when the product is not expected */
     @Nullable
     Integer count(int idproduct, int amount) {

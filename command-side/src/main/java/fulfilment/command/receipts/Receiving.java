@@ -42,6 +42,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
@@ -195,6 +196,7 @@ class Receiving {
             bought.add(source.order());
         }
         var loaded = load(bought);
+        loaded.values().removeIf(order -> !isVisible(order, receipt.invoke(Receipt::idfulfilmentCustomer))); // went to somebody else since
         loaded.values().forEach(order -> order.execute(PurchaseOrder::requireReceivable));
         var settled = new HashMap<Integer, ReceivedFor>();
         var neverOrdered = new ArrayList<OnList>();
@@ -228,7 +230,7 @@ class Receiving {
     }
 
     private int count(AddReceiptProduct command, Aggregate<Receipt> receipt) {
-        var product = product(command.product(), command.scope());
+        var product = product(command.product(), receipt, command.scope());
         var line = receipt.invoke(it -> it.count(product.idproduct(), command.amount()));
         if (line != null) {
             return line;
@@ -241,24 +243,38 @@ class Receiving {
         return added;
     }
 
-    private ProductFacts product(Named named, @Nullable Integer scope) {
-        var idproduct = named.idproduct();
-        if (idproduct == null && named.productcode() != null) {
-            idproduct = products.findByProductcode(named.productcode())
+    private ProductFacts product(Named named, Aggregate<Receipt> receipt, @Nullable Integer scope) {
+        if (named.idproduct() != null) {
+            return product(named.idproduct(), scope);
+        }
+        if (named.productcode() != null) {
+            return meant(products.findByProductcode(named.productcode()).flatMap(products::find).stream().toList(), receipt,
+                    scope)
                     .orElseThrow(() -> new NotFound("productcode", String.valueOf(named.productcode())));
         }
-        if (idproduct == null && named.barcode() != null) {
-            idproduct = products.findByProductcodeOrBarcode(named.barcode())
+        if (named.barcode() != null) {
+            return meant(products.findAllByProductcodeOrBarcode(named.barcode()), receipt, scope)
                     .orElseThrow(() -> new NotFound("barcode", String.valueOf(named.barcode())));
         }
-        if (idproduct == null) {
-            throw new BadParameter("idproduct", "is required");
-        }
-        var product = products.require(idproduct);
-        if (scope != null && !scope.equals(product.idfulfilmentCustomer())) {
-            throw new NotFound("product", idproduct);
-        }
-        return product;
+        throw new BadParameter("idproduct", "is required");
+    }
+
+    private ProductFacts product(int idproduct, @Nullable Integer scope) {
+        return products.find(idproduct).filter(product -> isVisible(product, scope))
+                .orElseThrow(() -> new NotFound("product", idproduct));
+    }
+
+    private static boolean isVisible(ProductFacts product, @Nullable Integer scope) {
+        return scope == null || scope.equals(product.idfulfilmentCustomer());
+    }
+
+    /** Of products that share a code that on the receipt, else the first that comes in question for whose the receipt is. */
+    private static Optional<ProductFacts> meant(List<ProductFacts> sharing, Aggregate<Receipt> receipt, @Nullable Integer scope) {
+        var visible = sharing.stream().filter(product -> isVisible(product, scope)).toList();
+        var owner = receipt.invoke(Receipt::idfulfilmentCustomer);
+        return visible.stream().filter(product -> receipt.invoke(it -> it.lists(product.idproduct()))).findFirst()
+                .or(() -> visible.stream().filter(product -> owner == null || product.idfulfilmentCustomer() == null
+                        || owner.equals(product.idfulfilmentCustomer())).findFirst());
     }
 
     private static ReceiptLine line(int id, ProductFacts product, List<Expected> bought, List<ReceivedFor> receivedFor,
@@ -275,7 +291,11 @@ class Receiving {
     }
 
     private int receive(AddReceiptProduct command, Aggregate<Receipt> receipt) {
-        var product = product(new Named(command.product().idproduct(), null, null), command.scope());
+        var idproduct = command.product().idproduct();
+        if (idproduct == null) {
+            throw new BadParameter("idproduct", "is required");
+        }
+        var product = product(idproduct, command.scope());
         var bought = command.line() == null ? waiting(command, receipt) : List.of(named(command, receipt, command.line()));
         var receivedFor = bought.isEmpty()
                 ? receiveUnordered(command, receipt)
@@ -294,7 +314,10 @@ class Receiving {
     /** The purchase order line the client named: one of the order or the supplier the receipt is for. */
     private Expected named(AddReceiptProduct command, Aggregate<Receipt> receipt, int line) {
         var source = receipt.invoke(Receipt::source);
-        var order = order(orders.orderOf(line), command.scope());
+        var order = streams.load(PurchaseOrder.class, orders.orderOf(line));
+        if (!isVisible(order, command.scope())) {
+            throw new NotFound("purchaseorder_product", line); // whose it is stays unsaid
+        }
         int idproduct = Objects.requireNonNull(command.product().idproduct());
         var its = order.invoke(PurchaseOrder::source);
         boolean fits = source.order() != null
@@ -362,11 +385,11 @@ class Receiving {
 
     private List<ReceivedFor> receiveUnordered(AddReceiptProduct command, Aggregate<Receipt> receipt) {
         var found = new Found(Objects.requireNonNull(command.product().idproduct()), command.amount());
-        var made = receipt.invoke(Receipt::unorderedOn);
-        return made != null
-                ? unordered.receiveOn(streams.load(PurchaseOrder.class, made), found, command.by())
-                : unordered.receiveOnNewOrder(receipt.invoke(Receipt::source), receipt.invoke(Receipt::warehouse).value(),
-                        receipt.invoke(Receipt::idfulfilmentCustomer), List.of(found), command.by());
+        var owner = receipt.invoke(Receipt::idfulfilmentCustomer);
+        return Optional.ofNullable(receipt.invoke(Receipt::unorderedOn)).map(made -> streams.load(PurchaseOrder.class, made))
+                .filter(made -> isVisible(made, owner)).map(made -> unordered.receiveOn(made, found, command.by()))
+                .orElseGet(() -> unordered.receiveOnNewOrder(receipt.invoke(Receipt::source),
+                        receipt.invoke(Receipt::warehouse).value(), owner, List.of(found), command.by()));
     }
 
     @CommandHandler

@@ -1,16 +1,18 @@
 package fulfilment.command.users;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.users.UserDetails;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.users.UserEvent.UserCreated;
 import fulfilment.command.platform.Register;
+import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which users there are, and that no two share a name. */
+/** Which users there are, that no two share a name, and that one can administer the account. */
 @Component
 class UserRegister implements Register, KnownUsers {
 
@@ -38,8 +40,13 @@ class UserRegister implements Register, KnownUsers {
             return;
         }
         switch (happened) {
-            case UserCreated e -> name(e.user().value(), e.details().username());
-            case UserEvent.UserDetailsChanged e -> name(e.user().value(), e.details().username());
+            case UserCreated e -> write(e.user().value(), e.details());
+            case UserEvent.UserDetailsChanged e -> {
+                if (!e.details().administers()) {
+                    requireAnotherAdmin(e.user().value());
+                }
+                write(e.user().value(), e.details());
+            }
             case UserEvent.ApiKeyIssued e -> {
             }
             case UserEvent.ApiKeyRevoked e -> {
@@ -47,13 +54,23 @@ class UserRegister implements Register, KnownUsers {
         }
     }
 
-    private void name(int iduser, String username) {
+    /** Admins who step down at the same time wait for each other here, and the last one stays. */
+    private void requireAnotherAdmin(int iduser) {
+        var admins = jdbc.queryForList("select iduser from command.\"user\" where administers order by iduser for update",
+                Integer.class);
+        if (admins.equals(List.of(iduser))) {
+            throw new LastAdmin(iduser);
+        }
+    }
+
+    private void write(int iduser, UserDetails details) {
         try {
             jdbc.update("""
-                    insert into command."user" (iduser, username) values (?, ?)
-                    on conflict (iduser) do update set username = excluded.username""", iduser, username);
+                    insert into command."user" (iduser, username, administers) values (?, ?, ?)
+                    on conflict (iduser) do update set username = excluded.username, administers = excluded.administers""",
+                    iduser, details.username(), details.administers());
         } catch (DuplicateKeyException taken) {
-            throw new UsernameTaken(username);
+            throw new UsernameTaken(details.username());
         }
     }
 }

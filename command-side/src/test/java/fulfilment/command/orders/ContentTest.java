@@ -64,6 +64,11 @@ class ContentTest {
         }
 
         @Override
+        public List<ProductFacts> findAllByProductcodeOrBarcode(String code) {
+            return List.of();
+        }
+
+        @Override
         public List<PartFacts> partsOf(int idproduct) {
             return parts.getOrDefault(idproduct, List.of());
         }

@@ -114,6 +114,11 @@ class PurchaseOrderTest {
         }
 
         @Override
+        public List<ProductFacts> findAllByProductcodeOrBarcode(String code) {
+            return List.of();
+        }
+
+        @Override
         public List<PartFacts> partsOf(int idproduct) {
             return List.of();
         }

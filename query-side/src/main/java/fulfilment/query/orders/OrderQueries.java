@@ -49,14 +49,15 @@ class OrderQueries {
     /** As an array, which an index can be asked for. */
     private static final String OF_CUSTOMER = """
             o.idcustomer = any(array(
-                select c.id from query.customer c where lower(c.name || chr(10) || coalesce(c.contactname, '')) like ?))""";
+                select c.id from query.customer c where lower(c.name || chr(10) || coalesce(c.contactname, '')) like lower(?)))""";
     /** An order that names no warehouse can be delivered from each that takes orders. Source: contract, 11.1 and 11.4. */
     private static final String DELIVERABLE = """
             exists (select from query.warehouse w where w.id = ? and case when o.warehouses = ','
                     then (w.body::json ->> 'active')::boolean and (w.body::json ->> 'accept_orders')::boolean
                     else position(',' || w.id || ',' in o.warehouses) > 0 end)""";
     /** For a key that is limited to a fulfilment customer: what it cannot read is not found by either. */
-    private static final String OF_OWN_CUSTOMER = OF_CUSTOMER.replace("like ?", "like ? and c.idfulfilment_customer = %d");
+    private static final String OF_OWN_CUSTOMER = OF_CUSTOMER.replace("like lower(?)",
+            "like lower(?) and c.idfulfilment_customer = %d");
     /** Orders that something is there for, those first who come first. */
     private static final String TO_PROCESS = """
             select b.idorder from query.backorder b where b.part_of is null and query.backorder_available(b.id) > 0

@@ -5,7 +5,6 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -69,17 +68,18 @@ public final class Select {
     }
 
     /**
-     * A case-insensitive substring over some columns. Source: contract, 4, search.
+     * A case-insensitive substring over some columns. The database turns pattern and column into small letters, so that it is done to both by
+     * the same rules. Source: contract, 4, search.
      *
-     * @param columns texts, or conditions that have a {@code ?} where the pattern belongs, for what is found elsewhere
+     * @param columns texts, or conditions that have a {@code lower(?)} where the pattern belongs, for what is found elsewhere
      */
     public Select search(@Nullable String sought, String... columns) {
         if (sought != null && !sought.isBlank()) {
-            var pattern = "%" + sought.strip().toLowerCase(Locale.ROOT)
+            var pattern = "%" + sought.strip()
                     .replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
             var any = new StringJoiner(" or ", "(", ")");
             for (var column : columns) {
-                any.add(column.contains("?") ? column : "lower(%s) like ?".formatted(column));
+                any.add(column.contains("?") ? column : "lower(%s) like lower(?)".formatted(column));
                 parameters.add(pattern);
             }
             conditions.add(any.toString());

@@ -175,6 +175,7 @@ class CommentController {
         if (caller.scope() != null) {
             api.existing(new ListCommentsOf(source, true)); // an object of somebody else does not exist
         }
-        return api.create(body.create(source, caller), CommentId.class, comment -> seen(comment.value(), caller));
+        var command = api.madeFor(new ListCommentsOf(source, ofPurchaseOrders(caller)), () -> body.create(source, caller));
+        return api.create(command, CommentId.class, comment -> seen(comment.value(), caller));
     }
 }

@@ -11,9 +11,12 @@ import fulfilment.api.hooks.HookView;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Vault;
 import fulfilment.rest.platform.Answer;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Offset;
+import io.swagger.v3.oas.annotations.Hidden;
 import java.util.List;
 import java.util.Objects;
 import org.springframework.http.HttpStatus;
@@ -63,6 +66,16 @@ class HookController {
             throw new BadParameter("address", refusal);
         }
         return api.create(hook, HookId.class, made -> new FindHook(made.value()));
+    }
+
+    /**
+     * 404: the specification lists it for keys of one fulfilment customer, but a hook is made by {@code POST /hooks}. Source: contract, 32,
+     * Scoped keys, hooks.
+     */
+    @Hidden
+    @PostMapping("/{idhook}")
+    Answer<Void> nothing(@PathVariable int idhook) {
+        throw new Rejection(ErrorCode.NOT_FOUND, "there is no such endpoint");
     }
 
     /** 204, also when it was not active: it is deactivated and stays listed. */

@@ -238,7 +238,8 @@ class OrderController {
     @Needs(Right.ORDERS_EDIT)
     Answer<OrderProductView> addProduct(@PathVariable int idorder, @RequestBody OrderProductBody body, Caller caller) {
         api.requireOwn(new FindOrder(idorder));
-        return api.create(body.add(new OrderId(idorder), caller), Integer.class, line -> new FindOrderProduct(idorder, line));
+        var command = api.madeFor(new FindOrder(idorder), () -> body.add(new OrderId(idorder), caller));
+        return api.create(command, Integer.class, line -> new FindOrderProduct(idorder, line));
     }
 
     /** 200 and the changed line; 400 (33) when the amount changes and the order is no concept. */
@@ -275,7 +276,8 @@ class OrderController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<OrderNoteView> addNote(@PathVariable int idorder, @RequestBody NoteBody body, Caller caller) {
         api.requireOwn(new FindOrder(idorder));
-        return api.create(body.add(new OrderId(idorder), caller), Integer.class, note -> new FindOrderNote(idorder, note));
+        var command = api.madeFor(new FindOrder(idorder), () -> body.add(new OrderId(idorder), caller));
+        return api.create(command, Integer.class, note -> new FindOrderNote(idorder, note));
     }
 
     /** 200 and the tags of the order. */
@@ -289,8 +291,9 @@ class OrderController {
     @ResponseStatus(HttpStatus.CREATED)
     @Needs(Right.ORDERS_EDIT)
     Answer<TagView> tag(@PathVariable int idorder, @RequestBody TaggingBody body) {
-        api.send(new TagOrder(new OrderId(idorder), body.tag().value()));
-        return Answer.created(api.existing(new FindOrderTag(idorder, body.tag().value())));
+        var tag = api.madeFor(new FindOrder(idorder), body::tag);
+        api.send(new TagOrder(new OrderId(idorder), tag.value()));
+        return Answer.created(api.existing(new FindOrderTag(idorder, tag.value())));
     }
 
     /** 204; 404 when the order does not bear it. */

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.common.lock.DeadlockException;
@@ -74,6 +75,21 @@ public class Api {
         }
         send(command);
         return Answer.empty();
+    }
+
+    /**
+     * What is made of a body for an object: 404 when there is no such object, whatever is wrong with the body. The object is looked for only then,
+     * for else the command says so. Source: contract, 31, unknown parent identifier.
+     *
+     * @param query finds the object
+     */
+    public <T> T madeFor(Object query, Supplier<T> made) {
+        try {
+            return made.get();
+        } catch (Rejection refused) {
+            existing(query);
+            throw refused;
+        }
     }
 
     /** Finished JSON; 404 when there is none. */

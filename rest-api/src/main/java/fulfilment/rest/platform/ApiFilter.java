@@ -63,7 +63,7 @@ class ApiFilter extends OncePerRequestFilter {
     @Override
     protected boolean shouldNotFilter(HttpServletRequest request) {
         var path = request.getServletPath(); // decoded, without dot segments and parameters: what cannot be written in two ways
-        return !(isBelow(PREFIX, path) || isBelow("/admin", path)) || isBelow(DESCRIPTION, path) && isPlain(request);
+        return !(isBelow(PREFIX, path) || isBelow("/admin", path));
     }
 
     private static boolean isBelow(String prefix, String path) {
@@ -87,6 +87,11 @@ class ApiFilter extends OncePerRequestFilter {
         var id = RequestIds.next();
         response.setHeader("X-Request-Id", id);
         try {
+            if (isBelow(DESCRIPTION, request.getServletPath()) && isPlain(request)) {
+                countIfKnown(request, response);
+                chain.doFilter(request, response);
+                return;
+            }
             var key = admitted(request, response);
             var wrapped = BodyRequest.of(request, settings.maxBodyBytes());
             var idempotent = idempotent(wrapped, key);
@@ -118,6 +123,12 @@ class ApiFilter extends OncePerRequestFilter {
             }
         }
         return false;
+    }
+
+    /** What is open to everybody counts for a key all the same, where one is sent. */
+    private void countIfKnown(HttpServletRequest request, HttpServletResponse response) {
+        keys.find(request.getHeader("Authorization")).ifPresentOrElse(key -> rateLimit.count(key, response),
+                () -> RateLimit.notCounted(response));
     }
 
     private ApiKey admitted(HttpServletRequest request, HttpServletResponse response) {

@@ -16,15 +16,18 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as clients meant it: its body is JSON whatever the content type says; no body, {@code null} and {@code []} are an
- * empty object; a bare query parameter means true. Parameters never come from the body. Source: contract, 4 and 31.
+ * A request as clients meant it: its body is JSON in UTF-8 whatever the content type says; no body, {@code null} and {@code []} are an
+ * empty object; a bare query parameter means true. Parameters never come from the body, and one that cannot be decoded is refused
+ * only where it is read. Source: contract, 1, 4 and 31.
  */
 final class BodyRequest extends HttpServletRequestWrapper {
 
@@ -32,59 +35,59 @@ final class BodyRequest extends HttpServletRequestWrapper {
     private static final String JSON = "application/json";
 
     private final byte[] body;
-    private final Map<String, String[]> parameters;
+    private final Map<String, String[]> parameters = new LinkedHashMap<>();
+    /** Parameters that cannot be decoded, with what is wrong with them. */
+    private final Map<String, BadParameter> malformed = new HashMap<>();
 
-    private BodyRequest(HttpServletRequest request, byte[] body, Map<String, String[]> parameters) {
+    private BodyRequest(HttpServletRequest request, byte[] body) {
         super(request);
         this.body = body;
-        this.parameters = parameters;
+        readParameters(request.getQueryString());
     }
 
     static BodyRequest of(HttpServletRequest request, int maxBytes) throws IOException {
-        var parameters = parameters(request.getQueryString());
         var sent = request.getInputStream().readNBytes(maxBytes + 1);
         if (sent.length > maxBytes) {
             throw new Rejection(ErrorCode.TOO_LARGE, "the body is larger than %d bytes".formatted(maxBytes));
         }
-        return new BodyRequest(request, isNothing(sent) ? EMPTY_OBJECT : sent, parameters);
+        Utf8.require(sent);
+        return new BodyRequest(request, isNothing(sent) ? EMPTY_OBJECT : sent);
     }
 
     private static boolean isNothing(byte[] sent) {
         if (sent.length > 64) {
             return false;
         }
-        var text = new String(sent, StandardCharsets.UTF_8).strip();
+        int start = Utf8.startsWithMark(sent) ? Utf8.MARK : 0;
+        var text = new String(sent, start, sent.length - start, StandardCharsets.UTF_8).strip();
         return text.isEmpty() || text.equals("null") || text.matches("\\[\\s*]");
     }
 
-    private static Map<String, String[]> parameters(@Nullable String query) {
-        var parameters = new LinkedHashMap<String, String[]>();
+    private void readParameters(@Nullable String query) {
         if (query == null) {
-            return parameters;
+            return;
         }
         for (var pair : query.split("&")) {
-            if (pair.isEmpty()) {
-                continue;
-            }
             int equals = pair.indexOf('=');
             var name = decoded(equals < 0 ? pair : pair.substring(0, equals));
-            var value = equals < 0 ? "true" : decoded(pair.substring(equals + 1));
-            parameters.putIfAbsent(name, new String[] {value});
+            if (name.isEmpty() || parameters.containsKey(name.get()) || malformed.containsKey(name.get())) {
+                continue; // nobody reads a parameter of such a name, or it was given before
+            }
+            var value = equals < 0 ? Optional.of("true") : decoded(pair.substring(equals + 1));
+            if (value.isPresent()) {
+                parameters.put(name.get(), new String[] {value.get()});
+            } else {
+                malformed.put(name.get(), new BadParameter(name.get(), "is not URL-encoded: " + Excerpt.of(pair)));
+            }
         }
-        return parameters;
     }
 
-    private static String decoded(String text) {
-        String decoded;
+    private static Optional<String> decoded(String text) {
         try {
-            decoded = URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException malformed) {
-            throw new BadParameter("the query string", "is not URL-encoded: " + Excerpt.of(text));
+            return Optional.of(URLDecoder.decode(text, StandardCharsets.UTF_8)).filter(decoded -> decoded.indexOf('\0') < 0);
+        } catch (IllegalArgumentException notEncoded) {
+            return Optional.empty();
         }
-        if (decoded.indexOf('\0') >= 0) {
-            throw new BadParameter("the query string", "must not contain the character U+0000");
-        }
-        return decoded;
     }
 
     byte[] body() {
@@ -142,12 +145,16 @@ final class BodyRequest extends HttpServletRequestWrapper {
 
     @Override
     public @Nullable String getParameter(String name) {
-        var values = parameters.get(name);
+        var values = getParameterValues(name);
         return values == null ? null : values[0];
     }
 
     @Override
     public String @Nullable [] getParameterValues(String name) {
+        var unreadable = malformed.get(name);
+        if (unreadable != null) {
+            throw unreadable;
+        }
         return parameters.get(name);
     }
 

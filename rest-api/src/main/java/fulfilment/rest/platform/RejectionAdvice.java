@@ -33,6 +33,12 @@ class RejectionAdvice {
     private static final Set<String> STATIC_FILES = Set.of("GET", "HEAD");
     private static final Logger LOG = LoggerFactory.getLogger(RejectionAdvice.class);
 
+    private final NamedPaths paths;
+
+    RejectionAdvice(NamedPaths paths) {
+        this.paths = paths;
+    }
+
     @ExceptionHandler
     void refused(Rejection rejection, HttpServletResponse response) throws IOException {
         ErrorBody.write(rejection, response);
@@ -85,12 +91,18 @@ class RejectionAdvice {
     }
 
     @ExceptionHandler
-    void wrongArgument(MethodArgumentTypeMismatchException mismatch, HttpServletResponse response) throws IOException {
+    void wrongArgument(MethodArgumentTypeMismatchException mismatch, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
         Throwable cause = mismatch.getMostSpecificCause();
         if (cause instanceof Rejection rejection) {
             ErrorBody.write(rejection, response);
         } else if (mismatch.getParameter().hasParameterAnnotation(PathVariable.class)) {
-            ErrorBody.write(ErrorCode.IDENTIFIER, "'%s' is no identifier".formatted(excerpt(mismatch.getValue())), response);
+            var meant = paths.methodsOf(request);
+            if (meant.isPresent()) {
+                answerOtherMethods(request.getMethod(), meant.get(), response);
+            } else {
+                ErrorBody.write(ErrorCode.IDENTIFIER, "'%s' is no identifier".formatted(excerpt(mismatch.getValue())), response);
+            }
         } else {
             ErrorBody.write(ErrorCode.PARAMETER, "%s cannot be '%s'".formatted(mismatch.getName(), excerpt(mismatch.getValue())),
                     response);
@@ -133,10 +145,15 @@ class RejectionAdvice {
             answerNothing(request, response);
             return;
         }
-        if (supported != null) {
+        answerOtherMethods(wrong.getMethod(), supported == null ? Set.of() : Set.of(supported), response);
+    }
+
+    private static void answerOtherMethods(String method, Set<String> supported, HttpServletResponse response)
+            throws IOException {
+        if (!supported.isEmpty()) {
             response.setHeader("Allow", String.join(", ", supported));
         }
-        ErrorBody.write(ErrorCode.METHOD_NOT_ALLOWED, "%s is not available here".formatted(wrong.getMethod()), response);
+        ErrorBody.write(ErrorCode.METHOD_NOT_ALLOWED, "%s is not available here".formatted(method), response);
     }
 
     @ExceptionHandler

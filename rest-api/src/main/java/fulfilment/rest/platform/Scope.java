@@ -35,7 +35,7 @@ final class Scope {
             "PUT DELETE /returns/#/replacement_products/#", "GET POST /returns/#/logs", "GET /return_reasons",
             "GET /return_statuses", "GET POST /returns/#/comments",
             "GET /vatgroups", "GET /vatgroups/#", "GET /warehouses", "GET /warehouses/#", "GET /shippingproviders",
-            "GET POST /hooks", "GET DELETE /hooks/#", "GET /hooks/#/deliveries", "GET /hooks/#/deliveries/#",
+            "GET POST /hooks", "GET POST DELETE /hooks/#", "GET /hooks/#/deliveries", "GET /hooks/#/deliveries/#",
             "POST /hooks/#/deliveries/#/redeliver", "POST /hooks/#/deliveries/redeliver", "POST /hooks/#/deliveries/test",
             "GET /events",
             "GET /users/me", "GET /me")

@@ -129,10 +129,10 @@ class PurchaseOrderController {
     @Needs(Right.PURCHASEORDERS_EDIT)
     Answer<PurchaseOrderProductView> addProduct(@PathVariable int idpurchaseorder, @RequestBody PurchaseOrderProductBody body,
             Caller caller) {
-        if (caller.scope() != null) {
-            api.existing(new FindPurchaseOrder(idpurchaseorder)); // an order of somebody else does not exist
-        }
-        int line = api.sendFor(body.add(new PurchaseOrderId(idpurchaseorder), caller), Integer.class);
+        api.requireOwn(new FindPurchaseOrder(idpurchaseorder));
+        var command = api.madeFor(new FindPurchaseOrder(idpurchaseorder),
+                () -> body.add(new PurchaseOrderId(idpurchaseorder), caller));
+        int line = api.sendFor(command, Integer.class);
         return Answer.ok(api.existing(new FindPurchaseOrderProduct(idpurchaseorder, line)));
     }
 

@@ -98,10 +98,9 @@ class ReceiptController {
     @Needs(Right.RECEIPTS_ADD_PRODUCT)
     Answer<ReceiptProductView> add(@PathVariable int idreceipt, @RequestParam(defaultValue = "false") Boolean force,
             @RequestBody ReceiptProductBody body, Caller caller) {
-        if (caller.scope() != null) {
-            api.existing(new FindReceipt(idreceipt)); // a receipt of somebody else does not exist
-        }
-        int line = api.sendFor(body.add(new ReceiptId(idreceipt), force, caller), Integer.class);
+        api.requireOwn(new FindReceipt(idreceipt));
+        var command = api.madeFor(new FindReceipt(idreceipt), () -> body.add(new ReceiptId(idreceipt), force, caller));
+        int line = api.sendFor(command, Integer.class);
         return Answer.created(api.existing(new FindReceiptProduct(idreceipt, line)));
     }
 

@@ -128,7 +128,7 @@ class AccessTest {
         scoped.get("/return_reasons").ok();
         scoped.post("/hooks", "{}").refused(400, 5);
         for (var outside : List.of("GET /tasks", "POST /tasks", "GET /tasks/1", "GET /users", "GET /users/1", "GET /templates",
-                "POST /hooks/1", "POST /hooks/1/reactivate", "POST /orders/1/resume", "PUT /picklists/1", "GET /nowhere",
+                "POST /hooks/1/reactivate", "POST /orders/1/resume", "PUT /picklists/1", "GET /nowhere",
                 "PATCH /warehouses",
                 "POST /warehouses",
                 "GET /warehouses/1/stock", "DELETE /products/1", "GET /locations", "GET /suppliers", "POST /admin/users",
@@ -162,9 +162,31 @@ class AccessTest {
             assertThat(refused.http().headers().firstValueAsLong("Retry-After").orElseThrow()).isEqualTo(40);
             assertThat(limited.events()).isEqualTo(events);
             caller.get("/nowhere").refused(429, 28);
+            caller.get("/openapi.json").refused(429, 28);
 
             clock.passes(Duration.ofSeconds(41));
             caller.header("Idempotency-Key", "k").post("/tasks", "{\"title\": \"a\"}").created();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/v1/openapi.json", "/api/v1/tasks?x[]=1", "/api/v1/tasks?completed=%zz", "/api/v1/tasks?x=%ZZ",
+            "/api/v1/nowhere?{}"})
+    void theHeadersAreThoseOfTheKeyWhateverIsAskedFor(String target) {
+        try (var limited = Service.start("--fulfilment.rate-limit=5")) {
+            var headers = Odd.get(limited, target).headers();
+
+            assertThat(headers.get("x-ratelimit-limit")).isEqualTo("5");
+            assertThat(headers.get("x-ratelimit-remaining")).isEqualTo("4");
+        }
+    }
+
+    @Test
+    void theDescriptionIsOpenToEverybodyAndCountsForNobody() {
+        for (var answer : List.of(anonymous("/api/v1/openapi.json"), anonymous("/api/v1/openapi.json/swagger-config"))) {
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(Integer.parseInt(answer.headers().get("x-ratelimit-remaining")))
+                    .isLessThan(Integer.parseInt(answer.headers().get("x-ratelimit-limit")));
         }
     }
 

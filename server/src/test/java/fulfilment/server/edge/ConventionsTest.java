@@ -9,6 +9,7 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.wire.Wire;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;
@@ -115,7 +116,7 @@ class ConventionsTest {
         var wire = service.bean(Wire.class);
 
         assertThat(wire.read("\"nl\"", Country.class)).isEqualTo(new Country("NL"));
-        for (var wrong : List.of("Nederland", "XX", "N", "nld", "\u0000")) {
+        for (var wrong : List.of("Nederland", "XX", "N", "nld", "n\u0131", "\u017fe", "\u0000")) {
             assertThatExceptionOfType(Rejection.class).isThrownBy(() -> new Country(wrong))
                     .matches(refusal -> refusal.code() == ErrorCode.COUNTRY);
         }
@@ -247,14 +248,72 @@ class ConventionsTest {
     void bytesThatAreNotUtf8AreRefused() {
         long events = service.events();
         for (var bad : List.of(new byte[] {(byte) 0xff}, new byte[] {(byte) 0xc3, 'x'},
-                new byte[] {(byte) 0xed, (byte) 0xa0, (byte) 0x80},
+                new byte[] {(byte) 0xed, (byte) 0xa0, (byte) 0x80}, new byte[] {(byte) 0xc1, (byte) 0x81},
+                new byte[] {(byte) 0xe0, (byte) 0x80, (byte) 0xaf}, new byte[] {(byte) 0xe2, (byte) 0x82},
                 new byte[] {(byte) 0xf5, (byte) 0x80, (byte) 0x80, (byte) 0x80})) {
-            var body = ("{\"title\": \"" + new String(bad, StandardCharsets.ISO_8859_1) + "\"}")
-                    .getBytes(StandardCharsets.ISO_8859_1);
-            var answer = Odd.request(service, "POST", "/api/v1/tasks", body);
-            assertThat(answer.status()).describedAs(answer.body()).isEqualTo(400);
-            assertThat(answer.code()).isIn(5, 22);
+            for (var form : List.of("{\"title\": \"%s\"}", "{\"title\": \"a\", \"%s\": 1}", "{\"title\": \"a\"}%s",
+                    "%s{\"title\": \"a\"}")) {
+                isNoText(form.formatted(new String(bad, StandardCharsets.ISO_8859_1)).getBytes(StandardCharsets.ISO_8859_1));
+            }
         }
+        for (var other : List.of("UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32", "UTF-32LE", "UTF-32BE")) {
+            isNoText("{\"title\": \"\u20ac\"}".getBytes(Charset.forName(other)));
+        }
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    private void isNoText(byte[] body) {
+        var answer = Odd.request(service, "POST", "/api/v1/tasks", body);
+        assertThat(answer.status()).describedAs(answer.body()).isEqualTo(400);
+        assertThat(answer.code()).isEqualTo(22);
+    }
+
+    @Test
+    void aMarkBeforeTheTextIsPassedOver() {
+        for (var text : List.of("{\"title\": \"\u20ac\"}", "{\"title\": \"a\"}")) {
+            assertThat(Odd.request(service, "POST", "/api/v1/tasks", ("\ufeff" + text).getBytes(StandardCharsets.UTF_8)).status())
+                    .isEqualTo(201);
+        }
+        assertThat(Odd.request(service, "POST", "/api/v1/tasks", "\ufeffnull".getBytes(StandardCharsets.UTF_8)).code())
+                .isEqualTo(5);
+        var much = "{\"title\": \"a\", \"description\": \"%s\"}".formatted("\u20ac\ud83d\ude9a".repeat(20_000));
+        assertThat(api.post("/tasks", much).created().get("description").asString()).hasSize(60_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET /backorders/process", "DELETE /backorders/process", "GET /products/1/stock/move",
+            "PUT /picklists/batches", "DELETE /picklists/batches/presets", "GET /hooks/1/deliveries/test",
+            "GET /hooks/1/deliveries/redeliver", "GET /hooks/1/deliveries/test/"})
+    void aWordInThePathIsNoIdentifier(String request) {
+        long events = service.events();
+        var parts = request.split(" ");
+
+        var answer = api.send(parts[0], parts[1], parts[0].equals("GET") ? null : "{}");
+
+        answer.refused(405, 8);
+        assertThat(answer.http().headers().firstValue("Allow").orElseThrow()).doesNotContain(parts[0]);
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET /backorders/proces", "GET /products/1/stock/moves", "DELETE /picklists/batches/x"})
+    void anotherWordInThePathIsNoIdentifierEither(String request) {
+        var parts = request.split(" ");
+
+        api.send(parts[0], parts[1], null).refused(404, 7);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/orders/%d/tags", "/orders/%d/products", "/orders/%d/notes", "/purchaseorders/%d/products",
+            "/receipts/%d/products", "/products/%d/tags", "/products/%d/comments", "/orders/%d/comments",
+            "/picklists/%d/comments",
+            "/picklists/batches/%d/comments", "/customers/%d/comments", "/suppliers/%d/comments", "/purchaseorders/%d/comments",
+            "/receipts/%d/comments"})
+    void whatIsAddedToNothingIsNotFoundWhateverItIs(String path) {
+        long events = service.events();
+
+        api.post(path.formatted(Integer.MAX_VALUE), "{}").refused(404, 20);
+
         assertThat(service.events()).isEqualTo(events);
     }
 

@@ -88,7 +88,8 @@ class DescriptionTest {
         service.bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping").getHandlerMethods()
                 .forEach((info, handler) -> {
                     if (handler.getBeanType().getName().startsWith("fulfilment.rest")
-                            && !handler.getBeanType().isAnnotationPresent(Hidden.class)) { // which is no part of the API
+                            && !handler.getBeanType().isAnnotationPresent(Hidden.class)
+                            && !handler.hasMethodAnnotation(Hidden.class)) { // which is no part of the API
                         for (var path : info.getPatternValues()) {
                             info.getMethodsCondition().getMethods().forEach(method -> endpoints.add(method + " " + path));
                         }

@@ -148,7 +148,7 @@ class HookTest {
         api.post("/hooks/2147483647/reactivate", null).refused(404, 20);
         api.get("/hooks/x").refused(404, 7);
         api.put("/hooks/1", Hooks.body("")).refused(405, 8);
-        api.post("/hooks/1", Hooks.body("")).refused(405, 8);
+        api.post("/hooks/1", Hooks.body("")).refused(404, 20);
 
         assertThat(service.events()).isEqualTo(events);
     }
@@ -230,7 +230,7 @@ class HookTest {
         }
         customer.get("/hooks/" + accounts).refused(404, 20);
         customer.post("/hooks/" + ours + "/reactivate", null).refused(403, 1017);
-        customer.post("/hooks/" + ours, Hooks.body("")).refused(403, 1017);
+        customer.post("/hooks/" + ours, Hooks.body("")).refused(404, 20);
         assertThat(service.events()).isEqualTo(events);
 
         assertThat(customer.get("/hooks/" + ours).ok()).isEqualTo(api.get("/hooks/" + ours).ok());

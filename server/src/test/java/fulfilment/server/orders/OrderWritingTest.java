@@ -12,6 +12,8 @@ import static fulfilment.server.orders.Trade.ordered;
 import static fulfilment.server.orders.Trade.picklist;
 import static fulfilment.server.orders.Trade.processed;
 import static fulfilment.server.orders.Trade.product;
+import static fulfilment.server.orders.Trade.refused;
+import static fulfilment.server.orders.Trade.scoped;
 import static fulfilment.server.orders.Trade.stock;
 import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
@@ -20,6 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What is written on orders: fields, their defaults, lines, notes, tags. Source: contract, 11.1 to 11.3, 11.6 and 11.7. */
 class OrderWritingTest {
@@ -490,6 +493,39 @@ class OrderWritingTest {
         act(order, "allocate", null);
         API.delete("/orders/" + id(order)).expect(204);
         assertThat(reserved()).isZero();
+    }
+
+    @Test
+    void remarksThatCouldNotBeSentBackAreRefused() {
+        var usual = "u".repeat(40_000);
+        int customer = made("/customers", "{\"name\": \"Shop\", \"default_order_remarks\": \"%s\"}".formatted(usual),
+                "idcustomer");
+        var body = "{\"idcustomer\": %d, \"deliverycountry\": \"NL\", \"customer_remarks\": \"%s\", %s}";
+        var longest = ordered(body.formatted(customer, "x".repeat(65_535 - 40_001), lines));
+
+        refused(400, 5, () -> API.post("/orders", body.formatted(customer, "x".repeat(65_535 - 40_000), lines)));
+        assertThat(API.put("/orders/" + id(longest), longest.toString()).ok().get("customer_remarks"))
+                .isEqualTo(longest.get("customer_remarks"));
+    }
+
+    @Test
+    void anOrderIsSentBackWholeThoughItsCustomerWentToSomebodyElse() {
+        int owner = SERVICE.fulfilmentCustomer();
+        var mine = scoped(owner);
+        int customer = made("/customers", "{\"name\": \"Shop\", \"idfulfilment_customer\": %d}".formatted(owner), "idcustomer");
+        int own = product("\"idfulfilment_customer\": " + owner);
+        var order = mine.post("/orders", """
+                {"idcustomer": %d, "deliverycountry": "NL", "products": [{"idproduct": %d, "amount": 1}]}"""
+                .formatted(customer, own)).created();
+        API.put("/customers/" + customer, "{\"idfulfilment_customer\": %d}".formatted(SERVICE.fulfilmentCustomer())).ok();
+
+        var changed = mine.put("/orders/" + id(order), ((ObjectNode) order).put("reference", "R7").toString()).ok();
+
+        assertThat(changed.get("reference").asString()).isEqualTo("R7");
+        assertThat(changed.get("idcustomer").asInt()).isEqualTo(customer);
+        var other = ordered("{\"deliveryname\": \"Ann\", \"deliverycountry\": \"NL\", \"idfulfilment_customer\": %d, %s}"
+                .formatted(owner, lines));
+        refused(400, 25, () -> mine.put("/orders/" + id(other), "{\"idcustomer\": %d}".formatted(customer)));
     }
 
     private int reserved() {

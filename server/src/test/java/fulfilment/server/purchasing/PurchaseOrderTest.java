@@ -388,6 +388,58 @@ class PurchaseOrderTest {
         assertThat(mine.get("/receipts").ok()).hasSize(1);
     }
 
+    @Test
+    void anOrderStaysWithItsOwnerWhileItHasReceipts() {
+        var others = "{\"idfulfilment_customer\": %d}".formatted(SERVICE.fulfilmentCustomer());
+        var order = purchased(supplier(), new int[] {product(), 8});
+        API.put(path(order, ""), "{\"idfulfilment_customer\": %d}".formatted(SERVICE.fulfilmentCustomer())).ok();
+        int receipt = receipt(order, 2);
+
+        refused(400, 21, () -> API.put(path(order, ""), others));
+        var again = API.put(path(order, ""), "{\"remarks\": \"x\", \"idfulfilment_customer\": %d}"
+                .formatted(API.get(path(order, "")).ok().get("idfulfilment_customer").asInt())).ok();
+        assertThat(again.get("remarks").asString()).isEqualTo("x");
+        API.delete("/receipts/" + receipt).expect(204);
+        API.put(path(order, ""), others).ok();
+    }
+
+    @Test
+    void anOrderStaysWithItsOwnerOnceSomethingCameIn() {
+        var others = "{\"idfulfilment_customer\": %d}".formatted(SERVICE.fulfilmentCustomer());
+        int supplier = supplier();
+        int product = product();
+        var order = purchased(supplier, new int[] {product, 8});
+        int receipt = Purchasing.supplierReceipt(supplier, 2);
+        int line = Purchasing.add(receipt, product, 3).get("idreceipt_product").asInt();
+
+        refused(400, 21, () -> API.put(path(order, ""), others));
+        API.post("/receipts/%d/products/%d/revert".formatted(receipt, line), null).ok();
+        API.put(path(order, ""), others).ok();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void aSuppliersReceiptDoesNotReachAnOrderThatWentToSomebodyElse(int version) {
+        int customer = SERVICE.fulfilmentCustomer();
+        var mine = with("\"admin\": true", ", \"idfulfilment_customer\": " + customer);
+        int supplier = supplier();
+        int own = product(", \"idfulfilment_customer\": " + customer);
+        var order = order(supplier, new int[] {own, 8});
+        API.put(path(order, ""), "{\"idfulfilment_customer\": %d}".formatted(customer)).ok();
+        API.post(path(order, "/mark-as-purchased"), null).ok();
+        var receipt = "/receipts/" + mine.post("/receipts", "{\"idsupplier\": %d, \"version\": %d}".formatted(supplier, version))
+                .created().get("idreceipt").asInt();
+
+        API.put(path(order, ""), "{\"idfulfilment_customer\": %d}".formatted(SERVICE.fulfilmentCustomer())).ok();
+        mine.post(receipt + "/products", "{\"idproduct\": %d, \"amount\": 3}".formatted(own)).created();
+        mine.put(receipt, "{\"status\": \"completed\"}").ok();
+
+        assertThat(API.get(path(order, "")).ok().get("products").get(0).get("amountreceived").asInt()).isZero();
+        var made = mine.get("/purchaseorders").ok();
+        assertThat(made).hasSize(1);
+        API.put(path(made.get(0), ""), "{\"remarks\": \"x\"}").ok();
+    }
+
     private static Client with(String user, String key) {
         var iduser = API.post("/admin/users", "{\"username\": \"%s\", %s}".formatted(unique(), user)).created().get("iduser")
                 .asInt();

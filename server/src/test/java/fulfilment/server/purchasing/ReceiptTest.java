@@ -18,6 +18,7 @@ import static fulfilment.server.purchasing.Purchasing.unique;
 import static fulfilment.server.purchasing.Purchasing.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
 import java.util.List;
@@ -450,6 +451,101 @@ class ReceiptTest {
         refused(400, 1014, () -> API.get("/receipts/%d/expected-products/%d".formatted(receipt, product)));
         assertThat(API.put(line, "{\"amount\": 0}").ok().get("amount").asInt()).isZero();
         API.delete("/receipts/" + receipt).expect(204);
+    }
+
+    private static String codeOf(int product, String code) {
+        return API.get("/products/" + product).ok().get(code).asString();
+    }
+
+    private static int sharing(String barcode, String more) {
+        return API.post("/products", "{\"productcode\": \"%s\", \"name\": \"Twin\", \"price\": 1, \"barcode\": \"%s\"%s}"
+                .formatted(unique(), barcode, more)).created().get("idproduct").asInt();
+    }
+
+    private static int scanned(int receipt, String barcode) {
+        return API.post("/receipts/%d/products?force=true".formatted(receipt),
+                "{\"barcode\": \"%s\", \"amount\": 1}".formatted(barcode)).created().get("idproduct").asInt();
+    }
+
+    @Test
+    void ofProductsThatShareABarcodeTheOneOnTheReceiptIsMeant() {
+        var barcode = unique();
+        int earlier = sharing(barcode, "");
+        int ordered = sharing(barcode, "");
+        int receipt = receipt(purchased(supplier(), new int[] {ordered, 5}), 1);
+
+        assertThat(scanned(receipt, barcode)).isEqualTo(ordered);
+        assertThat(scanned(receipt, codeOf(earlier, "productcode"))).isEqualTo(earlier);
+        assertThat(scanned(receipt, barcode)).isEqualTo(earlier);
+    }
+
+    @Test
+    void ofProductsThatShareABarcodeTheFirstActiveOneIsMeantWhereNoneIsOnTheReceipt() {
+        var barcode = unique();
+        int inactive = sharing(barcode, "");
+        API.post("/products/%d/inactivate".formatted(inactive), null).ok();
+        int active = sharing(barcode, "");
+        sharing(barcode, "");
+        int receipt = receipt(purchased(supplier(), new int[] {product(), 5}), 1);
+
+        assertThat(scanned(receipt, barcode)).isEqualTo(active);
+    }
+
+    @Test
+    void ofProductsThatShareABarcodeNoneOfAnotherFulfilmentCustomerIsMeant() {
+        int customer = SERVICE.fulfilmentCustomer();
+        var barcode = unique();
+        int foreign = sharing(barcode, ", \"idfulfilment_customer\": " + SERVICE.fulfilmentCustomer());
+        int own = sharing(barcode, ", \"idfulfilment_customer\": " + customer);
+        int expected = product(", \"idfulfilment_customer\": " + customer);
+        var bought = API.post("/purchaseorders", """
+                {"idsupplier": %d, "idfulfilment_customer": %d, "products": [{"idproduct": %d, "amount": 5}]}"""
+                .formatted(supplier(), customer, expected)).created();
+        API.post("/purchaseorders/%d/mark-as-purchased".formatted(id(bought)), null).ok();
+
+        assertThat(scanned(receipt(bought, 1), barcode)).isEqualTo(own);
+        var scoped = scoped(customer);
+        var receipt = scoped.post("/receipts", "{\"idpurchaseorder\": %d, \"version\": 1}".formatted(id(bought))).created();
+        var lines = "/receipts/%d/products".formatted(receipt.get("idreceipt").asInt());
+        assertThat(scoped.post(lines + "?force=true", "{\"barcode\": \"%s\", \"amount\": 1}".formatted(barcode)).created()
+                .get("idproduct").asInt()).isEqualTo(own);
+        var code = codeOf(foreign, "productcode");
+        refused(404, 20, () -> scoped.post(lines, "{\"productcode\": \"%s\", \"amount\": 1}".formatted(code)));
+    }
+
+    private static Client scoped(int customer) {
+        int iduser = API.post("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(unique())).created()
+                .get("iduser").asInt();
+        return SERVICE.with(API.post("/admin/users/%d/keys".formatted(iduser),
+                "{\"name\": \"t\", \"idfulfilment_customer\": %d}".formatted(customer)).created().get("key").asString());
+    }
+
+    @Test
+    void whatBelongsToSomebodyElseIsRefusedInTheWordsForWhatDoesNotExist() {
+        int customer = SERVICE.fulfilmentCustomer();
+        var scoped = scoped(customer);
+        int foreign = product(", \"idfulfilment_customer\": " + SERVICE.fulfilmentCustomer());
+        var order = purchased(supplier(), new int[] {foreign, 5});
+        int own = product(", \"idfulfilment_customer\": " + customer);
+        var receipts = new ArrayList<String>();
+        for (int version = 1; version <= 2; version++) {
+            receipts.add("/receipts/%d/products".formatted(scoped.post("/receipts",
+                    "{\"idsupplier\": %d, \"version\": %d}".formatted(supplier(), version)).created().get("idreceipt").asInt()));
+        }
+
+        for (var named : List.of("productcode", "barcode")) {
+            var code = codeOf(foreign, named);
+            assertThat(scoped.post(receipts.getFirst(), "{\"%s\": \"%s\", \"amount\": 1}".formatted(named, code))
+                    .refused(404, 20)).isEqualTo("%s %s does not exist".formatted(named, code));
+        }
+        for (var receipt : receipts) {
+            assertThat(scoped.post(receipt, "{\"idproduct\": %d, \"amount\": 1}".formatted(foreign)).refused(404, 20))
+                    .isEqualTo("product %d does not exist".formatted(foreign));
+        }
+        for (int line : new int[] {line(order, 0), 99_999_999}) {
+            assertThat(scoped.post(receipts.getLast(), "{\"idproduct\": %d, \"idpurchaseorder_product\": %d, \"amount\": 1}"
+                    .formatted(own, line)).refused(404, 20)).isEqualTo("purchaseorder_product %d does not exist".formatted(line));
+        }
     }
 
     @Test

@@ -6,9 +6,12 @@ import fulfilment.command.customers.KnownCustomers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -62,6 +65,18 @@ class TagTest {
         var before = everything();
         request.get().refused(status, code);
         assertThat(everything()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\u039f\u0394\u039f\u03a3", "\u0130stanbul", "\u00c5ngstr\u00f6m", "\u1e9ea", "50%_\\"})
+    void whatIsSoughtIsFoundAsItWasWritten(String word) {
+        var id = unique();
+        int made = tag(API, (word + " " + id).replace("\\", "\\\\"), false).get("idtag").asInt();
+
+        for (var sought : List.of(word + " " + id, word + " " + id.toUpperCase(Locale.ROOT))) {
+            var found = API.get("/tags?search=" + URLEncoder.encode(sought, StandardCharsets.UTF_8).replace("%", "%%")).ok();
+            assertThat(found).singleElement().matches(tag -> tag.get("idtag").asInt() == made);
+        }
     }
 
     @Test

@@ -13,7 +13,7 @@ public record Country(@JsonValue String code) {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public Country {
         var upper = code.strip().toUpperCase(Locale.ROOT);
-        if (!CODES.contains(upper)) {
+        if (!CODES.contains(upper) || !code.chars().allMatch(letter -> letter < 128)) { // some other letters have these capitals
             throw new Rejection(ErrorCode.COUNTRY, "'%s' is not an ISO 3166 two-letter country code".formatted(Excerpt.of(code)));
         }
         code = upper;

@@ -19,6 +19,11 @@ public record UserDetails(String username, String firstname, String lastname, @N
         rights = Collections.unmodifiableSet(new TreeSet<>(rights)); // always stored in one order
     }
 
+    /** Whether the user can do now what only admins can. */
+    public boolean administers() {
+        return admin && active;
+    }
+
     /** What is to be changed; every field may be absent. */
     public record Changes(Sent<String> username, Sent<String> firstname, Sent<String> lastname, Sent<String> emailaddress,
             Sent<Language> language, Sent<Boolean> admin, Sent<Boolean> active, Sent<Set<Right>> rights) {}

@@ -1,0 +1,46 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+
+/** Whether bytes are text in UTF-8, to the letter: no byte is replaced or guessed at. Source: contract, 1, Character set. */
+final class Utf8 {
+
+    /** How long the mark is that some programs put before text in UTF-8. */
+    static final int MARK = 3;
+
+    private static final int BUFFER = 8_192;
+
+    private Utf8() {}
+
+    static boolean startsWithMark(byte[] sent) {
+        return sent.length >= MARK && sent[0] == (byte) 0xEF && sent[1] == (byte) 0xBB && sent[2] == (byte) 0xBF;
+    }
+
+    /** @throws Rejection code 22 for other bytes; JSON in UTF-16 or UTF-32 holds bytes that are zero, which no JSON in UTF-8 does */
+    static void require(byte[] sent) {
+        boolean ascii = true;
+        boolean whole = true;
+        for (var one : sent) {
+            whole &= one != 0;
+            ascii &= one >= 0;
+        }
+        if (!whole || !ascii && !isText(ByteBuffer.wrap(sent))) {
+            throw new Rejection(ErrorCode.NOT_JSON, "the body is not JSON in UTF-8");
+        }
+    }
+
+    private static boolean isText(ByteBuffer sent) {
+        var decoder = StandardCharsets.UTF_8.newDecoder().onMalformedInput(CodingErrorAction.REPORT);
+        var some = CharBuffer.allocate(BUFFER);
+        var result = decoder.decode(sent, some, true);
+        while (result.isOverflow()) {
+            result = decoder.decode(sent, some.clear(), true);
+        }
+        return result.isUnderflow();
+    }
+}
