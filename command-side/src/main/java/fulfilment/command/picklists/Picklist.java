@@ -42,6 +42,7 @@ import fulfilment.api.picklists.PicklistStatus;
 import fulfilment.api.warehouses.WarehouseId;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -137,15 +138,21 @@ public class Picklist {
         pick(List.of(line), amount);
     }
 
-    /** As {@link #pick}, of whichever lines have the product: the first first. */
-    public void pickProduct(int idproduct, int amount) {
+    /**
+     * As {@link #pick}, of what was scanned: of the lines of that product, those that fit first. Where products share what was scanned, it is the
+     * first of which something is left, to pick or to put back.
+     */
+    public void pick(Scan scan, int amount) {
         requirePickable();
-        var having = lines.values().stream().filter(line -> line.idproduct() == idproduct).toList();
-        if (having.isEmpty()) {
+        var fitting = scan.fitting(lines());
+        if (fitting.isEmpty()) {
             throw new Rejection(ErrorCode.PICK_UNKNOWN_PRODUCT,
-                    "product %d is not on picklist %s".formatted(idproduct, number));
+                    "product '%s' is not on picklist %s".formatted(scan.text(), number));
         }
-        pick(having, amount);
+        var meant = fitting.stream().filter(line -> amount > 0 ? pickedOf(line) < line.amount() : pickedOf(line) > 0)
+                .findFirst().orElseGet(() -> fitting.iterator().next());
+        pick(lines.values().stream().filter(line -> line.idproduct() == meant.idproduct())
+                .sorted(Comparator.comparing(line -> !fitting.contains(line))).toList(), amount);
     }
 
     private void pick(List<PicklistLine> having, int amount) {

@@ -115,6 +115,29 @@ class PickingTest {
         Trade.refused(404, 20, () -> API.post("/picklists/2000000000/pick", "{\"product\": 1, \"amount\": 1}"));
     }
 
+    @Test
+    void whatIsOnThePicklistIsMeantWhateverElseHasItsCodeOrBarcode() {
+        var barcode = unique();
+        int older = product();
+        int product = product();
+        for (int one : List.of(older, product)) {
+            API.put("/products/" + one, "{\"barcode\": \"%s\"}".formatted(barcode)).ok();
+        }
+        stock(product, warehouse, 5);
+        var picklist = picklist(processed(order(here, "", new int[] {product, 5})), 0);
+        var printed = line(picklist, 0).get("productcode").asString();
+        var renamed = unique();
+        API.put("/products/" + product, "{\"productcode\": \"%s\"}".formatted(renamed)).ok();
+        API.put("/products/" + older, "{\"productcode\": \"%s\"}".formatted(printed)).ok();
+
+        int picked = 0;
+        for (var scanned : List.of(barcode, printed, renamed)) {
+            assertThat(on(picklist, "pick", "{\"product\": \"%s\", \"amount\": 1}".formatted(scanned)).get("totalpicked").asInt())
+                    .isEqualTo(++picked);
+        }
+        refused(17, picklist, "pick", "{\"product\": %d, \"amount\": 1}".formatted(older));
+    }
+
     /** Source: contract, 5.3. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"6|18", "100000001|18", "999999999|18", "2147483647|18",
