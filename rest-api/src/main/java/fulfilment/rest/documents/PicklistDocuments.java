@@ -227,7 +227,7 @@ public final class PicklistDocuments {
         var rows = new ArrayList<List<Cell>>();
         for (int first = 0; first < stops.size();) {
             int next = first;
-            int amount = 0;
+            long amount = 0;
             var shares = new ArrayList<String>();
             while (next < stops.size() && stops.get(next).isAt(stops.get(first))) {
                 int share = stops.get(next).fetched().amount();

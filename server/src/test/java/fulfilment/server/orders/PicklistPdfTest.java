@@ -31,6 +31,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
@@ -270,6 +271,21 @@ class PicklistPdfTest {
     }
 
     @Test
+    @Test
+    void moreIsFetchedForABatchThanForAnyOrder() throws Exception {
+        int service = product("\"type\": \"unlimited_stock\"");
+        var most = Collections.nCopies(10, new int[] {service, 100_000_000}).toArray(int[][]::new);
+        var picklists = new ArrayList<String>();
+        for (int i = 0; i < 3; i++) {
+            picklists.add(picklist(processed(order(String.valueOf(warehouse), "", most)), 0).get("idpicklist").asString());
+        }
+        var batch = API.post("/picklists/batches", "{\"idpicklists\": %s}".formatted(picklists)).created();
+
+        assertThat(batch.get("total_products").asLong()).isEqualTo(3_000_000_000L);
+        assertThat(read(bytes("/picklists/batches/%d/pdf".formatted(batch.get("idpicklist_batch").asInt()), "picklist_batch_pdf"))
+                .text()).contains("3000000000 pieces").contains("A × 100000000");
+    }
+
     void lettersOfEuropeArePrintedAsTheyAre() throws Exception {
         var name = "Łódź Çeşme Ελλάδα Москва Þór €";
         int product = API.post("/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1}".formatted(unique(), name))
