@@ -156,7 +156,10 @@ class Batching {
         if (!isIn(command.batch(), picklist)) {
             throw new NotFound("picklist", "%d in batch %d".formatted(command.picklist().value(), command.batch().value()));
         }
-        picklist.execute(it -> it.batch(null));
+        picklist.execute(it -> {
+            it.requireOpen("taken out of the batch it was picked in");
+            it.batch(null);
+        });
         batch.execute(it -> it.remove(command.picklist()));
     }
 

@@ -383,6 +383,20 @@ class PicklistBatchTest {
     }
 
     @Test
+    void whatWasPickedWithABatchStaysInIt() {
+        int closed = waiting(1);
+        int open = waiting(1);
+        var batch = batchOf(closed, open);
+        done(closed);
+
+        refused(400, 21, () -> API.delete(at(batch) + "/picklists/" + closed));
+        API.delete(at(batch) + "/picklists/" + open).expect(204);
+
+        assertThat(picklistsIn(find(batch))).containsExactly(closed);
+        assertThat(find(batch).get("status").asString()).isEqualTo("completed");
+    }
+
+    @Test
     void aBatchThatIsEmptyBeforeAnythingWasPickedStaysOpen() {
         int only = waiting(1);
         var batch = batchOf(only);
