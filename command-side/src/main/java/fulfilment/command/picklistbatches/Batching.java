@@ -20,7 +20,7 @@ import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
-import fulfilment.command.users.KnownUsers;
+import fulfilment.command.users.ActiveUsers;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -39,11 +39,11 @@ class Batching {
     private final BatchLinks links;
     private final BatchRegister register;
     private final WarehouseRegister warehouses;
-    private final KnownUsers users;
+    private final ActiveUsers users;
     private final Ids ids;
     private final AccountNumbers numbers;
 
-    Batching(Streams streams, BatchLinks links, BatchRegister register, WarehouseRegister warehouses, KnownUsers users, Ids ids,
+    Batching(Streams streams, BatchLinks links, BatchRegister register, WarehouseRegister warehouses, ActiveUsers users, Ids ids,
             AccountNumbers numbers) {
         this.streams = streams;
         this.links = links;
@@ -170,7 +170,7 @@ class Batching {
     @CommandHandler
     void decide(AssignPicklistBatch command) {
         if (command.iduser() != null) {
-            users.requireKnown(command.iduser());
+            users.requireActive(command.iduser());
         }
         var picklists = load(register.picklistsIn(command.batch()));
         batch(command.batch(), picklists).execute(it -> it.assign(command.iduser()));

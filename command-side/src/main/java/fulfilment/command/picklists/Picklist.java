@@ -247,6 +247,7 @@ public class Picklist {
     void decide(AssignPicklist command, Surroundings surroundings) {
         if (command.iduser() != null) {
             surroundings.requireUser(command.iduser());
+            requireNotPaused();
         }
         requireOpen("assigned");
         assign(command.iduser());

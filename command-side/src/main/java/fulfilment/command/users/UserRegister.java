@@ -1,6 +1,7 @@
 package fulfilment.command.users;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.users.UserDetails;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.users.UserEvent.UserCreated;
 import fulfilment.command.platform.Register;
@@ -10,9 +11,9 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which users there are, and that no two share a name. */
+/** Which users there are, which of them are active, and that no two share a name. */
 @Component
-class UserRegister implements Register, KnownUsers {
+class UserRegister implements Register, KnownUsers, ActiveUsers {
 
     private final JdbcTemplate jdbc;
 
@@ -23,6 +24,14 @@ class UserRegister implements Register, KnownUsers {
     @Override
     public void requireKnown(@Nullable Integer iduser) {
         if (iduser != null && !exists(iduser)) {
+            throw new NotFound("user", iduser);
+        }
+    }
+
+    @Override
+    public void requireActive(int iduser) {
+        if (!Boolean.TRUE.equals(jdbc.queryForObject(
+                "select exists (select from command.\"user\" where iduser = ? and active)", Boolean.class, iduser))) {
             throw new NotFound("user", iduser);
         }
     }
@@ -38,8 +47,8 @@ class UserRegister implements Register, KnownUsers {
             return;
         }
         switch (happened) {
-            case UserCreated e -> name(e.user().value(), e.details().username());
-            case UserEvent.UserDetailsChanged e -> name(e.user().value(), e.details().username());
+            case UserCreated e -> write(e.user().value(), e.details());
+            case UserEvent.UserDetailsChanged e -> write(e.user().value(), e.details());
             case UserEvent.ApiKeyIssued e -> {
             }
             case UserEvent.ApiKeyRevoked e -> {
@@ -47,13 +56,14 @@ class UserRegister implements Register, KnownUsers {
         }
     }
 
-    private void name(int iduser, String username) {
+    private void write(int iduser, UserDetails details) {
         try {
             jdbc.update("""
-                    insert into command."user" (iduser, username) values (?, ?)
-                    on conflict (iduser) do update set username = excluded.username""", iduser, username);
+                    insert into command."user" (iduser, username, active) values (?, ?, ?)
+                    on conflict (iduser) do update set username = excluded.username, active = excluded.active""", iduser,
+                    details.username(), details.active());
         } catch (DuplicateKeyException taken) {
-            throw new UsernameTaken(username);
+            throw new UsernameTaken(details.username());
         }
     }
 }

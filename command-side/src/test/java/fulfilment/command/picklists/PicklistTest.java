@@ -328,6 +328,7 @@ class PicklistTest {
         fixture.given(CREATED, new PicklistAssigned(PICKLIST, 3)).when(new AssignPicklist(PICKLIST, null))
                 .expectEvents(new PicklistAssigned(PICKLIST, null));
         fixture.given(CREATED).when(new AssignPicklist(PICKLIST, 10)).expectException(NotFound.class);
+        refused(PicklistStatus.PAUSED, ErrorCode.PICKLIST_PAUSED, new AssignPicklist(PICKLIST, 3));
         refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, new AssignPicklist(PICKLIST, 3));
         refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, new AssignPicklist(PICKLIST, 3));
     }

@@ -224,6 +224,10 @@ class PickingTest {
         assertThat(on(picklist, "unassign", null).get("assigned_to_iduser").isNull()).isTrue();
         Trade.refused(404, 20, () -> API.post(path(picklist, "/assign"), "{\"iduser\": 2000000000}"));
         refused(5, picklist, "assign", "{}");
+        API.put("/admin/users/" + user, "{\"active\": false}").ok();
+        Trade.refused(404, 20, () -> API.post(path(picklist, "/assign"), "{\"iduser\": %d}".formatted(user)));
+        API.put("/admin/users/" + user, "{\"active\": true}").ok();
+        assertThat(on(picklist, "assign", "{\"iduser\": %d}".formatted(user)).get("assigned_to_iduser").asInt()).isEqualTo(user);
         var changed = API.put(path(picklist, ""), "{\"urgent\": true, \"status\": \"closed\", \"deliveryname\": \"Bo\"}").ok();
         assertThat(changed.get("urgent").asBoolean()).isTrue();
         assertThat(changed.get("status").asString()).isEqualTo("new");
@@ -266,6 +270,7 @@ class PickingTest {
         assertThat(paused.get("status").asString()).isEqualTo("paused");
         assertThat(paused.get("paused_reason").asString()).isEqualTo("broken");
         assertThat(paused.get("assigned_to_iduser").isNull()).isTrue();
+        refused(1013, picklist, "assign", "{\"iduser\": %d}".formatted(user));
         refused(1013, picklist, "close", null);
         refused(1013, picklist, "pickall", null);
         refused(1013, picklist, "pick", "{\"product\": %d, \"amount\": -1}".formatted(product));

@@ -431,6 +431,9 @@ class PicklistBatchTest {
         assertThat(found(one).get("assigned_to_iduser").isNull()).isTrue();
         refused(404, 20, () -> API.post(at(batch) + "/assign", "{\"iduser\": 2000000000}"));
         refused(404, 20, () -> API.post(BATCHES + "/2000000000/assign", "{\"iduser\": 1}"));
+        int gone = API.post("/admin/users", "{\"username\": \"%s\", \"active\": false}".formatted(unique())).created()
+                .get("iduser").asInt();
+        refused(404, 20, () -> API.post(at(batch) + "/assign", "{\"iduser\": %d}".formatted(gone)));
         refused(400, 5, () -> API.post(at(batch) + "/assign", "{}"));
     }
 

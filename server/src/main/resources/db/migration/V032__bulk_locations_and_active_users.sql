@@ -7,3 +7,7 @@ alter table kept.location alter column bulk set not null;
 alter table past.location alter column bulk set not null;
 call upkeep.expose('location');
 call upkeep.mirror();
+
+-- Work is given to active users only.
+alter table command."user" add column active boolean not null default true;
+update command."user" u set active = false from kept."user" k where k.id = u.iduser and not (k.body::json ->> 'active')::boolean;
