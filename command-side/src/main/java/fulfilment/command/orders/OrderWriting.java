@@ -86,7 +86,7 @@ class OrderWriting {
                 throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED, "a shipment of the order exists");
             }
             order.execute(it -> it.change(after));
-            pass(order, after);
+            pass(order, before, after);
         }
         order.execute(it -> it.fill(command.fields(), fields));
         if (after.autoSplit() && !before.autoSplit() && isBeingProcessed(order)) {
@@ -99,8 +99,9 @@ class OrderWriting {
         return status == OrderStatus.PROCESSING || status == OrderStatus.PAUSED;
     }
 
-    private void pass(Aggregate<Order> order, OrderDetails after) {
-        pass(order, picklist -> picklist.deliver(PicklistDelivery.of(after), after.idshippingproviderProfile()));
+    private void pass(Aggregate<Order> order, OrderDetails before, OrderDetails after) {
+        var paid = after.invoiced() == before.invoiced() ? null : Boolean.valueOf(after.invoiced());
+        pass(order, picklist -> picklist.deliver(PicklistDelivery.of(after), after.idshippingproviderProfile(), paid));
     }
 
     private void pass(Aggregate<Order> order, Consumer<Picklist> news) {

@@ -105,10 +105,11 @@ public class Picklist {
         }
     }
 
-    /** The order it is for goes somewhere else. */
-    public void deliver(PicklistDelivery changed, @Nullable Integer preferred) {
-        if (!changed.equals(delivery) || !Objects.equals(preferred, profile)) {
-            apply(new PicklistDeliveryChanged(id, changed, preferred));
+    /** The order it is for goes somewhere else. @param paid whether it is invoiced now; null where the order says nothing new about it */
+    public void deliver(PicklistDelivery changed, @Nullable Integer preferred, @Nullable Boolean paid) {
+        var news = Objects.equals(paid, invoiced) ? null : paid;
+        if (!changed.equals(delivery) || !Objects.equals(preferred, profile) || news != null) {
+            apply(new PicklistDeliveryChanged(id, changed, preferred, news));
         }
     }
 
@@ -490,6 +491,7 @@ public class Picklist {
     void evolve(PicklistDeliveryChanged event) {
         delivery = event.delivery();
         profile = event.profile();
+        invoiced = Objects.requireNonNullElse(event.invoiced(), invoiced);
     }
 
     @EventSourcingHandler

@@ -267,6 +267,19 @@ class OrderWritingTest {
     }
 
     @Test
+    void openPicklistsAreInvoicedWithTheOrder() {
+        stock(product, warehouse, 1);
+        var order = processed(order(here, "", new int[] {product, 2}));
+        API.put("/orders/" + id(order), "{\"invoiced\": true}").ok();
+        assertThat(picklist(order, 0).get("invoiced").asBoolean()).isTrue();
+
+        API.put("/picklists/" + picklist(order, 0).get("idpicklist").asInt(), "{\"invoiced\": false}").ok();
+        API.put("/orders/" + id(order), "{\"reference\": \"new\"}").ok();
+        assertThat(picklist(order, 0).get("reference").asString()).isEqualTo("new");
+        assertThat(picklist(order, 0).get("invoiced").asBoolean()).describedAs("nothing new was said of it").isFalse();
+    }
+
+    @Test
     void detailsAreChangedAndCleared() {
         var order = order(here, "\"reference\": \"R\", \"discount\": 4, \"pickup_point_data\": {\"a\": 1}",
                 new int[] {product, 2});
