@@ -22,6 +22,7 @@ import fulfilment.command.platform.Streams;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.axonframework.commandhandling.CommandHandler;
@@ -39,11 +40,13 @@ class OrderWriting {
     private final OrderProcessing processing;
     private final BackorderProcessing backorders;
     private final ShippedOrders shipped;
+    private final OrderRegister register;
     private final Ids ids;
     private final AccountNumbers numbers;
 
     OrderWriting(Streams streams, OrderDefaults defaults, OrderLines lines, OrderFields fields,
-            OrderProcessing processing, BackorderProcessing backorders, ShippedOrders shipped, Ids ids, AccountNumbers numbers) {
+            OrderProcessing processing, BackorderProcessing backorders, ShippedOrders shipped, OrderRegister register, Ids ids,
+            AccountNumbers numbers) {
         this.streams = streams;
         this.defaults = defaults;
         this.lines = lines;
@@ -51,6 +54,7 @@ class OrderWriting {
         this.processing = processing;
         this.backorders = backorders;
         this.shipped = shipped;
+        this.register = register;
         this.ids = ids;
         this.numbers = numbers;
     }
@@ -100,6 +104,11 @@ class OrderWriting {
     }
 
     private void pass(Aggregate<Order> order, OrderDetails before, OrderDetails after) {
+        var owner = after.idfulfilmentCustomer();
+        if (!Objects.equals(owner, before.idfulfilmentCustomer())) {
+            register.picklistsOf(order.invoke(Order::id))
+                    .forEach(picklist -> streams.tell(Picklist.class, picklist, it -> it.passOn(owner)));
+        }
         var paid = after.invoiced() == before.invoiced() ? null : Boolean.valueOf(after.invoiced());
         pass(order, picklist -> picklist.deliver(PicklistDelivery.of(after), after.idshippingproviderProfile(), paid));
     }

@@ -76,7 +76,7 @@ public class Picklist {
     private @Nullable Integer batch;
     private @Nullable Instant snoozedUntil;
     private @Nullable Integer packaging;
-    private @Nullable PicklistDelivery delivery;
+    private PicklistDelivery delivery;
     private final Map<Integer, PicklistLine> lines = new TreeMap<>();
     private final Map<Integer, Integer> picked = new HashMap<>();
     private final Map<Integer, Chosen> chosen = new HashMap<>();
@@ -110,6 +110,13 @@ public class Picklist {
         var news = Objects.equals(paid, invoiced) ? null : paid;
         if (!changed.equals(delivery) || !Objects.equals(preferred, profile) || news != null) {
             apply(new PicklistDeliveryChanged(id, changed, preferred, news));
+        }
+    }
+
+    /** The order it was for is somebody else's, who is to see what was done for it; nothing else of a picklist that is over changes. */
+    public void passOn(@Nullable Integer owner) {
+        if (!isOpen() && !Objects.equals(owner, delivery.idfulfilmentCustomer())) {
+            apply(new PicklistDeliveryChanged(id, delivery.ownedBy(owner), profile, null));
         }
     }
 
@@ -442,7 +449,7 @@ public class Picklist {
 
     /** Whose the goods are; null where they are the account's own. */
     public @Nullable Integer idfulfilmentCustomer() {
-        return delivery == null ? null : delivery.idfulfilmentCustomer();
+        return delivery.idfulfilmentCustomer();
     }
 
     /** Of all pieces, in grams. */
@@ -564,6 +571,6 @@ public class Picklist {
 
     @EventSourcingHandler
     void evolve(PicklistAnonymized event) {
-        delivery = null;
+        delivery = delivery.anonymized();
     }
 }

@@ -25,10 +25,12 @@ import fulfilment.api.picklists.PicklistEvent.Located;
 import fulfilment.api.picklists.PicklistEvent.PackagingAdvised;
 import fulfilment.api.picklists.PicklistEvent.PickLocationsChosen;
 import fulfilment.api.picklists.PicklistEvent.Picked;
+import fulfilment.api.picklists.PicklistEvent.PicklistAnonymized;
 import fulfilment.api.picklists.PicklistEvent.PicklistAssigned;
 import fulfilment.api.picklists.PicklistEvent.PicklistCancelled;
 import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
+import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
@@ -319,6 +321,22 @@ class PicklistTest {
         fixture.given(CREATED, SNOOZED).when(new WakePicklist(PICKLIST, NOW)).expectNoEvents();
         fixture.given(CREATED, SNOOZED, PAUSED).when(new WakePicklist(PICKLIST, LATER)).expectNoEvents();
         fixture.given(CREATED).when(new WakePicklist(PICKLIST, LATER)).expectNoEvents();
+    }
+
+    @Test
+    void onceItIsOverOnlyItsOwnerChanges() {
+        var elsewhere = new PicklistDelivery(null, 1, "Bo", null, null, null, null, null, null, null, null, null, null, null, 5);
+        when(PicklistStatus.NEW, it -> it.deliver(elsewhere, null, true))
+                .expectEvents(new PicklistDeliveryChanged(PICKLIST, elsewhere, null, true));
+        when(PicklistStatus.NEW, it -> it.deliver(DELIVERY, null, false)).expectNoEvents();
+        when(PicklistStatus.NEW, it -> it.passOn(5)).expectNoEvents();
+        for (var over : List.of(PicklistStatus.CLOSED, PicklistStatus.CANCELLED)) {
+            when(over, it -> it.passOn(5))
+                    .expectEvents(new PicklistDeliveryChanged(PICKLIST, DELIVERY.ownedBy(5), null, null));
+            when(over, it -> it.passOn(null)).expectNoEvents();
+        }
+        when(List.of(CREATED, new PicklistCancelled(PICKLIST), new PicklistAnonymized(PICKLIST)), it -> it.passOn(5))
+                .expectEvents(new PicklistDeliveryChanged(PICKLIST, DELIVERY.anonymized().ownedBy(5), null, null));
     }
 
     @Test

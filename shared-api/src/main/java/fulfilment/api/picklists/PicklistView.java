@@ -92,9 +92,7 @@ public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagV
         }
 
         public Head anonymized(Instant at) {
-            return with(new PicklistDelivery(null, delivery.idtemplate(), "", null, null, null, null, null, null,
-                    delivery.deliverycountry(), null, null, delivery.reference(), delivery.preferredDeliveryDate(),
-                    delivery.idfulfilmentCustomer()), idshippingproviderProfile, at);
+            return with(delivery.anonymized(), idshippingproviderProfile, at);
         }
     }
 }
