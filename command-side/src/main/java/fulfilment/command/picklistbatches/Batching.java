@@ -20,6 +20,7 @@ import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
+import fulfilment.command.tags.TagTitles;
 import fulfilment.command.users.ActiveUsers;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.ArrayList;
@@ -40,16 +41,20 @@ class Batching {
     private final BatchRegister register;
     private final WarehouseRegister warehouses;
     private final ActiveUsers users;
+    private final TagTitles titles;
     private final Ids ids;
     private final AccountNumbers numbers;
 
-    Batching(Streams streams, BatchLinks links, BatchRegister register, WarehouseRegister warehouses, ActiveUsers users, Ids ids,
+    Batching(Streams streams, BatchLinks links, BatchRegister register, WarehouseRegister warehouses, ActiveUsers users,
+            TagTitles titles,
+            Ids ids,
             AccountNumbers numbers) {
         this.streams = streams;
         this.links = links;
         this.register = register;
         this.warehouses = warehouses;
         this.users = users;
+        this.titles = titles;
         this.ids = ids;
         this.numbers = numbers;
     }
@@ -58,7 +63,7 @@ class Batching {
     PicklistBatchId decide(CreatePicklistBatch command) {
         var filter = command.preset() == null
                 ? command.filter()
-                : streams.ask(BatchPreset.class, command.preset(), BatchPreset::filter).but(command.filter());
+                : streams.ask(BatchPreset.class, command.preset(), it -> it.filter(titles)).but(command.filter());
         if (filter.idwarehouse() != null) {
             warehouses.require(filter.idwarehouse());
         }

@@ -286,6 +286,24 @@ class PicklistBatchTest {
     }
 
     @Test
+    void aPresetKeepsItsTagWhenThatIsRenamed() {
+        int tagged = waiting(1);
+        int tag = API.post("/tags", "{\"title\": \"%s\", \"color\": \"#5993be\", \"inherit\": false}".formatted(unique()))
+                .created().get("idtag")
+                .asInt();
+        API.post("/orders/%d/tags".formatted(found(tagged).get("idorder").asInt()), "{\"idtag\": %d}".formatted(tag)).created();
+        waiting(1);
+        int preset = API.post("/admin/picklistbatchpresets", "{\"name\": \"Gifts\", \"idwarehouse\": %d, \"tag\": \"%s\"}"
+                .formatted(warehouse, API.get("/tags/" + tag).ok().get("title").asString())).created()
+                .get("idpicklist_batch_preset").asInt();
+
+        API.put("/tags/" + tag, "{\"title\": \"%s\"}".formatted(unique())).ok();
+
+        assertThat(API.get(BATCHES + "/presets/" + preset).ok().get("picklists_count").asInt()).isEqualTo(1);
+        assertThat(picklistsIn(batch("{\"idpicklist_batch_preset\": %d}".formatted(preset)))).containsExactly(tagged);
+    }
+
+    @Test
     void picklistsComeAndGo() {
         int one = waiting(1);
         int two = waiting(2);
