@@ -9,7 +9,7 @@ call upkeep.expose('location');
 
 -- Work is given to active users only.
 alter table command."user" add column active boolean not null default true;
-update command."user" u set active = false from kept."user" k where k.id = u.iduser and not (k.body::json ->> 'active')::boolean;
+update command."user" u set active = false from kept."user" k where k.id = u.iduser and not k.active;
 
 -- The comments on an order or a picklist are counted as they are listed: with those that its picklists, or its order, show at it.
 create index comment_shared on kept.comment (source_type, idsource) where show_at_related;
