@@ -41,11 +41,13 @@ class OrderWriting {
     private final OrderProcessing processing;
     private final BackorderProcessing backorders;
     private final ShippedOrders shipped;
+    private final OrderRegister register;
     private final Ids ids;
     private final AccountNumbers numbers;
 
     OrderWriting(Streams streams, OrderDefaults defaults, OrderLines lines, OrderFields fields,
-            OrderProcessing processing, BackorderProcessing backorders, ShippedOrders shipped, Ids ids, AccountNumbers numbers) {
+            OrderProcessing processing, BackorderProcessing backorders, ShippedOrders shipped, OrderRegister register, Ids ids,
+            AccountNumbers numbers) {
         this.streams = streams;
         this.defaults = defaults;
         this.lines = lines;
@@ -53,6 +55,7 @@ class OrderWriting {
         this.processing = processing;
         this.backorders = backorders;
         this.shipped = shipped;
+        this.register = register;
         this.ids = ids;
         this.numbers = numbers;
     }
@@ -102,12 +105,18 @@ class OrderWriting {
         return status == OrderStatus.PROCESSING || status == OrderStatus.PAUSED;
     }
 
-    /** A profile that was chosen for a picklist stays until another one is for the order. */
+    /** A profile that was chosen for a picklist stays until another one is for the order; likewise whether it is invoiced. */
     private void pass(Aggregate<Order> order, OrderDetails before, OrderDetails after) {
+        var owner = after.idfulfilmentCustomer();
+        if (!Objects.equals(owner, before.idfulfilmentCustomer())) {
+            register.picklistsOf(order.invoke(Order::id))
+                    .forEach(picklist -> streams.tell(Picklist.class, picklist, it -> it.passOn(owner)));
+        }
         var preferred = Objects.equals(before.idshippingproviderProfile(), after.idshippingproviderProfile())
                 ? Sent.<Integer>absent()
                 : Sent.of(after.idshippingproviderProfile());
-        pass(order, picklist -> picklist.deliver(PicklistDelivery.of(after), preferred));
+        var paid = after.invoiced() == before.invoiced() ? null : Boolean.valueOf(after.invoiced());
+        pass(order, picklist -> picklist.deliver(PicklistDelivery.of(after), preferred, paid));
     }
 
     private void pass(Aggregate<Order> order, Consumer<Picklist> news) {

@@ -20,7 +20,8 @@ import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
-import fulfilment.command.users.KnownUsers;
+import fulfilment.command.tags.TagTitles;
+import fulfilment.command.users.ActiveUsers;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -39,17 +40,21 @@ class Batching {
     private final BatchLinks links;
     private final BatchRegister register;
     private final WarehouseRegister warehouses;
-    private final KnownUsers users;
+    private final ActiveUsers users;
+    private final TagTitles titles;
     private final Ids ids;
     private final AccountNumbers numbers;
 
-    Batching(Streams streams, BatchLinks links, BatchRegister register, WarehouseRegister warehouses, KnownUsers users, Ids ids,
+    Batching(Streams streams, BatchLinks links, BatchRegister register, WarehouseRegister warehouses, ActiveUsers users,
+            TagTitles titles,
+            Ids ids,
             AccountNumbers numbers) {
         this.streams = streams;
         this.links = links;
         this.register = register;
         this.warehouses = warehouses;
         this.users = users;
+        this.titles = titles;
         this.ids = ids;
         this.numbers = numbers;
     }
@@ -58,7 +63,7 @@ class Batching {
     PicklistBatchId decide(CreatePicklistBatch command) {
         var filter = command.preset() == null
                 ? command.filter()
-                : streams.ask(BatchPreset.class, command.preset(), BatchPreset::filter).but(command.filter());
+                : streams.ask(BatchPreset.class, command.preset(), it -> it.filter(titles)).but(command.filter());
         if (filter.idwarehouse() != null) {
             warehouses.require(filter.idwarehouse());
         }
@@ -156,7 +161,10 @@ class Batching {
         if (!isIn(command.batch(), picklist)) {
             throw new NotFound("picklist", "%d in batch %d".formatted(command.picklist().value(), command.batch().value()));
         }
-        picklist.execute(it -> it.batch(null));
+        picklist.execute(it -> {
+            it.requireOpen("taken out of the batch it was picked in");
+            it.batch(null);
+        });
         batch.execute(it -> it.remove(command.picklist()));
     }
 
@@ -167,7 +175,7 @@ class Batching {
     @CommandHandler
     void decide(AssignPicklistBatch command) {
         if (command.iduser() != null) {
-            users.requireKnown(command.iduser());
+            users.requireActive(command.iduser());
         }
         var picklists = load(register.picklistsIn(command.batch()));
         batch(command.batch(), picklists).execute(it -> it.assign(command.iduser()));

@@ -1,15 +1,10 @@
 package fulfilment.command.picklists;
 
-import fulfilment.api.kernel.ErrorCode;
-import fulfilment.api.kernel.Rejection;
 import fulfilment.api.picklists.PicklistCommand.Pick;
 import fulfilment.api.picklists.PicklistCommand.SnoozePicklist;
-import fulfilment.api.picklists.PicklistLine;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductCatalog;
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
@@ -35,16 +30,8 @@ class PickingWork {
             picklist.execute(it -> it.pick(line, command.amount()));
             return;
         }
-        var scanned = String.valueOf(command.product());
-        var meant = new ArrayList<Integer>();
-        if (scanned.matches("\\d{1,9}")) {
-            meant.add(Integer.valueOf(scanned));
-        }
-        products.findByProductcodeOrBarcode(scanned).ifPresent(meant::add);
-        var there = picklist.invoke(Picklist::lines).stream().map(PicklistLine::idproduct).collect(Collectors.toSet());
-        int idproduct = meant.stream().filter(there::contains).findFirst().orElseThrow(() -> new Rejection(
-                ErrorCode.PICK_UNKNOWN_PRODUCT, "product '%s' is not on the picklist".formatted(scanned)));
-        picklist.execute(it -> it.pickProduct(idproduct, command.amount()));
+        var scan = new Scan(String.valueOf(command.product()), idproducts -> products.findAll(idproducts).values());
+        picklist.execute(it -> it.pick(scan, command.amount()));
     }
 
     @CommandHandler

@@ -43,6 +43,7 @@ import fulfilment.api.picklists.PicklistStatus;
 import fulfilment.api.warehouses.WarehouseId;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +77,7 @@ public class Picklist {
     private @Nullable Integer batch;
     private @Nullable Instant snoozedUntil;
     private @Nullable Integer packaging;
-    private @Nullable PicklistDelivery delivery;
+    private PicklistDelivery delivery;
     private final Map<Integer, PicklistLine> lines = new TreeMap<>();
     private final Map<Integer, Integer> picked = new HashMap<>();
     private final Map<Integer, Chosen> chosen = new HashMap<>();
@@ -105,11 +106,19 @@ public class Picklist {
         }
     }
 
-    /** The order it is for goes somewhere else. */
-    public void deliver(PicklistDelivery changed, Sent<Integer> wanted) {
+    /** The order it is for goes somewhere else. @param paid whether it is invoiced now; null where the order says nothing new about it */
+    public void deliver(PicklistDelivery changed, Sent<Integer> wanted, @Nullable Boolean paid) {
         var preferred = wanted.or(profile);
-        if (!changed.equals(delivery) || !Objects.equals(preferred, profile)) {
-            apply(new PicklistDeliveryChanged(id, changed, preferred));
+        var news = Objects.equals(paid, invoiced) ? null : paid;
+        if (!changed.equals(delivery) || !Objects.equals(preferred, profile) || news != null) {
+            apply(new PicklistDeliveryChanged(id, changed, preferred, news));
+        }
+    }
+
+    /** The order it was for is somebody else's, who is to see what was done for it; nothing else of a picklist that is over changes. */
+    public void passOn(@Nullable Integer owner) {
+        if (!isOpen() && !Objects.equals(owner, delivery.idfulfilmentCustomer())) {
+            apply(new PicklistDeliveryChanged(id, delivery.ownedBy(owner), profile, null));
         }
     }
 
@@ -139,15 +148,21 @@ public class Picklist {
         pick(List.of(line), amount);
     }
 
-    /** As {@link #pick}, of whichever lines have the product: the first first. */
-    public void pickProduct(int idproduct, int amount) {
+    /**
+     * As {@link #pick}, of what was scanned: of the lines of that product, those that fit first. Where products share what was scanned, it is the
+     * first of which something is left, to pick or to put back.
+     */
+    public void pick(Scan scan, int amount) {
         requirePickable();
-        var having = lines.values().stream().filter(line -> line.idproduct() == idproduct).toList();
-        if (having.isEmpty()) {
+        var fitting = scan.fitting(lines());
+        if (fitting.isEmpty()) {
             throw new Rejection(ErrorCode.PICK_UNKNOWN_PRODUCT,
-                    "product %d is not on picklist %s".formatted(idproduct, number));
+                    "product '%s' is not on picklist %s".formatted(scan.text(), number));
         }
-        pick(having, amount);
+        var meant = fitting.stream().filter(line -> amount > 0 ? pickedOf(line) < line.amount() : pickedOf(line) > 0)
+                .findFirst().orElseGet(() -> fitting.iterator().next());
+        pick(lines.values().stream().filter(line -> line.idproduct() == meant.idproduct())
+                .sorted(Comparator.comparing(line -> !fitting.contains(line))).toList(), amount);
     }
 
     private void pick(List<PicklistLine> having, int amount) {
@@ -242,6 +257,7 @@ public class Picklist {
     void decide(AssignPicklist command, Surroundings surroundings) {
         if (command.iduser() != null) {
             surroundings.requireUser(command.iduser());
+            requireNotPaused();
         }
         requireOpen("assigned");
         assign(command.iduser());
@@ -435,7 +451,7 @@ public class Picklist {
 
     /** Whose the goods are; null where they are the account's own. */
     public @Nullable Integer idfulfilmentCustomer() {
-        return delivery == null ? null : delivery.idfulfilmentCustomer();
+        return delivery.idfulfilmentCustomer();
     }
 
     /** Of all pieces, in grams. */
@@ -484,6 +500,7 @@ public class Picklist {
     void evolve(PicklistDeliveryChanged event) {
         delivery = event.delivery();
         profile = event.profile();
+        invoiced = Objects.requireNonNullElse(event.invoiced(), invoiced);
     }
 
     @EventSourcingHandler
@@ -556,6 +573,6 @@ public class Picklist {
 
     @EventSourcingHandler
     void evolve(PicklistAnonymized event) {
-        delivery = null;
+        delivery = delivery.anonymized();
     }
 }

@@ -7,7 +7,7 @@ import fulfilment.command.comments.Commentable;
 import fulfilment.command.packagings.KnownPackagings;
 import fulfilment.command.pickingcontainers.LinkablePicklists;
 import fulfilment.command.platform.Streams;
-import fulfilment.command.users.KnownUsers;
+import fulfilment.command.users.ActiveUsers;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -27,7 +27,7 @@ class PicklistSurroundings {
     }
 
     @Bean
-    Surroundings picklistSurroundings(AccountRegister account, KnownUsers users, KnownPackagings packagings) {
+    Surroundings picklistSurroundings(AccountRegister account, ActiveUsers users, KnownPackagings packagings) {
         return new Surroundings() {
 
             @Override
@@ -37,7 +37,7 @@ class PicklistSurroundings {
 
             @Override
             public void requireUser(int iduser) {
-                users.requireKnown(iduser);
+                users.requireActive(iduser);
             }
 
             @Override

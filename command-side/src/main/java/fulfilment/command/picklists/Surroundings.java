@@ -9,7 +9,7 @@ interface Surroundings {
     /** @throws NotFound when there is no such shipping profile */
     void requireProfile(int idshippingproviderProfile);
 
-    /** @throws NotFound when there is no such user */
+    /** @throws NotFound when there is no such user, or one who is inactive */
     void requireUser(int iduser);
 
     /**

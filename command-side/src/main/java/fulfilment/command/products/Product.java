@@ -86,7 +86,7 @@ class Product {
             throw new ProductInUse(id, "has stock");
         }
         if (around.hasOpenLines(id)) {
-            throw new ProductInUse(id, "is on an open purchase order");
+            throw new ProductInUse(id, "is on an order or purchase order that is open");
         }
     }
 

@@ -21,9 +21,6 @@ public interface ProductCatalog {
 
     Optional<Integer> findByProductcode(String productcode);
 
-    /** @return the product whose code, else whose barcode, is the one given */
-    Optional<Integer> findByProductcodeOrBarcode(String code);
-
     /** All products whose code or barcode is the one given: the code before the barcode, then active ones first, then by id. */
     List<ProductFacts> findAllByProductcodeOrBarcode(String code);
 

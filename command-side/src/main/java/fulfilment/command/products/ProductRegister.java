@@ -126,14 +126,6 @@ class ProductRegister implements ProductCatalog, ProductsForSale, Register {
     }
 
     @Override
-    public Optional<Integer> findByProductcodeOrBarcode(String code) {
-        return findByProductcode(code).or(() -> code.isEmpty()
-                ? Optional.empty()
-                : jdbc.queryForList("select idproduct from command.product where barcode = ? order by idproduct limit 1",
-                        Integer.class, code).stream().findFirst());
-    }
-
-    @Override
     public List<ProductFacts> findAllByProductcodeOrBarcode(String code) {
         return code.isEmpty()
                 ? List.of()

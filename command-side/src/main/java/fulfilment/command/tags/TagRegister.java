@@ -9,6 +9,7 @@ import fulfilment.api.tags.TagEvent.TagDetailsChanged;
 import fulfilment.api.tags.TagId;
 import fulfilment.command.platform.Lookup;
 import fulfilment.command.platform.Register;
+import java.util.Optional;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -16,7 +17,7 @@ import org.springframework.stereotype.Component;
 
 /** Which tags there are, and that no two share a title: the table's constraint is the judge of a race. */
 @Component
-class TagRegister implements Register, KnownTags {
+class TagRegister implements Register, KnownTags, TagTitles {
 
     private final JdbcTemplate jdbc;
     private final Lookup<Integer, Integer> tags;
@@ -32,6 +33,16 @@ class TagRegister implements Register, KnownTags {
         if (tags.find(tag.value()).isEmpty()) {
             throw new NotFound("tag", tag.value());
         }
+    }
+
+    @Override
+    public Optional<Integer> find(String title) {
+        return jdbc.queryForList("select idtag from command.tag where title = ?", Integer.class, title).stream().findFirst();
+    }
+
+    @Override
+    public Optional<String> titleOf(int idtag) {
+        return jdbc.queryForList("select title from command.tag where idtag = ?", String.class, idtag).stream().findFirst();
     }
 
     @Override

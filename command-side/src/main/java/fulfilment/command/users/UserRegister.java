@@ -12,9 +12,9 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which users there are, that no two share a name, and that one can administer the account. */
+/** Which users there are, which of them are active, that no two share a name, and that one can administer the account. */
 @Component
-class UserRegister implements Register, KnownUsers {
+class UserRegister implements Register, KnownUsers, ActiveUsers {
 
     private final JdbcTemplate jdbc;
 
@@ -25,6 +25,14 @@ class UserRegister implements Register, KnownUsers {
     @Override
     public void requireKnown(@Nullable Integer iduser) {
         if (iduser != null && !exists(iduser)) {
+            throw new NotFound("user", iduser);
+        }
+    }
+
+    @Override
+    public void requireActive(int iduser) {
+        if (!Boolean.TRUE.equals(jdbc.queryForObject(
+                "select exists (select from command.\"user\" where iduser = ? and active)", Boolean.class, iduser))) {
             throw new NotFound("user", iduser);
         }
     }
@@ -66,9 +74,10 @@ class UserRegister implements Register, KnownUsers {
     private void write(int iduser, UserDetails details) {
         try {
             jdbc.update("""
-                    insert into command."user" (iduser, username, administers) values (?, ?, ?)
-                    on conflict (iduser) do update set username = excluded.username, administers = excluded.administers""",
-                    iduser, details.username(), details.administers());
+                    insert into command."user" (iduser, username, active, administers) values (?, ?, ?, ?)
+                    on conflict (iduser) do update
+                    set username = excluded.username, active = excluded.active, administers = excluded.administers""", iduser,
+                    details.username(), details.active(), details.administers());
         } catch (DuplicateKeyException taken) {
             throw new UsernameTaken(details.username());
         }

@@ -59,11 +59,6 @@ class ContentTest {
         }
 
         @Override
-        public Optional<Integer> findByProductcodeOrBarcode(String code) {
-            return Optional.empty();
-        }
-
-        @Override
         public List<ProductFacts> findAllByProductcodeOrBarcode(String code) {
             return List.of();
         }

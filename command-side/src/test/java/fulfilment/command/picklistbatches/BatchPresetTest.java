@@ -7,6 +7,8 @@ import fulfilment.api.picklistbatches.BatchFilter;
 import fulfilment.api.picklistbatches.BatchPresetEvent.BatchPresetCreated;
 import fulfilment.api.picklistbatches.BatchPresetId;
 import fulfilment.api.picklistbatches.BatchType;
+import fulfilment.command.tags.TagTitles;
+import java.util.Optional;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.junit.jupiter.api.Test;
 
@@ -15,15 +17,40 @@ class BatchPresetTest {
     private static final BatchPresetId PRESET = new BatchPresetId(3);
     private static final BatchFilter SINGLES = new BatchFilter(1, BatchType.SINGLES, 50, "gift", null);
 
+    /** There is one tag, which has been renamed. */
+    private static final TagTitles TITLES = new TagTitles() {
+
+        @Override
+        public Optional<Integer> find(String title) {
+            return title.equals("presents") ? Optional.of(12) : Optional.empty();
+        }
+
+        @Override
+        public Optional<String> titleOf(int idtag) {
+            return idtag == 12 ? Optional.of("presents") : Optional.empty();
+        }
+    };
+
     private final AggregateTestFixture<BatchPreset> fixture = new AggregateTestFixture<>(BatchPreset.class);
 
     @Test
     void onlyOneInUseSaysWhichPicklists() {
-        fixture.given(new BatchPresetCreated(PRESET, "Singles", true, SINGLES))
-                .whenInvoking(PRESET.toString(), preset -> assertThat(preset.filter()).isEqualTo(SINGLES))
+        fixture.given(new BatchPresetCreated(PRESET, "Singles", true, SINGLES, null))
+                .whenInvoking(PRESET.toString(), preset -> assertThat(preset.filter(TITLES)).isEqualTo(SINGLES))
                 .expectSuccessfulHandlerExecution().expectNoEvents();
-        fixture.given(new BatchPresetCreated(PRESET, "Singles", false, SINGLES))
-                .whenInvoking(PRESET.toString(), BatchPreset::filter).expectException(Rejection.class);
+        fixture.given(new BatchPresetCreated(PRESET, "Singles", false, SINGLES, null))
+                .whenInvoking(PRESET.toString(), preset -> preset.filter(TITLES)).expectException(Rejection.class);
+    }
+
+    @Test
+    void itsTagIsTheSameWhateverItIsCalled() {
+        fixture.given(new BatchPresetCreated(PRESET, "Singles", true, SINGLES, 12))
+                .whenInvoking(PRESET.toString(),
+                        preset -> assertThat(preset.filter(TITLES)).isEqualTo(SINGLES.tagged("presents")))
+                .expectNoEvents();
+        fixture.given(new BatchPresetCreated(PRESET, "Singles", true, SINGLES, 13))
+                .whenInvoking(PRESET.toString(), preset -> assertThat(preset.filter(TITLES)).isEqualTo(SINGLES))
+                .expectNoEvents();
     }
 
     @Test

@@ -25,10 +25,12 @@ import fulfilment.api.picklists.PicklistEvent.Located;
 import fulfilment.api.picklists.PicklistEvent.PackagingAdvised;
 import fulfilment.api.picklists.PicklistEvent.PickLocationsChosen;
 import fulfilment.api.picklists.PicklistEvent.Picked;
+import fulfilment.api.picklists.PicklistEvent.PicklistAnonymized;
 import fulfilment.api.picklists.PicklistEvent.PicklistAssigned;
 import fulfilment.api.picklists.PicklistEvent.PicklistCancelled;
 import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
+import fulfilment.api.picklists.PicklistEvent.PicklistDeliveryChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistDetailsChanged;
 import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
@@ -40,11 +42,14 @@ import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.picklists.PicklistStatus;
+import fulfilment.api.products.ProductType;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.products.ProductFacts;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.ResultValidator;
 import org.jspecify.annotations.Nullable;
@@ -167,14 +172,57 @@ class PicklistTest {
         refused(List.of(CREATED, picked(3, 1, 3)), ErrorCode.PICK_AMOUNT, it -> it.pick(1, -4));
         refused(PicklistStatus.NEW, ErrorCode.PICK_AMOUNT, it -> it.pick(1, 0));
         refused(PicklistStatus.NEW, ErrorCode.PICK_UNKNOWN_PRODUCT, it -> it.pick(99, 1));
-        refused(PicklistStatus.NEW, ErrorCode.PICK_UNKNOWN_PRODUCT, it -> it.pickProduct(99, 1));
+        refused(PicklistStatus.NEW, ErrorCode.PICK_UNKNOWN_PRODUCT, it -> it.pick(scan("P99"), 1));
     }
 
     @Test
     void aProductOnSeveralLinesFillsThemInTheirOrder() {
-        when(PicklistStatus.NEW, it -> it.pickProduct(10, 6)).expectEvents(picked(6, 1, 5, 2, 1));
-        when(List.of(CREATED, picked(6, 1, 5, 2, 1)), it -> it.pickProduct(10, -2)).expectEvents(picked(4, 1, 4, 2, 0));
-        refused(PicklistStatus.NEW, ErrorCode.PICK_TOO_MANY, it -> it.pickProduct(10, 8));
+        when(PicklistStatus.NEW, it -> it.pick(scan("P10"), 6)).expectEvents(picked(6, 1, 5, 2, 1));
+        when(List.of(CREATED, picked(6, 1, 5, 2, 1)), it -> it.pick(scan("P10"), -2)).expectEvents(picked(4, 1, 4, 2, 0));
+        refused(PicklistStatus.NEW, ErrorCode.PICK_TOO_MANY, it -> it.pick(scan("P10"), 8));
+    }
+
+    /** A scan while these products are in the catalogue. */
+    private static Scan scan(String text, ProductFacts... catalogue) {
+        return new Scan(text, wanted -> Stream.of(catalogue).filter(product -> wanted.contains(product.idproduct())).toList());
+    }
+
+    private static ProductFacts known(int idproduct, String code, String barcode) {
+        return new ProductFacts(idproduct, code, "Lantern", ProductType.NORMAL, true, 1, "", barcode, Price.of("9"),
+                Price.of("5"), 100, null);
+    }
+
+    @Test
+    void onlyWhatIsOnThePicklistIsMeant() {
+        var others = new ProductFacts[] {known(5, "P10", "777"), known(10, "new code", "777"), known(21, "777", "888")};
+        when(PicklistStatus.NEW, it -> it.pick(scan("10", others), 1)).expectEvents(picked(1, 1, 1));
+        when(PicklistStatus.NEW, it -> it.pick(scan("P10", others), 1)).expectEvents(picked(1, 1, 1));
+        when(PicklistStatus.NEW, it -> it.pick(scan("new code", others), 1)).expectEvents(picked(1, 1, 1));
+        when(PicklistStatus.NEW, it -> it.pick(scan("777", others[0], others[1]), 1)).expectEvents(picked(1, 1, 1));
+        when(PicklistStatus.NEW, it -> it.pick(scan("777", others), 1)).expectEvents(picked(1, 3, 0, 4, 1));
+        refused(PicklistStatus.NEW, ErrorCode.PICK_UNKNOWN_PRODUCT, it -> it.pick(scan("5", others), 1));
+        refused(PicklistStatus.PAUSED, ErrorCode.PICKLIST_PAUSED, it -> it.pick(scan("10"), 1));
+    }
+
+    @Test
+    void productsThatShareABarcodeArePickedOneAfterTheOther() {
+        var both = new ProductFacts[] {known(10, "A", "777"), known(21, "B", "777")};
+        when(PicklistStatus.NEW, it -> it.pick(scan("777", both), 1)).expectEvents(picked(1, 1, 1));
+        when(List.of(CREATED, picked(7, 1, 5, 2, 2)), it -> it.pick(scan("777", both), 1)).expectEvents(picked(8, 3, 0, 4, 1));
+        when(List.of(CREATED, picked(1, 4, 1)), it -> it.pick(scan("777", both), -1)).expectEvents(picked(0, 3, 0, 4, 0));
+        refused(PicklistStatus.NEW, ErrorCode.PICK_TOO_MANY, it -> it.pick(scan("777", both), 8));
+    }
+
+    @Test
+    void theLineThatShowsTheCodeIsPickedFirst() {
+        var renamed = new PicklistCreated(PICKLIST, "P2025-1000", new OrderId(1), new WarehouseId(1), DELIVERY, null, false,
+                List.of(line(1, 10, 5, null, null, false), shown(line(2, 10, 2, null, null, false), "Q10")), false, null);
+        when(List.of(renamed), it -> it.pick(scan("Q10"), 3)).expectEvents(picked(3, 1, 1, 2, 2));
+    }
+
+    private static PicklistLine shown(PicklistLine line, String code) {
+        return new PicklistLine(line.idpicklistProduct(), line.idproduct(), line.idorderProduct(), line.idvatgroup(), code,
+                line.name(), line.remarks(), line.amount(), line.price(), line.weight(), null, null, false);
     }
 
     @Test
@@ -276,12 +324,29 @@ class PicklistTest {
     }
 
     @Test
+    void onceItIsOverOnlyItsOwnerChanges() {
+        var elsewhere = new PicklistDelivery(null, 1, "Bo", null, null, null, null, null, null, null, null, null, null, null, 5);
+        when(PicklistStatus.NEW, it -> it.deliver(elsewhere, null, true))
+                .expectEvents(new PicklistDeliveryChanged(PICKLIST, elsewhere, null, true));
+        when(PicklistStatus.NEW, it -> it.deliver(DELIVERY, null, false)).expectNoEvents();
+        when(PicklistStatus.NEW, it -> it.passOn(5)).expectNoEvents();
+        for (var over : List.of(PicklistStatus.CLOSED, PicklistStatus.CANCELLED)) {
+            when(over, it -> it.passOn(5))
+                    .expectEvents(new PicklistDeliveryChanged(PICKLIST, DELIVERY.ownedBy(5), null, null));
+            when(over, it -> it.passOn(null)).expectNoEvents();
+        }
+        when(List.of(CREATED, new PicklistCancelled(PICKLIST), new PicklistAnonymized(PICKLIST)), it -> it.passOn(5))
+                .expectEvents(new PicklistDeliveryChanged(PICKLIST, DELIVERY.anonymized().ownedBy(5), null, null));
+    }
+
+    @Test
     void itIsAssignedToSomebodyThereIs() {
         fixture.given(CREATED).when(new AssignPicklist(PICKLIST, 3)).expectEvents(new PicklistAssigned(PICKLIST, 3));
         fixture.given(CREATED, new PicklistAssigned(PICKLIST, 3)).when(new AssignPicklist(PICKLIST, 3)).expectNoEvents();
         fixture.given(CREATED, new PicklistAssigned(PICKLIST, 3)).when(new AssignPicklist(PICKLIST, null))
                 .expectEvents(new PicklistAssigned(PICKLIST, null));
         fixture.given(CREATED).when(new AssignPicklist(PICKLIST, 10)).expectException(NotFound.class);
+        refused(PicklistStatus.PAUSED, ErrorCode.PICKLIST_PAUSED, new AssignPicklist(PICKLIST, 3));
         refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, new AssignPicklist(PICKLIST, 3));
         refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, new AssignPicklist(PICKLIST, 3));
     }

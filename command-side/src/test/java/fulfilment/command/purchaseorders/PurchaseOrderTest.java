@@ -109,11 +109,6 @@ class PurchaseOrderTest {
         }
 
         @Override
-        public Optional<Integer> findByProductcodeOrBarcode(String code) {
-            return Optional.empty();
-        }
-
-        @Override
         public List<ProductFacts> findAllByProductcodeOrBarcode(String code) {
             return List.of();
         }

@@ -91,7 +91,8 @@ class LocationQueries {
                     .column("type", "text", location -> location.kind().name().toLowerCase(Locale.ROOT))
                     .column("idwarehouse", "int", LocationState::idwarehouse)
                     .column("name", "text", location -> location.details().name())
-                    .column("idlocation_type", "int", location -> location.details().idlocationType());
+                    .column("idlocation_type", "int", location -> location.details().idlocationType())
+                    .column("bulk", "boolean", location -> location.details().bulk());
         }
 
         @Bean

@@ -191,7 +191,7 @@ class OrderQueries {
 
     private List<StatusPage.Line> statusOfLines(int idorder) {
         return views.query(STATUS_OF_LINES, (row, number) -> new StatusPage.Line(row.getString("name"), row.getInt("amount"),
-                row.getInt("cancelled"), row.getInt("shipped")), idorder);
+                row.getInt("cancelled"), row.getLong("shipped")), idorder);
     }
 
     @QueryHandler

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** A preset that batches are made from, made of its events. */
 final class BatchPresetFold implements Fold<BatchPresetFold.Kept, BatchPresetEvent> {
 
-    /** @param shown what clients get of it */
-    record Kept(BatchPresetView shown, BatchFilter filter) {}
+    /** @param shown what clients get of it; @param idtag the tag of the filter, whatever it is called; null where only a title is known */
+    record Kept(BatchPresetView shown, BatchFilter filter, @Nullable Integer idtag) {}
 
     @Override
     public List<Integer> touches(BatchPresetEvent event) {
@@ -23,7 +23,7 @@ final class BatchPresetFold implements Fold<BatchPresetFold.Kept, BatchPresetEve
     @Override
     public Kept on(int id, @Nullable Kept preset, BatchPresetEvent event, Recorded recorded) {
         return switch (event) {
-            case BatchPresetCreated e -> new Kept(new BatchPresetView(id, e.name(), e.active()), e.filter());
+            case BatchPresetCreated e -> new Kept(new BatchPresetView(id, e.name(), e.active()), e.filter(), e.idtag());
         };
     }
 }

@@ -32,7 +32,8 @@ class PicklistBatchQueries {
                 || query.batched_products(b.id, b.idwarehouse) || '}'""".formatted(SHOWN);
     private static final String PRESET = """
             query.open(p.shown) || ',"picklists_count":' || query.batchable_count((p.body::json #>> '{filter,idwarehouse}')::int,
-                p.body::json #>> '{filter,type}', coalesce((p.body::json #>> '{filter,limit}')::int, %d), p.body::json #>> '{filter,tag}',
+                p.body::json #>> '{filter,type}', coalesce((p.body::json #>> '{filter,limit}')::int, %d), coalesce(
+                (select t.title from query.tag t where t.id = (p.body::json ->> 'idtag')::int), p.body::json #>> '{filter,tag}'),
                 (p.body::json #>> '{filter,urgent}')::boolean) || '}'"""
             .formatted(BatchFilter.USUAL);
 

@@ -41,7 +41,7 @@ final class PicklistFold implements Fold<Head, PicklistEvent> {
         return switch (event) {
             case PicklistCreated e -> Head.created(e, at);
             case PicklistDetailsChanged e -> existing(picklist, e).with(e.urgent(), e.invoiced(), e.profile(), at);
-            case PicklistDeliveryChanged e -> existing(picklist, e).with(e.delivery(), e.profile(), at);
+            case PicklistDeliveryChanged e -> existing(picklist, e).with(e, at);
             case PicklistProductChanged e -> existing(picklist, e).touched(at);
             case PicklistPicked e -> existing(picklist, e).picked(e.totalpicked(), at);
             case PicklistAssigned e -> existing(picklist, e).assigned(e.iduser(), at);

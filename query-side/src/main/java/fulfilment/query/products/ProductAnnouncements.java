@@ -57,11 +57,14 @@ class ProductAnnouncements implements Announcements<AboutProduct> {
     @Configuration(proxyBeanMethods = false)
     static class Portraits {
 
-        /** Its own events, those of its stock, of its images and of its comments make it up; its tags too, but of those nothing is told. */
+        /**
+         * Its own events, those of its stock, of its images and of its comments make it up; its tags and what is a bulk location too, but of those
+         * nothing is told.
+         */
         @Bean
         Portrait productPortrait() {
             return new Portrait(SUBJECT, "select id, idfulfilment_customer, %s from query.product where id = any(?)"
-                    .formatted(ProductQueries.complete(null)), true, "product");
+                    .formatted(ProductQueries.told()), true, "product");
         }
 
         @Bean

@@ -44,15 +44,17 @@ class ProductQueries {
      * text, so what is replaced here cannot be a text a client sent. {@code chr(1)} is {@link Json#BASE}. Most products have stock of
      * their own, read here so that the whole page is one plan; a function would be planned and called for each.
      */
-    static final String COMPLETE = """
+    private static final String COMPLETE = """
             replace(replace(replace(body,
                 '"tags":{}', '"tags":' || %s),
                 '"images":[]', '"images":[' || coalesce((select string_agg('"' || chr(1) || '/images/' || i.name || '"', ',' order by i.id)
                                                          from query.product_image i where i.idproduct = product.id), '') || ']'),
-                '"stock":[]', '"stock":' || case when type = 'virtual_composition' then query.stock_of(id)
-                    else '[' || coalesce((select string_agg(query.stock_json(s), ',' order by s.idwarehouse)
-                                          from query.stock_warehouse s where s.idproduct = product.id), '') || ']' end)"""
-            .formatted(ProductShelf.TAGS.byTitle("product.id"));
+                '"stock":[]', '"stock":' || case when type = 'virtual_composition' then %s else %s end)""";
+    private static final String SHOWN = COMPLETE.formatted(ProductShelf.TAGS.byTitle("product.id"), "query.stock_of(id)", """
+            '[' || coalesce((select string_agg(query.stock_json(s), ',' order by s.idwarehouse)
+                             from query.stock_warehouse s where s.idproduct = product.id), '') || ']'""");
+    private static final String TOLD = COMPLETE.formatted(ProductShelf.TAGS.byTitle("product.id"), ToldStock.OF_COMPOSITION,
+            ToldStock.OF_PRODUCT);
     private static final String IMAGE = """
             '{"idproduct_image":' || id || ',"url":"' || chr(1) || '/images/' || name || '","contenttype":"' || contenttype
                 || '","size":' || octet_length(content) || '}'""";
@@ -66,8 +68,13 @@ class ProductQueries {
     }
 
     /** @param scope the fulfilment customer who looks at it; null for the account */
-    static String complete(@Nullable Integer scope) {
-        return CommentCount.in(COMPLETE, SourceType.PRODUCT, "product.id", scope);
+    private static String complete(@Nullable Integer scope) {
+        return CommentCount.in(SHOWN, SourceType.PRODUCT, "product.id", scope);
+    }
+
+    /** A product as events tell of it. */
+    static String told() {
+        return CommentCount.in(TOLD, SourceType.PRODUCT, "product.id", null);
     }
 
     @QueryHandler

@@ -137,7 +137,7 @@ public final class PicklistDocuments {
         fact("Created", day(head.created()), facts);
         fact("Deliver on", day(head.delivery()), facts);
         fact("Status", head.status().word() + (head.urgent() ? ", urgent" : ""), facts);
-        paper.blocks("Deliver to", address(head.delivery()), facts);
+        paper.blocks("Deliver to", address(head.delivery(), Language.EN), facts);
         remarks("Remarks of the customer", printed, paper);
         paper.table(FETCHED);
         for (var one : fetched(printed.picklist())) {
@@ -157,7 +157,7 @@ public final class PicklistDocuments {
         fact(words.order(), printed.orderid(), facts);
         fact(words.reference(), head.delivery().reference(), facts);
         fact(words.date(), day(head.closedAt() == null ? head.created() : head.closedAt()), facts);
-        paper.blocks(words.deliverTo(), address(head.delivery()), facts);
+        paper.blocks(words.deliverTo(), address(head.delivery(), printed.language()), facts);
         remarks(words.remarks(), printed, paper);
         paper.table(List.of(new Column(words.code(), 110, false), new Column(words.product(), 195, false),
                 new Column("Barcode", 90, false), new Column(words.amount(), 60, true),
@@ -227,7 +227,7 @@ public final class PicklistDocuments {
         var rows = new ArrayList<List<Cell>>();
         for (int first = 0; first < stops.size();) {
             int next = first;
-            int amount = 0;
+            long amount = 0;
             var shares = new ArrayList<String>();
             while (next < stops.size() && stops.get(next).isAt(stops.get(first))) {
                 int share = stops.get(next).fetched().amount();
@@ -272,9 +272,9 @@ public final class PicklistDocuments {
         return delivery.preferredDeliveryDate() == null ? null : DAY.format(delivery.preferredDeliveryDate());
     }
 
-    private static String address(PicklistDelivery to) {
+    private static String address(PicklistDelivery to, Language language) {
         return new Addressee(to.deliveryname(), to.deliverycontact(), to.deliveryaddress(), to.deliveryaddress2(),
-                to.deliveryzipcode(), to.deliverycity(), to.deliveryregion(), to.deliverycountry()).full();
+                to.deliveryzipcode(), to.deliverycity(), to.deliveryregion(), to.deliverycountry()).full(language);
     }
 
     private static String barcode(PrintedPicklist printed, int idproduct) {

@@ -11,7 +11,7 @@ record Words(String packinglist, String deliverTo, String order, String referenc
     private static final Words DUTCH = new Words("Pakbon", "Bezorgen bij", "Bestelling", "Referentie", "Datum", "Product", "Code",
             "Aantal", "Gewicht", "Opmerkingen", "stuk", "stuks");
 
-    String pieces(int amount) {
+    String pieces(long amount) {
         return "%d %s".formatted(amount, amount == 1 ? piece : pieces);
     }
 

@@ -79,7 +79,7 @@ public final class Check {
         if (amount < 1) {
             throw new BadParameter(field, "must be 1 or more");
         }
-        return within(field, amount);
+        return atMost(field, amount, 1);
     }
 
     /** A level: none or more. */
@@ -88,7 +88,7 @@ public final class Check {
         if (level < 0) {
             throw new BadParameter(field, "must be 0 or more");
         }
-        return within(field, level);
+        return atMost(field, level, 0);
     }
 
     public static Sent<Integer> level(String field, Sent<Integer> sent) {
@@ -99,6 +99,13 @@ public final class Check {
     public static @Nullable Integer between(String field, @Nullable Integer value, int least, int most) {
         if (value != null && (value < least || value > most)) {
             throw new BadParameter(field, "must lie between %d and %d".formatted(least, most));
+        }
+        return value;
+    }
+
+    private static int atMost(String field, int value, int least) {
+        if (value > MAX_AMOUNT) {
+            throw new BadParameter(field, "must lie between %d and 100,000,000".formatted(least));
         }
         return value;
     }

@@ -47,8 +47,8 @@ class PicklistComposerTest {
     private void locationsAndProducts() {
         for (int id = 1; id <= NAMES.size(); id++) {
             JDBC.update("""
-                    insert into kept.location (id, body, shown, type, idwarehouse, name, since)
-                    values (?, '{}', '{}', 'pick', ?, ?, now())""", id, WAREHOUSE, NAMES.get(id - 1));
+                    insert into kept.location (id, body, shown, type, idwarehouse, name, bulk, since)
+                    values (?, '{}', '{}', 'pick', ?, ?, false, now())""", id, WAREHOUSE, NAMES.get(id - 1));
         }
         for (int product = 1; product < PRODUCTS; product++) { // of the last one nobody said where it lies
             JDBC.update("insert into kept.product_warehouse (idproduct, idwarehouse, body, since) values (?, ?, ?, now())",

@@ -167,6 +167,40 @@ class CommentTest {
         assertThat(API.get("/products?productcode=" + code).ok().get(0).get("comment_count").asInt()).isEqualTo(1);
     }
 
+    /** Each shows what the other shares, and no more is seen of it than that. */
+    @Test
+    void ordersAndPicklistsCountWhatTheyShowOfEachOther() {
+        var owner = customer();
+        int warehouse = API.post("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true}".formatted(unique())).created()
+                .get("idwarehouse").asInt();
+        int service = API
+                .post("/products", "{\"productcode\": \"%s\", \"name\": \"x\", \"price\": 1, \"type\": \"unlimited_stock\"}"
+                        .formatted(unique()))
+                .created().get("idproduct").asInt();
+        var order = "/orders/" + API.post("/orders", """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "idfulfilment_customer": %s, "warehouses": [%d],
+                 "products": [{"idproduct": %d, "amount": 1}]}""".formatted(owner, warehouse, service)).created().get("idorder")
+                .asInt();
+        var picklist = "/picklists/" + API.post(order + "/process", null).ok().get("picklists").get(0).get("idpicklist").asInt();
+        for (var about : List.of(order, picklist)) {
+            API.post(about + "/comments", "{\"body\": \"kept here\"}").created();
+            API.post(about + "/comments", "{\"body\": \"shared\", \"show_at_related\": true}").created();
+        }
+        API.post(picklist + "/comments", "{\"body\": \"for all\", \"show_at_related\": true, \"is_visible_fulfilment\": true}")
+                .created();
+
+        var scoped = keyOf(user("Ida", unique()), owner);
+        for (var about : List.of(order, picklist)) {
+            for (var reader : List.of(API, scoped)) {
+                assertThat(reader.get(about).ok().get("comment_count").asInt()).describedAs(about)
+                        .isEqualTo(reader.get(about + "/comments").ok().size());
+            }
+        }
+        assertThat(API.get(order).ok().get("comment_count").asInt()).isEqualTo(4);
+        assertThat(API.get(order).ok().get("picklists").get(0).get("comment_count").asInt()).isEqualTo(4);
+        assertThat(scoped.get(order).ok().get("comment_count").asInt()).isEqualTo(1);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"body\": null}", "{\"body\": \" \\n\"}", "{\"body\": {}}", "null", "[]",
             "{\"body\": \"b\", \"show_at_related\": \"perhaps\"}"})

@@ -9,8 +9,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -89,6 +91,56 @@ class EventsTest {
         var none = api.get("/events?event=orders.created&after=" + start).ok();
         assertThat(kinds(none)).isEmpty();
         assertThat(kinds(api.get("/events?after=" + none.get("next").asString()).ok())).isEmpty();
+    }
+
+    private int made(String path, String body, String id) {
+        return api.post(path, body).created().get(id).asInt();
+    }
+
+    private JsonNode stored(int product, int warehouse, @Nullable Integer location, int change) {
+        var start = now();
+        api.post("/products/%d/stock/%d".formatted(product, warehouse),
+                "{\"idlocation\": %d, \"change\": %d, \"reason\": \"test\"}".formatted(location, change)).ok();
+        return since(api, start, "&event=products.stock_changed,products.assembled_stock_changed", 2).getFirst();
+    }
+
+    private static int pickable(JsonNode product) {
+        assertThat(product.get("stock")).hasSize(1);
+        return product.get("stock").get(0).get("freepickablestock").asInt();
+    }
+
+    /** Source: webhooks, Webhook delivery body; contract, 8.1. */
+    @Test
+    void whatLiesInBulkLocationsIsFreeButCannotBePicked() {
+        int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()), "idwarehouse");
+        var location = "{\"idwarehouse\": %d, \"name\": \"%s\", \"is_bulk_location\": %b}";
+        int shelf = made("/locations", location.formatted(warehouse, "shelf", false), "idlocation");
+        int pallet = made("/locations", location.formatted(warehouse, "pallet", true), "idlocation");
+        int lamp = product("events-pickable-1", "");
+        int set = product("events-pickable-2", ", \"type\": \"virtual_composition\"");
+        made("/products/%d/parts".formatted(set), "{\"idproduct\": %d, \"amount\": 4}".formatted(lamp), "idproduct_part");
+
+        stored(lamp, warehouse, shelf, 7);
+        stored(lamp, warehouse, null, 3);
+        var start = now();
+        var told = stored(lamp, warehouse, pallet, 40).get("data");
+
+        assertThat(told.get("stock").get(0).get("freestock").asInt()).isEqualTo(50);
+        assertThat(pickable(told)).isEqualTo(10);
+        assertThat(pickable(told.get("product"))).isEqualTo(10);
+        var made = since(api, start, "&event=products.assembled_stock_changed", 1).getFirst().get("data");
+        assertThat(made.get("stock").get(0).get("freestock").asInt()).isEqualTo(12);
+        assertThat(pickable(made)).isEqualTo(2);
+        assertThat(api.get("/products/" + lamp).ok().get("stock").get(0).has("freepickablestock")).isFalse();
+
+        int order = made("/orders",
+                """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "warehouses": [%d], "products": [{"idproduct": %d, "amount": 20}]}"""
+                        .formatted(warehouse, lamp),
+                "idorder");
+        start = now();
+        api.post("/orders/%d/allocate".formatted(order), null).ok();
+        assertThat(pickable(since(api, start, "&event=products.free_stock_changed", 1).getFirst().get("data"))).isZero();
     }
 
     @Test

@@ -226,7 +226,7 @@ final class Watch implements Client.Watcher {
     private void data(JsonNode event, Seen now, String at) {
         var kind = event.get("event").asString();
         var object = event.get("object").asString();
-        var data = (ObjectNode) event.get("data").deepCopy();
+        var data = (ObjectNode) withoutPickable(event.get("data").deepCopy());
         var shown = relative(kind.equals("tasks.deleted") ? before.objects().get(object) : now.objects().get(object));
         switch (kind) {
             case "products.stock_changed" -> {
@@ -257,6 +257,15 @@ final class Watch implements Client.Watcher {
             }
         }
         assertThat(data).describedAs("%s, data of %s %s", at, kind, object).isEqualTo(shown);
+    }
+
+    /** What can be picked is only told, at each level of stock. */
+    private static JsonNode withoutPickable(JsonNode data) {
+        for (var level : data.findParents("freepickablestock")) {
+            assertThat(level.get("freepickablestock").asInt()).isBetween(0, Math.max(0, level.get("freestock").asInt()));
+            ((ObjectNode) level).remove("freepickablestock");
+        }
+        return data;
     }
 
     /** Paths of images and status pages are relative in what is told. */

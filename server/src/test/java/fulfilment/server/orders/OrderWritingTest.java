@@ -271,6 +271,44 @@ class OrderWritingTest {
     }
 
     @Test
+    void openPicklistsAreInvoicedWithTheOrder() {
+        stock(product, warehouse, 1);
+        var order = processed(order(here, "", new int[] {product, 2}));
+        API.put("/orders/" + id(order), "{\"invoiced\": true}").ok();
+        assertThat(picklist(order, 0).get("invoiced").asBoolean()).isTrue();
+
+        API.put("/picklists/" + picklist(order, 0).get("idpicklist").asInt(), "{\"invoiced\": false}").ok();
+        API.put("/orders/" + id(order), "{\"reference\": \"new\"}").ok();
+        assertThat(picklist(order, 0).get("reference").asString()).isEqualTo("new");
+        assertThat(picklist(order, 0).get("invoiced").asBoolean()).describedAs("nothing new was said of it").isFalse();
+    }
+
+    /** A picklist names people: only whose order it is may read that. */
+    @Test
+    void picklistsThatAreOverFollowTheirOrderToItsNewOwner() {
+        int former = SERVICE.fulfilmentCustomer();
+        int next = SERVICE.fulfilmentCustomer();
+        stock(product, warehouse, 2);
+        var order = processed(order(here, "\"idfulfilment_customer\": %d, \"auto_split\": true".formatted(former),
+                new int[] {product, 4}));
+        Trade.on(picklist(order, 0), "pickall", null);
+        var closed = Trade.on(picklist(order, 0), "close", null);
+        var path = "/picklists/" + closed.get("idpicklist").asInt();
+        Trade.scoped(former).get(path).ok();
+
+        API.put("/orders/" + id(order), "{\"idfulfilment_customer\": %d, \"deliveryname\": \"Bo\"}".formatted(next)).ok();
+
+        Trade.scoped(former).get(path).refused(404, 20);
+        assertThat(Trade.scoped(former).get("/picklists").ok().findValuesAsString("idpicklist"))
+                .doesNotContain(closed.get("idpicklist").asString());
+        var passedOn = Trade.scoped(next).get(path).ok();
+        assertThat(passedOn.get("idfulfilment_customer").asInt()).isEqualTo(next);
+        assertThat(passedOn.get("deliveryname").asString()).isEqualTo("Ann");
+        assertThat(passedOn.get("closed_at")).isEqualTo(closed.get("closed_at"));
+        assertThat(passedOn.get("status").asString()).isEqualTo("closed");
+    }
+
+    @Test
     void detailsAreChangedAndCleared() {
         var order = order(here, "\"reference\": \"R\", \"discount\": 4, \"pickup_point_data\": {\"a\": 1}",
                 new int[] {product, 2});

@@ -115,6 +115,29 @@ class PickingTest {
         Trade.refused(404, 20, () -> API.post("/picklists/2000000000/pick", "{\"product\": 1, \"amount\": 1}"));
     }
 
+    @Test
+    void whatIsOnThePicklistIsMeantWhateverElseHasItsCodeOrBarcode() {
+        var barcode = unique();
+        int older = product();
+        int product = product();
+        for (int one : List.of(older, product)) {
+            API.put("/products/" + one, "{\"barcode\": \"%s\"}".formatted(barcode)).ok();
+        }
+        stock(product, warehouse, 5);
+        var picklist = picklist(processed(order(here, "", new int[] {product, 5})), 0);
+        var printed = line(picklist, 0).get("productcode").asString();
+        var renamed = unique();
+        API.put("/products/" + product, "{\"productcode\": \"%s\"}".formatted(renamed)).ok();
+        API.put("/products/" + older, "{\"productcode\": \"%s\"}".formatted(printed)).ok();
+
+        int picked = 0;
+        for (var scanned : List.of(barcode, printed, renamed)) {
+            assertThat(on(picklist, "pick", "{\"product\": \"%s\", \"amount\": 1}".formatted(scanned)).get("totalpicked").asInt())
+                    .isEqualTo(++picked);
+        }
+        refused(17, picklist, "pick", "{\"product\": %d, \"amount\": 1}".formatted(older));
+    }
+
     /** Source: contract, 5.3. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"6|18", "100000001|18", "999999999|18", "2147483647|18",
@@ -201,6 +224,10 @@ class PickingTest {
         assertThat(on(picklist, "unassign", null).get("assigned_to_iduser").isNull()).isTrue();
         Trade.refused(404, 20, () -> API.post(path(picklist, "/assign"), "{\"iduser\": 2000000000}"));
         refused(5, picklist, "assign", "{}");
+        API.put("/admin/users/" + user, "{\"active\": false}").ok();
+        Trade.refused(404, 20, () -> API.post(path(picklist, "/assign"), "{\"iduser\": %d}".formatted(user)));
+        API.put("/admin/users/" + user, "{\"active\": true}").ok();
+        assertThat(on(picklist, "assign", "{\"iduser\": %d}".formatted(user)).get("assigned_to_iduser").asInt()).isEqualTo(user);
         var changed = API.put(path(picklist, ""), "{\"urgent\": true, \"status\": \"closed\", \"deliveryname\": \"Bo\"}").ok();
         assertThat(changed.get("urgent").asBoolean()).isTrue();
         assertThat(changed.get("status").asString()).isEqualTo("new");
@@ -243,6 +270,7 @@ class PickingTest {
         assertThat(paused.get("status").asString()).isEqualTo("paused");
         assertThat(paused.get("paused_reason").asString()).isEqualTo("broken");
         assertThat(paused.get("assigned_to_iduser").isNull()).isTrue();
+        refused(1013, picklist, "assign", "{\"iduser\": %d}".formatted(user));
         refused(1013, picklist, "close", null);
         refused(1013, picklist, "pickall", null);
         refused(1013, picklist, "pick", "{\"product\": %d, \"amount\": -1}".formatted(product));

@@ -286,6 +286,24 @@ class PicklistBatchTest {
     }
 
     @Test
+    void aPresetKeepsItsTagWhenThatIsRenamed() {
+        int tagged = waiting(1);
+        int tag = API.post("/tags", "{\"title\": \"%s\", \"color\": \"#5993be\", \"inherit\": false}".formatted(unique()))
+                .created().get("idtag")
+                .asInt();
+        API.post("/orders/%d/tags".formatted(found(tagged).get("idorder").asInt()), "{\"idtag\": %d}".formatted(tag)).created();
+        waiting(1);
+        int preset = API.post("/admin/picklistbatchpresets", "{\"name\": \"Gifts\", \"idwarehouse\": %d, \"tag\": \"%s\"}"
+                .formatted(warehouse, API.get("/tags/" + tag).ok().get("title").asString())).created()
+                .get("idpicklist_batch_preset").asInt();
+
+        API.put("/tags/" + tag, "{\"title\": \"%s\"}".formatted(unique())).ok();
+
+        assertThat(API.get(BATCHES + "/presets/" + preset).ok().get("picklists_count").asInt()).isEqualTo(1);
+        assertThat(picklistsIn(batch("{\"idpicklist_batch_preset\": %d}".formatted(preset)))).containsExactly(tagged);
+    }
+
+    @Test
     void picklistsComeAndGo() {
         int one = waiting(1);
         int two = waiting(2);
@@ -383,6 +401,20 @@ class PicklistBatchTest {
     }
 
     @Test
+    void whatWasPickedWithABatchStaysInIt() {
+        int closed = waiting(1);
+        int open = waiting(1);
+        var batch = batchOf(closed, open);
+        done(closed);
+
+        refused(400, 21, () -> API.delete(at(batch) + "/picklists/" + closed));
+        API.delete(at(batch) + "/picklists/" + open).expect(204);
+
+        assertThat(picklistsIn(find(batch))).containsExactly(closed);
+        assertThat(find(batch).get("status").asString()).isEqualTo("completed");
+    }
+
+    @Test
     void aBatchThatIsEmptyBeforeAnythingWasPickedStaysOpen() {
         int only = waiting(1);
         var batch = batchOf(only);
@@ -417,6 +449,9 @@ class PicklistBatchTest {
         assertThat(found(one).get("assigned_to_iduser").isNull()).isTrue();
         refused(404, 20, () -> API.post(at(batch) + "/assign", "{\"iduser\": 2000000000}"));
         refused(404, 20, () -> API.post(BATCHES + "/2000000000/assign", "{\"iduser\": 1}"));
+        int gone = API.post("/admin/users", "{\"username\": \"%s\", \"active\": false}".formatted(unique())).created()
+                .get("iduser").asInt();
+        refused(404, 20, () -> API.post(at(batch) + "/assign", "{\"iduser\": %d}".formatted(gone)));
         refused(400, 5, () -> API.post(at(batch) + "/assign", "{}"));
     }
 

@@ -31,6 +31,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
@@ -182,7 +183,8 @@ class PicklistPdfTest {
 
         assertThat(printed.barcodes()).containsExactly(picklist.get("picklistid").asString());
         assertThat(squeezed(printed.text())).contains("Pakbon " + picklist.get("picklistid").asString(), "Bezorgen bij", "Aantal",
-                "R-1", "Opmerkingen Voor Piet. Niet schudden.", "Lantern", "3 stuks, 300 g").doesNotContain("Location");
+                "R-1", "Nederland", "Opmerkingen Voor Piet. Niet schudden.", "Lantern", "3 stuks, 300 g")
+                .doesNotContain("Location", "Netherlands");
         on(picklist, "pickall", null);
         on(picklist, "close", null);
         assertThat(packinglistOf(picklist).text()).contains("Pakbon");
@@ -267,6 +269,21 @@ class PicklistPdfTest {
                 .formatted(picklist.get("idpicklist").asInt(), hostile)).created();
         assertThat(read(bytes("/picklists/batches/%d/pdf?includePicklists=true".formatted(batch.get("idpicklist_batch").asInt()),
                 "picklist_batch_pdf")).pages()).hasSize(2);
+    }
+
+    @Test
+    void moreIsFetchedForABatchThanForAnyOrder() throws Exception {
+        int service = product("\"type\": \"unlimited_stock\"");
+        var most = Collections.nCopies(10, new int[] {service, 100_000_000}).toArray(int[][]::new);
+        var picklists = new ArrayList<String>();
+        for (int i = 0; i < 3; i++) {
+            picklists.add(picklist(processed(order(String.valueOf(warehouse), "", most)), 0).get("idpicklist").asString());
+        }
+        var batch = API.post("/picklists/batches", "{\"idpicklists\": %s}".formatted(picklists)).created();
+
+        assertThat(batch.get("total_products").asLong()).isEqualTo(3_000_000_000L);
+        assertThat(read(bytes("/picklists/batches/%d/pdf".formatted(batch.get("idpicklist_batch").asInt()), "picklist_batch_pdf"))
+                .text()).contains("3000000000 pieces").contains("A × 100000000");
     }
 
     @Test

@@ -268,6 +268,8 @@ class ShipmentTest {
     @Test
     void whatIsTooLongOrTooMuchIsRefused() {
         var shipments = path(DOCK.picked(1)) + "/shipments";
+        assertThat(DOCK.refused(400, 5, () -> API.post(shipments, "{\"parcels\": [{\"weight\": 100000001}]}")))
+                .contains("parcels[0].weight must lie between 0 and 100,000,000");
         DOCK.refused(400, 5, () -> API.post(shipments, "{\"extrafields\": {\"code\": \"%s\"}}".formatted("x".repeat(256))));
         DOCK.refused(400, 5, () -> API.post(shipments,
                 "{\"parcels\": [%s]}".formatted(String.join(",", Collections.nCopies(1001, "{\"weight\": 1}")))));

@@ -259,7 +259,9 @@ class ProductTest {
                 .created().get("idpurchaseorder").asInt();
         long events = SERVICE.events();
 
-        API.put("/products/" + bought, "{\"type\": \"unlimited_stock\"}").refused(400, 1012);
+        var refused = API.put("/products/" + bought, "{\"type\": \"unlimited_stock\"}");
+        refused.refused(400, 1012);
+        assertThat(refused.body()).contains("is on an order or purchase order that is open");
         assertThat(SERVICE.events()).isEqualTo(events);
 
         API.post("/purchaseorders/%d/cancel".formatted(order), null).ok();

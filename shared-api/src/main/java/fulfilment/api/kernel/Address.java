@@ -12,6 +12,11 @@ public record Address(@Nullable String contactname, @Nullable String address, @N
 
     /** The lines as printed, joined by a line feed, ending with the country's name. Source: contract, 6, full_address. */
     public String full(@Nullable String name) {
+        return full(name, Language.EN);
+    }
+
+    /** @param language in which the country is named */
+    public String full(@Nullable String name, Language language) {
         var lines = new ArrayList<@Nullable String>();
         lines.add(name);
         lines.add(contactname);
@@ -19,7 +24,7 @@ public record Address(@Nullable String contactname, @Nullable String address, @N
         lines.add(address2);
         lines.add(joined(zipcode, city));
         lines.add(region);
-        lines.add(country == null ? null : country.displayName());
+        lines.add(country == null ? null : country.displayName(language));
         return String.join("\n", lines.stream().filter(line -> line != null && !line.isBlank()).toList());
     }
 

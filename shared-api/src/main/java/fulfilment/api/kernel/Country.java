@@ -20,7 +20,7 @@ public record Country(@JsonValue String code) {
     }
 
     /** The name printed as the last line of an address. */
-    public String displayName() {
-        return Locale.of("", code).getDisplayCountry(Locale.ENGLISH);
+    public String displayName(Language language) {
+        return Locale.of("", code).getDisplayCountry(Locale.forLanguageTag(language.code()));
     }
 }

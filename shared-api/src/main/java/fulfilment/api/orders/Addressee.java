@@ -3,6 +3,7 @@ package fulfilment.api.orders;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Language;
 import org.jspecify.annotations.Nullable;
 
 /** Whom something is sent or billed to. On the wire each field has {@code delivery} or {@code invoice} before its name. */
@@ -18,7 +19,12 @@ public record Addressee(@Nullable String name, @Nullable String contactname, @Nu
 
     /** The lines as printed, joined by a line feed, ending with the country's name. Source: contract, 6. */
     public String full() {
-        return new Address(contactname, address, address2, zipcode, city, region, country).full(name);
+        return full(Language.EN);
+    }
+
+    /** @param language in which the country is named */
+    public String full(Language language) {
+        return new Address(contactname, address, address2, zipcode, city, region, country).full(name, language);
     }
 
     /** Whether nothing is known at all. */

@@ -16,5 +16,5 @@ public record StatusPage(String orderid, OrderStatus status, Language language, 
     public static final String PATH = "/status/";
 
     /** A product that was ordered; amounts are pieces. @param shipped those that have left */
-    public record Line(String name, int amount, int cancelled, int shipped) {}
+    public record Line(String name, int amount, int cancelled, long shipped) {}
 }

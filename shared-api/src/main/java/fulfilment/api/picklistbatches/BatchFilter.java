@@ -23,6 +23,11 @@ public record BatchFilter(@Nullable Integer idwarehouse, @Nullable BatchType typ
         return limit == null ? USUAL : limit;
     }
 
+    /** As this, but for the tag, which is called so now. */
+    public BatchFilter tagged(String title) {
+        return new BatchFilter(idwarehouse, type, limit, title, urgent);
+    }
+
     /** As this, but for what is said in the other one. */
     public BatchFilter but(BatchFilter said) {
         return new BatchFilter(said.idwarehouse == null ? idwarehouse : said.idwarehouse, said.type == null ? type : said.type,

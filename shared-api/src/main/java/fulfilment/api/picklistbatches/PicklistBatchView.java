@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param totalProducts pieces on its picklists
  */
 public record PicklistBatchView(@JsonUnwrapped Head head, @Nullable Person assignedTo, @Nullable Person completedBy,
-        int totalProducts, int totalPicklists) {
+        long totalProducts, int totalPicklists) {
 
     /**
      * The batch but for what is kept apart from it.

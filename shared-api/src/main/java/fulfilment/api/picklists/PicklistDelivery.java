@@ -18,4 +18,17 @@ public record PicklistDelivery(@Nullable Integer idcustomer, int idtemplate, @Nu
                 to.address2(), to.zipcode(), to.city(), to.region(), to.country(), order.telephone(), order.emailaddress(),
                 order.reference(), order.preferredDeliveryDate(), order.idfulfilmentCustomer());
     }
+
+    /** @param owner the fulfilment customer whose the goods are; null for the account */
+    public PicklistDelivery ownedBy(@Nullable Integer owner) {
+        return new PicklistDelivery(idcustomer, idtemplate, deliveryname, deliverycontact, deliveryaddress, deliveryaddress2,
+                deliveryzipcode, deliverycity, deliveryregion, deliverycountry, telephone, emailaddress, reference,
+                preferredDeliveryDate, owner);
+    }
+
+    /** Whom it was for is forgotten; the country it went to stays. */
+    public PicklistDelivery anonymized() {
+        return new PicklistDelivery(null, idtemplate, "", null, null, null, null, null, null, deliverycountry, null, null,
+                reference, preferredDeliveryDate, idfulfilmentCustomer);
+    }
 }

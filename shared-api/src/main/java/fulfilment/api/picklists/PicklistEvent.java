@@ -29,10 +29,10 @@ public sealed interface PicklistEvent {
     record PicklistDetailsChanged(PicklistId picklist, boolean urgent, boolean invoiced,
             @Nullable Integer profile) implements PicklistEvent {}
 
-    /** Its order goes somewhere else, or to somebody else. */
+    /** Its order goes somewhere else, or to somebody else, or was paid for. @param invoiced null where it stays as it is */
     @StoredAs("picklist.delivery_changed")
-    record PicklistDeliveryChanged(PicklistId picklist, PicklistDelivery delivery,
-            @Nullable Integer profile) implements PicklistEvent {}
+    record PicklistDeliveryChanged(PicklistId picklist, PicklistDelivery delivery, @Nullable Integer profile,
+            @Nullable Boolean invoiced) implements PicklistEvent {}
 
     /** A line is called something else, or costs something else. @param line its id */
     @StoredAs("picklist.product_changed")

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.tags.TagView;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A picklist as clients see it, in lists as alone. Source: contract, 13.1. */
@@ -42,7 +43,12 @@ public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagV
                     snoozedUntil, closedByIduser, closedAt, created, at);
         }
 
-        public Head with(PicklistDelivery changed, @Nullable Integer profile, Instant at) {
+        public Head with(PicklistEvent.PicklistDeliveryChanged e, Instant at) {
+            return with(urgent, Objects.requireNonNullElse(e.invoiced(), invoiced), e.profile(), at)
+                    .with(e.delivery(), e.profile(), at);
+        }
+
+        private Head with(PicklistDelivery changed, @Nullable Integer profile, Instant at) {
             return new Head(idpicklist, picklistid, idorder, idreturn, idwarehouse, idpicklistBatch, profile, changed,
                     assignedToIduser, invoiced, urgent, status, pausedReason, totalproducts, totalpicked, weight, snoozedUntil,
                     closedByIduser, closedAt, created, at);
@@ -86,9 +92,7 @@ public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagV
         }
 
         public Head anonymized(Instant at) {
-            return with(new PicklistDelivery(null, delivery.idtemplate(), "", null, null, null, null, null, null,
-                    delivery.deliverycountry(), null, null, delivery.reference(), delivery.preferredDeliveryDate(),
-                    delivery.idfulfilmentCustomer()), idshippingproviderProfile, at);
+            return with(delivery.anonymized(), idshippingproviderProfile, at);
         }
     }
 }
