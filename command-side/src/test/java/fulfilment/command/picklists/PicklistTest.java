@@ -326,9 +326,9 @@ class PicklistTest {
     @Test
     void onceItIsOverOnlyItsOwnerChanges() {
         var elsewhere = new PicklistDelivery(null, 1, "Bo", null, null, null, null, null, null, null, null, null, null, null, 5);
-        when(PicklistStatus.NEW, it -> it.deliver(elsewhere, null, true))
+        when(PicklistStatus.NEW, it -> it.deliver(elsewhere, Sent.absent(), true))
                 .expectEvents(new PicklistDeliveryChanged(PICKLIST, elsewhere, null, true));
-        when(PicklistStatus.NEW, it -> it.deliver(DELIVERY, null, false)).expectNoEvents();
+        when(PicklistStatus.NEW, it -> it.deliver(DELIVERY, Sent.absent(), false)).expectNoEvents();
         when(PicklistStatus.NEW, it -> it.passOn(5)).expectNoEvents();
         for (var over : List.of(PicklistStatus.CLOSED, PicklistStatus.CANCELLED)) {
             when(over, it -> it.passOn(5))
