@@ -268,7 +268,7 @@ final class Dealings {
                 case PICK_ALL, PAUSE -> !state.status().equals("new");
                 case SHIP -> state.status().equals("paused") || state.status().equals("cancelled");
                 case CLOSE -> !state.status().equals("new") || !state.allPicked();
-                case CANCEL -> !state.isOpen();
+                case CANCEL -> !state.isOpen() || state.shipped();
                 case RESUME -> !state.status().equals("paused");
             });
             case Deed.Pick pick -> true; // its product need not be on the picklist

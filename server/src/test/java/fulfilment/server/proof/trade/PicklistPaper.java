@@ -4,6 +4,7 @@ import fulfilment.api.picklists.PicklistEvent;
 import fulfilment.api.picklists.PicklistEvent.PicklistCancelled;
 import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
 import fulfilment.api.picklists.PicklistEvent.PicklistCreated;
+import fulfilment.api.picklists.PicklistEvent.PicklistPartlyShipped;
 import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
 import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
 import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
@@ -20,8 +21,8 @@ import java.util.stream.Collectors;
 /** A picklist told from its events: nothing is picked twice, and nothing is closed that is not all picked. */
 final class PicklistPaper {
 
-    /** How a picklist is after a decision. */
-    record State(String status, boolean allPicked, int totalpicked) {
+    /** How a picklist is after a decision. @param shipped whether a shipment was made of it that left it open */
+    record State(String status, boolean allPicked, int totalpicked, boolean shipped) {
 
         boolean isOpen() {
             return status.equals("new") || status.equals("paused");
@@ -34,7 +35,7 @@ final class PicklistPaper {
     private final List<String> violations;
     private final Map<Integer, PicklistLine> lines;
     final Map<Integer, Integer> picked = new HashMap<>();
-    final Timeline<State> states = new Timeline<>(new State("none", false, 0));
+    final Timeline<State> states = new Timeline<>(new State("none", false, 0, false));
     State state;
     private long decision = -1;
     private int position;
@@ -45,7 +46,7 @@ final class PicklistPaper {
         this.holdings = holdings;
         this.violations = violations;
         this.lines = created.lines().stream().collect(Collectors.toMap(PicklistLine::idpicklistProduct, line -> line));
-        this.state = new State(created.paused() ? "paused" : "new", false, 0);
+        this.state = new State(created.paused() ? "paused" : "new", false, 0, false);
     }
 
     int id() {
@@ -71,6 +72,7 @@ final class PicklistPaper {
                 go(event, state.isOpen(), "cancelled");
                 hold(Kind.PICKLIST, 0);
             }
+            case PicklistPartlyShipped e -> state = new State(state.status(), state.allPicked(), state.totalpicked(), true);
             default -> {
             }
         }
@@ -81,7 +83,7 @@ final class PicklistPaper {
         if (!possible) {
             violations.add("picklist %d was %s when it came to %s".formatted(id(), state, event));
         }
-        state = new State(status, isAllPicked(), state.totalpicked());
+        state = new State(status, isAllPicked(), state.totalpicked(), state.shipped());
     }
 
     private void pick(PicklistPicked event) {
@@ -101,7 +103,7 @@ final class PicklistPaper {
         if (!state.status().equals("new")) {
             violations.add("picklist %d was %s when it was picked".formatted(id(), state));
         }
-        state = new State(state.status(), isAllPicked(), total);
+        state = new State(state.status(), isAllPicked(), total, state.shipped());
     }
 
     private boolean isAllPicked() {
