@@ -8,6 +8,7 @@ import fulfilment.command.platform.CommitParticipant;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -86,16 +87,20 @@ class OverlapTest {
                 "--fulfilment.writers=2"); var other = connect(service)) {
             var api = service.admin();
             hook(api, "First", "tasks.created");
+            task(api);
+            receiver.await("/First", 1); // all of that is told
             try (var statement = other.createStatement()) {
                 statement.execute("select pg_current_xact_id()"); // the feed waits for whoever has a number
             }
             int task = task(api);
-            assertThat(api.get("/events?after=0.0").ok().get("events")).isEmpty();
+            var held = service.bean(MeterRegistry.class).get("fulfilment.feed.held").gauge();
+            Receiver.until(() -> held.value() > 0, () -> "the feed to wait for the other, and for nobody who comes later");
+            assertThat(api.get("/events?after=0.0").ok().get("events")).hasSize(1);
             var late = CompletableFuture.supplyAsync(() -> hook(api, "Late", "tasks.changed"));
             await(reached);
             hook(api, "Second", "tasks.completed");
             other.rollback();
-            receiver.await("/First", 1); // the feed has been read up to the late one
+            receiver.await("/First", 2); // the feed has been read up to the late one
             goingOn.countDown();
             late.join();
 
