@@ -48,7 +48,7 @@ import org.springframework.stereotype.Component;
 
 /** Which orders are whose, which picklists and backorders are of which order, and which products are on unfinished ones. */
 @Component
-class OrderRegister implements Register, OpenLines, ShippedOrders {
+class OrderRegister implements Register, OpenLines {
 
     private static final String KIND = "orders";
 
@@ -90,8 +90,8 @@ class OrderRegister implements Register, OpenLines, ShippedOrders {
         return (lowest == null ? Backorder.USUAL_PRIORITY : Math.min(lowest, Backorder.USUAL_PRIORITY)) - 1;
     }
 
-    @Override
-    public boolean hasShipment(OrderId order) {
+    /** Whether one was made of a picklist of it that is not cancelled. */
+    boolean hasShipment(OrderId order) {
         return Boolean.TRUE.equals(jdbc.queryForObject(
                 "select exists (select from command.shipment where idorder = ? and not cancelled)", Boolean.class,
                 order.value()));

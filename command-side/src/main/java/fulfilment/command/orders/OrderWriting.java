@@ -40,21 +40,18 @@ class OrderWriting {
     private final OrderFields fields;
     private final OrderProcessing processing;
     private final BackorderProcessing backorders;
-    private final ShippedOrders shipped;
     private final OrderRegister register;
     private final Ids ids;
     private final AccountNumbers numbers;
 
     OrderWriting(Streams streams, OrderDefaults defaults, OrderLines lines, OrderFields fields,
-            OrderProcessing processing, BackorderProcessing backorders, ShippedOrders shipped, OrderRegister register, Ids ids,
-            AccountNumbers numbers) {
+            OrderProcessing processing, BackorderProcessing backorders, OrderRegister register, Ids ids, AccountNumbers numbers) {
         this.streams = streams;
         this.defaults = defaults;
         this.lines = lines;
         this.fields = fields;
         this.processing = processing;
         this.backorders = backorders;
-        this.shipped = shipped;
         this.register = register;
         this.ids = ids;
         this.numbers = numbers;
@@ -88,7 +85,7 @@ class OrderWriting {
         var after = defaults.changed(before, command.changes(), customer);
         if (!after.equals(before)) {
             order.execute(Order::requireChangeable);
-            if (shipped.hasShipment(command.order())) {
+            if (register.hasShipment(command.order())) {
                 throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED, "a shipment of the order exists");
             }
             order.execute(it -> it.change(after));
