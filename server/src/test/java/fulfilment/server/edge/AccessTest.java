@@ -99,6 +99,23 @@ class AccessTest {
         assertThat(service.events()).isEqualTo(events);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/%61dmin/users/IDUSER/keys", "/a%64min/users/IDUSER/keys", "/%61%64%6d%69%6e/users/IDUSER/keys",
+            "/%61%64%6D%69%6E/users/IDUSER/keys", "/admi%6e/users/IDUSER/keys", "/%61dmin/%75sers/IDUSER/keys",
+            "/admin/users/IDUSER/%6beys", "/%61dmin/users/IDUSER/keys/", "//admin/users/IDUSER/keys"})
+    void refusesToIssueAKeyToAUserWhoIsNoAdminHoweverThePathIsSpelled(String spelling) {
+        int iduser = user("");
+        var key = key(iduser, "");
+        long events = service.events();
+
+        var answer = Odd.raw(service,
+                ("POST %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 13\r\n%s\r\n{\"name\": \"a\"}")
+                        .formatted(spelling.replace("IDUSER", "1"), Odd.basic(key)).getBytes(StandardCharsets.ISO_8859_1));
+
+        assertThat(answer.status()).describedAs(answer.body()).isIn(400, 403, 404);
+        assertThat(service.events()).isEqualTo(events);
+    }
+
     @Test
     void aRightThatIsMissingIsNamedAndNothingIsDone() {
         var other = service.with(key(user(""), ""));
