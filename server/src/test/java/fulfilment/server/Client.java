@@ -76,8 +76,12 @@ public final class Client {
     }
 
     public Response send(String method, String path, @Nullable String body) {
-        var base = path.startsWith("/admin") ? "" : "/api/v1";
-        var request = HttpRequest.newBuilder(URI.create(address + base + path))
+        return sendTo(method, (path.startsWith("/admin") ? "" : "/api/v1") + path, body);
+    }
+
+    /** @param path from the root */
+    public Response sendTo(String method, String path, @Nullable String body) {
+        var request = HttpRequest.newBuilder(URI.create(address + path))
                 .header("Authorization",
                         "Basic " + Base64.getEncoder().encodeToString((key + ":x").getBytes(StandardCharsets.UTF_8)))
                 .method(method, body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body));
@@ -85,11 +89,12 @@ public final class Client {
         try {
             var response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
             if (!response.body().isEmpty() && !response.body().startsWith("%PDF-")) {
-                Description.of(address).check(method, base + path, response.statusCode(), response.body());
+                Description.of(address).check(method, path, response.statusCode(), response.body());
             }
-            var answer = new Response(method + " " + path, response);
+            var shortPath = path.startsWith("/api/v1") ? path.substring("/api/v1".length()) : path;
+            var answer = new Response(method + " " + shortPath, response);
             if (!method.equals("GET")) {
-                watcher.answered(method, path, answer);
+                watcher.answered(method, shortPath, answer);
             }
             return answer;
         } catch (IOException failed) {

@@ -8,6 +8,7 @@ import fulfilment.api.stock.StockHistoryView;
 import fulfilment.api.stock.StockQuery.FindLocationStockHistory;
 import fulfilment.api.stock.StockQuery.FindProductLocation;
 import fulfilment.api.stock.StockQuery.FindStockHistory;
+import fulfilment.api.stock.StockQuery.FindStockValue;
 import fulfilment.api.stock.StockQuery.FindWarehouseStock;
 import fulfilment.api.stock.StockQuery.ListLocationStockHistory;
 import fulfilment.api.stock.StockQuery.ListProductLocations;
@@ -15,6 +16,7 @@ import fulfilment.api.stock.StockQuery.ListStockHistory;
 import fulfilment.api.stock.StockQuery.ListStockOfProduct;
 import fulfilment.api.stock.StockQuery.ListStockOfWarehouse;
 import fulfilment.api.stock.StockQuery.ListWarehouseStocks;
+import fulfilment.api.stock.StockValueView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
@@ -103,6 +105,23 @@ class StockQueries {
                 .where("s.idwarehouse = ?", query.idwarehouse())
                 .where("(s.stock <> 0 or s.reservedpicklists <> 0 or s.reservedbackorders <> 0 or s.reservedallocations <> 0)")
                 .orderBy("s.idproduct").page(query.offset()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindStockValue query) {
+        if (!views.isThere("select from query.warehouse where id = ?", query.idwarehouse())) {
+            return null;
+        }
+        var values = views.query("""
+                select coalesce(sum(s.stock * v.price), 0) as stock_value, count(*) as products, count(*) filter (where v.price = 0) as unpriced
+                from query.stock_warehouse s join query.product p on p.id = s.idproduct
+                cross join lateral (select (p.body::json ->> 'fixedstockprice')::numeric as price) v
+                where s.idwarehouse = ? and s.stock > 0""",
+                (row, number) -> new StockValueView(query.idwarehouse(), row.getBigDecimal("stock_value"), row.getInt("products"),
+                        row.getInt("unpriced")),
+                query.idwarehouse());
+        return wire.json(values.getFirst());
     }
 
     @QueryHandler

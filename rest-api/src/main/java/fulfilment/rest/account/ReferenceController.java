@@ -15,6 +15,8 @@ import fulfilment.api.account.ReturnStatus;
 import fulfilment.api.account.ShippingProvider;
 import fulfilment.api.account.Template;
 import fulfilment.api.account.VatGroup;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Offset;
@@ -38,54 +40,63 @@ class ReferenceController {
 
     /** 200 and a page of VAT groups. */
     @GetMapping("/vatgroups")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<VatGroup>> vatGroups(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListVatGroups(offset.value()));
     }
 
     /** 200 and the VAT group; 404 when there is none. */
     @GetMapping("/vatgroups/{idvatgroup}")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<VatGroup> vatGroup(@PathVariable int idvatgroup) {
         return api.find(new FindVatGroup(idvatgroup));
     }
 
     /** 200 and all templates. Not paginated. */
     @GetMapping("/templates")
+    @Access(Level.ANY_USER)
     Answer<List<Template>> templates() {
         return api.list(new ListTemplates());
     }
 
     /** 200 and the template; 404 when there is none. */
     @GetMapping("/templates/{idtemplate}")
+    @Access(Level.ANY_USER)
     Answer<Template> template(@PathVariable int idtemplate) {
         return api.find(new FindTemplate(idtemplate));
     }
 
     /** 200 and all packing stations with their printers. Not paginated. */
     @GetMapping("/packingstations")
+    @Access(Level.ANY_USER)
     Answer<List<PackingStation>> packingStations() {
         return api.list(new ListPackingStations());
     }
 
     /** 200 and the packing station; 404 when there is none. */
     @GetMapping("/packingstations/{idpackingStation}")
+    @Access(Level.ANY_USER)
     Answer<PackingStation> packingStation(@PathVariable int idpackingStation) {
         return api.find(new FindPackingStation(idpackingStation));
     }
 
     /** 200 and all return statuses. Not paginated. */
     @GetMapping("/return_statuses")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ReturnStatus>> returnStatuses() {
         return api.list(new ListReturnStatuses());
     }
 
     /** 200 and all return reasons. Not paginated. */
     @GetMapping("/return_reasons")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ReturnReason>> returnReasons() {
         return api.list(new ListReturnReasons());
     }
 
     /** 200 and all shipping providers with their profiles. Not paginated. */
     @GetMapping("/shippingproviders")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ShippingProvider>> shippingProviders() {
         return api.list(new ListShippingProviders());
     }

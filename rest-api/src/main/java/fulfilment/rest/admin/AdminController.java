@@ -21,6 +21,7 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.picklistbatches.BatchPresetId;
 import fulfilment.api.picklistbatches.BatchPresetView;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.FindBatchPreset;
+import fulfilment.api.users.Right;
 import fulfilment.api.users.UserCommand.IssueApiKey;
 import fulfilment.api.users.UserCommand.RevokeApiKey;
 import fulfilment.api.users.UserId;
@@ -30,6 +31,8 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.api.warehouses.WarehouseQuery.FindWarehouse;
 import fulfilment.api.warehouses.WarehouseView;
 import fulfilment.api.wire.Wire;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.ApiKeys;
@@ -63,18 +66,21 @@ class AdminController {
     }
 
     @PostMapping("/users")
+    @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<UserView> createUser(@RequestBody UserBody body) {
         return api.create(body.create(), UserId.class, user -> new FindUser(user.value()));
     }
 
     @PutMapping("/users/{iduser}")
+    @Access(Level.ADMIN)
     Answer<UserView> changeUser(@PathVariable int iduser, @RequestBody UserBody body) {
         return api.change(body.change(new UserId(iduser)), new FindUser(iduser));
     }
 
     /** 201 and the key, which is shown this once and kept only as a digest. It cannot be asked for under an Idempotency-Key. */
     @PostMapping("/users/{iduser}/keys")
+    @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<KeyBody.Issued> issueKey(@PathVariable int iduser, @RequestBody KeyBody body, Caller caller) {
         if (caller.idempotent() != null) {
@@ -87,23 +93,27 @@ class AdminController {
     }
 
     @DeleteMapping("/users/{iduser}/keys/{idkey}")
+    @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> revokeKey(@PathVariable int iduser, @PathVariable int idkey) {
         return api.remove(new RevokeApiKey(new UserId(iduser), idkey), new FindUser(iduser));
     }
 
     @PostMapping("/warehouses")
+    @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<WarehouseView> createWarehouse(@RequestBody WarehouseBody body) {
         return api.create(body.create(), WarehouseId.class, warehouse -> new FindWarehouse(warehouse.value()));
     }
 
     @PutMapping("/warehouses/{idwarehouse}")
+    @Access(rights = Right.WAREHOUSES_EDIT)
     Answer<WarehouseView> changeWarehouse(@PathVariable int idwarehouse, @RequestBody WarehouseBody body) {
         return api.change(body.change(new WarehouseId(idwarehouse)), new FindWarehouse(idwarehouse));
     }
 
     @PostMapping("/vatgroups")
+    @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<VatGroup> addVatGroup(@RequestBody VatGroupBody body) {
         return api.create(new AddVatGroup(AccountId.THE_ACCOUNT, Check.name("name", body.name()),
@@ -111,6 +121,7 @@ class AdminController {
     }
 
     @PostMapping("/templates")
+    @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<Template> addTemplate(@RequestBody TemplateBody body) {
         return api.create(new AddTemplate(AccountId.THE_ACCOUNT, Check.name("name", body.name())), Integer.class,
@@ -118,6 +129,7 @@ class AdminController {
     }
 
     @PostMapping("/printers")
+    @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<Printer> addPrinter(@RequestBody PrinterBody body) {
         return api.create(new AddPrinter(AccountId.THE_ACCOUNT, body.details()), Integer.class, FindPrinter::new);
@@ -125,6 +137,7 @@ class AdminController {
 
     /** 201 and the new packing station; 404 when it names a printer there is not. */
     @PostMapping("/packingstations")
+    @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PackingStation> addPackingStation(@RequestBody PackingStationBody body) {
         return api.create(
@@ -134,17 +147,20 @@ class AdminController {
 
     /** 201 and the new preset that batches of picklists are made from; 404 when it names a warehouse there is not. */
     @PostMapping("/picklistbatchpresets")
+    @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<BatchPresetView.Single> addBatchPreset(@RequestBody BatchPresetBody body) {
         return api.create(body.create(), BatchPresetId.class, preset -> new FindBatchPreset(preset.value()));
     }
 
     @GetMapping("/account")
+    @Access(Level.ADMIN)
     Answer<AccountSettings> account() {
         return api.find(new FindAccount());
     }
 
     @PutMapping("/account")
+    @Access(Level.ADMIN)
     Answer<AccountSettings> changeAccount(@RequestBody AccountBody body) {
         return api.change(new SwitchTraceability(AccountId.THE_ACCOUNT, Check.required("traceability", body.traceability())),
                 new FindAccount());

@@ -6,9 +6,10 @@ import fulfilment.api.audit.AuditQuery.AuditFilter;
 import fulfilment.api.audit.AuditQuery.ListEvents;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Excerpt;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
@@ -36,11 +37,12 @@ class AuditController {
 
     /** 200 and a page of events, oldest first; filters are joined by "and". */
     @GetMapping("/events")
+    @Access(Level.ADMIN)
     @Operation(summary = "Events of an object, of a product, of a caller or of a period", description = """
             Oldest first. Only for admins. Send `next` of an answer as `after` for the events that follow; `null` says that there are no \
             more now. Events of transactions that have only just begun are shown when those before them have ended, so no event is \
             passed over; those of a single object are shown at once.""")
-    Answer<AuditPage> list(Caller caller,
+    Answer<AuditPage> list(
             @Parameter(description = "The object they happened to, e.g. `stock-17`, `purchaseorder-3`, `user-1`") @RequestParam(required = false) @Nullable String object,
             @Parameter(description = "The product itself, its stock, its images, and it as a composition or a part of one") @RequestParam(required = false) @Nullable Integer idproduct,
             @Parameter(description = "Recorded after this time of the account, exclusive") @RequestParam(required = false) @Nullable Instant since,
@@ -53,7 +55,6 @@ class AuditController {
             @Parameter(description = "The event this entry of the location stock history came from") @RequestParam(name = "idproduct_location_stock_history", required = false) @Nullable Integer locationStockHistory,
             @Parameter(description = "The event to begin behind; 0 or absent for the beginning") @RequestParam(required = false) @Nullable Long after,
             @Parameter(description = "Events on a page, 1 to 1000; fewer where they are large") @RequestParam(defaultValue = "100") int limit) {
-        caller.needsAdmin();
         if (limit < 1 || limit > MOST) {
             throw new BadParameter("limit", "must lie between 1 and %,d".formatted(MOST));
         }

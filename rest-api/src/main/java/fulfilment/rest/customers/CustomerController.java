@@ -11,6 +11,9 @@ import fulfilment.api.customers.CustomerQuery.ListCustomerAddresses;
 import fulfilment.api.customers.CustomerQuery.ListCustomers;
 import fulfilment.api.customers.CustomerView;
 import fulfilment.api.customers.ListedCustomerView;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
@@ -50,6 +53,7 @@ class CustomerController {
      * @param customerid the whole number
      */
     @GetMapping
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ListedCustomerView>> list(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable String customerid,
             @RequestParam(name = "idfulfilment_customer", required = false) @Nullable Integer idfulfilmentCustomer,
@@ -63,12 +67,14 @@ class CustomerController {
 
     /** 200 and the customer; 404 when there is none. */
     @GetMapping("/{idcustomer}")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<CustomerView> find(@PathVariable int idcustomer) {
         return api.find(new FindCustomer(idcustomer));
     }
 
     /** 201 and the new customer with its addresses; 1011 when another customer has the number. */
     @PostMapping
+    @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<CustomerView> create(@RequestBody CustomerBody body, Caller caller) {
         return api.create(body.create(caller.scope()), CustomerId.class, customer -> new FindCustomer(customer.value()));
@@ -76,6 +82,7 @@ class CustomerController {
 
     /** 200 and the changed customer; 1011 when another customer has the number. */
     @PutMapping("/{idcustomer}")
+    @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<CustomerView> change(@PathVariable int idcustomer,
             @RequestBody @JsonView(Part.OfExisting.class) CustomerBody body, Caller caller) {
         return api.change(body.change(new CustomerId(idcustomer), caller.scope()), new FindCustomer(idcustomer));
@@ -83,6 +90,7 @@ class CustomerController {
 
     /** 204; 1003 while orders or returns name the customer. Source: core API, Errors, 3. */
     @DeleteMapping("/{idcustomer}")
+    @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> delete(@PathVariable int idcustomer) {
         return api.remove(new DeleteCustomer(new CustomerId(idcustomer)), new FindCustomer(idcustomer));
@@ -90,6 +98,7 @@ class CustomerController {
 
     /** 200 and the customer with the field filled or emptied; 5 when there is no such field or it does not take the value. */
     @PutMapping("/{idcustomer}/customerfields/{idcustomerfield}")
+    @Access(rights = Right.ORDERS_EDIT)
     Answer<CustomerView> changeField(@PathVariable int idcustomer, @PathVariable int idcustomerfield,
             @RequestBody CustomerFieldValueBody body) {
         return api.change(body.change(new CustomerId(idcustomer), idcustomerfield), new FindCustomer(idcustomer));
@@ -97,12 +106,14 @@ class CustomerController {
 
     /** 200 and a page of the customer's addresses, by id. */
     @GetMapping("/{idcustomer}/addresses")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<CustomerAddressView>> addresses(@PathVariable int idcustomer, @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListCustomerAddresses(idcustomer, offset.value()));
     }
 
     /** 201 and the new address; a default takes the place of the one before. */
     @PostMapping("/{idcustomer}/addresses")
+    @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<CustomerAddressView> addAddress(@PathVariable int idcustomer, @RequestBody CustomerAddressBody body) {
         api.existing(new FindCustomer(idcustomer));
@@ -111,6 +122,7 @@ class CustomerController {
 
     /** 200 and the changed address; a default takes the place of the one before. */
     @PutMapping("/{idcustomer}/addresses/{idcustomerAddress}")
+    @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<CustomerAddressView> changeAddress(@PathVariable int idcustomer, @PathVariable int idcustomerAddress,
             @RequestBody CustomerAddressBody body) {
         return api.change(body.change(new CustomerId(idcustomer), idcustomerAddress), address(idcustomer, idcustomerAddress));
@@ -118,6 +130,7 @@ class CustomerController {
 
     /** 204; orders that were made with it keep it. */
     @DeleteMapping("/{idcustomer}/addresses/{idcustomerAddress}")
+    @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> removeAddress(@PathVariable int idcustomer, @PathVariable int idcustomerAddress) {
         return api.remove(new RemoveCustomerAddress(new CustomerId(idcustomer), idcustomerAddress),

@@ -4,6 +4,8 @@ import fulfilment.api.customers.CustomerFieldId;
 import fulfilment.api.customers.CustomerFieldView;
 import fulfilment.api.customers.CustomerQuery.FindCustomerField;
 import fulfilment.api.customers.CustomerQuery.ListCustomerFields;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Offset;
@@ -29,18 +31,21 @@ class CustomerFieldController {
 
     /** 200 and a page of customer fields. */
     @GetMapping("/api/v1/customerfields")
+    @Access(Level.ANY_USER)
     Answer<List<CustomerFieldView>> list(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListCustomerFields(offset.value()));
     }
 
     /** 200 and the customer field; 404 when there is none. */
     @GetMapping("/api/v1/customerfields/{idcustomerfield}")
+    @Access(Level.ANY_USER)
     Answer<CustomerFieldView> find(@PathVariable int idcustomerfield) {
         return api.find(new FindCustomerField(idcustomerfield));
     }
 
     /** 201 and the new customer field. Only for admins. */
     @PostMapping("/admin/customerfields")
+    @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<CustomerFieldView> create(@RequestBody CustomerFieldBody body) {
         return api.create(body.create(), CustomerFieldId.class, field -> new FindCustomerField(field.value()));

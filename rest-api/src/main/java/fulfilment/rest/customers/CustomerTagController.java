@@ -7,6 +7,9 @@ import fulfilment.api.customers.CustomerQuery.FindCustomerTag;
 import fulfilment.api.customers.CustomerQuery.ListCustomerTags;
 import fulfilment.api.tags.TagId;
 import fulfilment.api.tags.TagView;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.tags.TaggingBody;
@@ -34,12 +37,14 @@ class CustomerTagController {
 
     /** 200 and all tags the customer carries, by id. */
     @GetMapping
+    @Access(Level.ANY_USER)
     Answer<List<TagView>> list(@PathVariable int idcustomer) {
         return api.list(new ListCustomerTags(idcustomer));
     }
 
     /** 201 and the tag, which the customer carries from now on, if it did not before; 404 when there is no such tag. */
     @PostMapping
+    @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<TagView> tag(@PathVariable int idcustomer, @RequestBody TaggingBody body) {
         api.existing(new ListCustomerTags(idcustomer));
@@ -50,6 +55,7 @@ class CustomerTagController {
 
     /** 204; 404 when the customer does not carry the tag. */
     @DeleteMapping("/{idtag}")
+    @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> untag(@PathVariable int idcustomer, @PathVariable int idtag) {
         return api.remove(new UntagCustomer(new CustomerId(idcustomer), new TagId(idtag)),

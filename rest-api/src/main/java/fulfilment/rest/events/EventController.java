@@ -10,6 +10,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.users.Right;
 import fulfilment.api.wire.Wire;
+import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
@@ -52,6 +53,7 @@ class EventController {
      * purchase orders none about them.
      */
     @GetMapping
+    @Access(rights = Right.EXPORTS_IMPORTS)
     @Operation(summary = "Events as hooks are told them, to be pulled", description = """
             Oldest first, in the order in which they happened, without gaps. Send `next` of an answer as `after` for the events that follow; \
             with `wait` the answer comes as soon as there are some, or empty when the time is over. Events are kept for a time the \

@@ -10,10 +10,11 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.users.Right;
 import fulfilment.api.wire.Times;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -43,19 +44,21 @@ class FulfilmentCustomerController {
 
     /** 200 and a page of fulfilment customers, by id. */
     @GetMapping
+    @Access(Level.ANY_USER)
     Answer<List<FulfilmentCustomerView>> list(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListFulfilmentCustomers(offset.value()));
     }
 
     /** 200 and the fulfilment customer; 404 when there is none. */
     @GetMapping("/{idfulfilmentCustomer}")
+    @Access(Level.ANY_USER)
     Answer<FulfilmentCustomerView> find(@PathVariable int idfulfilmentCustomer) {
         return api.find(new FindFulfilmentCustomer(idfulfilmentCustomer));
     }
 
     /** 200 and what was done for it from one day to another, both included; 404 when there is no such customer. */
     @GetMapping("/{idfulfilmentCustomer}/report")
-    @Needs(Right.REPORTS_SHOW)
+    @Access(rights = Right.REPORTS_SHOW)
     Answer<FulfilmentReportView> report(@PathVariable int idfulfilmentCustomer,
             @RequestParam(name = "start-date", required = false) @Nullable String startDate,
             @RequestParam(name = "end-date", required = false) @Nullable String endDate) {
@@ -77,15 +80,15 @@ class FulfilmentCustomerController {
 
     /** 201 and the new fulfilment customer, but for the password; 1011 when its username is taken. */
     @PostMapping
+    @Access(rights = Right.FULFILMENT_CUSTOMERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.FULFILMENT_CUSTOMERS_EDIT)
     Answer<FulfilmentCustomerView> create(@RequestBody FulfilmentCustomerBody body) {
         return api.create(body.create(), FulfilmentCustomerId.class, customer -> new FindFulfilmentCustomer(customer.value()));
     }
 
     /** 200 and the changed fulfilment customer, but for the password; 1011 when its username is taken. */
     @PutMapping("/{idfulfilmentCustomer}")
-    @Needs(Right.FULFILMENT_CUSTOMERS_EDIT)
+    @Access(rights = Right.FULFILMENT_CUSTOMERS_EDIT)
     Answer<FulfilmentCustomerView> change(@PathVariable int idfulfilmentCustomer, @RequestBody FulfilmentCustomerBody body) {
         return api.change(body.change(new FulfilmentCustomerId(idfulfilmentCustomer)),
                 new FindFulfilmentCustomer(idfulfilmentCustomer));

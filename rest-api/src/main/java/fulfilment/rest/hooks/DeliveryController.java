@@ -8,7 +8,9 @@ import fulfilment.api.hooks.DeliveryQuery.ListDeliveries;
 import fulfilment.api.hooks.DeliveryView;
 import fulfilment.api.hooks.HookQuery.FindHook;
 import fulfilment.api.hooks.HookView;
+import fulfilment.api.users.Right;
 import fulfilment.api.wire.Wire;
+import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
@@ -44,6 +46,7 @@ class DeliveryController {
 
     /** 200 and a page of deliveries, the newest first; 404 when there is no such hook. */
     @GetMapping
+    @Access(rights = Right.EXPORTS_IMPORTS)
     @Operation(summary = "Deliveries of a hook, those to come as well", description = """
             The newest first. A delivery that fails is tried again by a schedule of about 17 hours; until it is done, at most for six hours \
             unless the installation sets another time, later ones of the same object are held.""")
@@ -58,6 +61,7 @@ class DeliveryController {
 
     /** 200 and the delivery with what it tells and every attempt that failed; 404 when there is none. */
     @GetMapping("/{iddelivery}")
+    @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<DeliveryView> find(@PathVariable int idhook, @PathVariable long iddelivery, Caller caller) {
         requireHeard(idhook, caller);
         return api.find(new FindDelivery(idhook, iddelivery));
@@ -65,6 +69,7 @@ class DeliveryController {
 
     /** 201 and a new delivery of the same, under the same {@code webhook-id}; code 21 when the hook is deactivated. */
     @PostMapping("/{iddelivery}/redeliver")
+    @Access(rights = Right.EXPORTS_IMPORTS)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<DeliveryView> redeliver(@PathVariable int idhook, @PathVariable long iddelivery, Caller caller) {
         requireHeard(idhook, caller);
@@ -73,6 +78,7 @@ class DeliveryController {
 
     /** 200 and how many deliveries of the period are sent again, in their order; code 21 when the hook is deactivated. */
     @PostMapping("/redeliver")
+    @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<Redelivered> redeliverAll(@PathVariable int idhook, @RequestBody PeriodBody body, Caller caller) {
         requireHeard(idhook, caller);
         return Answer.ok(wire.json(new Redelivered(api.sendFor(body.redeliver(idhook), Integer.class))));
@@ -80,6 +86,7 @@ class DeliveryController {
 
     /** 201 and a test delivery of the last thing of the hook's kind, or of nothing; it is tried once. Code 21 when the hook is deactivated. */
     @PostMapping("/test")
+    @Access(rights = Right.EXPORTS_IMPORTS)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<DeliveryView> test(@PathVariable int idhook, Caller caller) {
         requireHeard(idhook, caller);

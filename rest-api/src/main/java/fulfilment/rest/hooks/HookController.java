@@ -9,10 +9,12 @@ import fulfilment.api.hooks.HookQuery.FindHook;
 import fulfilment.api.hooks.HookQuery.ListHooks;
 import fulfilment.api.hooks.HookView;
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.api.kernel.Vault;
-import fulfilment.rest.platform.Answer;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Vault;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Offset;
@@ -45,18 +47,21 @@ class HookController {
 
     /** 200 and a page of hooks, by id; those that are not active too. */
     @GetMapping
+    @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     Answer<List<HookView>> list(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListHooks(offset.value()));
     }
 
     /** 200 and the hook; 404 when there is none. */
     @GetMapping("/{idhook}")
+    @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     Answer<HookView> find(@PathVariable int idhook) {
         return api.find(new FindHook(idhook));
     }
 
     /** 201 and the new hook, active; 400 for an unknown kind of event or an address that nothing is sent to; 403 (1017) for a kind the user may not see. */
     @PostMapping
+    @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<HookView> create(@RequestBody HookBody body, Caller caller) {
         var hook = body.create(vault, caller);
@@ -74,12 +79,14 @@ class HookController {
      */
     @Hidden
     @PostMapping("/{idhook}")
+    @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     Answer<Void> nothing(@PathVariable int idhook) {
         throw new Rejection(ErrorCode.NOT_FOUND, "there is no such endpoint");
     }
 
     /** 204, also when it was not active: it is deactivated and stays listed. */
     @DeleteMapping("/{idhook}")
+    @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> deactivate(@PathVariable int idhook) {
         return api.remove(new DeactivateHook(new HookId(idhook)), new FindHook(idhook));
@@ -87,6 +94,7 @@ class HookController {
 
     /** 200 and the hook, active; its failures are counted anew. Not for keys of one fulfilment customer. */
     @PostMapping("/{idhook}/reactivate")
+    @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<HookView> reactivate(@PathVariable int idhook) {
         return api.change(new ReactivateHook(new HookId(idhook)), new FindHook(idhook));
     }

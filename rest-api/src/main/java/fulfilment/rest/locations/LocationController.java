@@ -1,16 +1,17 @@
 package fulfilment.rest.locations;
 
+import fulfilment.api.locations.AnyLocation;
 import fulfilment.api.locations.LocationCommand.DeleteLocation;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.locations.LocationQuery.FindLocation;
 import fulfilment.api.locations.LocationQuery.ListLocations;
 import fulfilment.api.locations.LocationQuery.ListProductsAtLocation;
-import fulfilment.api.locations.AnyLocation;
 import fulfilment.api.locations.ProductAtLocation;
 import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +50,7 @@ class LocationController {
      * @param onlyAvailable only those that no product is linked to
      */
     @GetMapping
+    @Access(Level.ANY_USER)
     Answer<List<AnyLocation>> list(@RequestParam(defaultValue = "location") String type,
             @RequestParam(required = false) @Nullable Integer idwarehouse, @RequestParam(required = false) @Nullable String name,
             @RequestParam(required = false) @Nullable String search,
@@ -61,6 +63,7 @@ class LocationController {
 
     /** 200 and the location; 404 when there is none. */
     @GetMapping("/{idlocation}")
+    @Access(Level.ANY_USER)
     Answer<AnyLocation> find(@PathVariable int idlocation) {
         return api.find(new FindLocation(idlocation));
     }
@@ -72,8 +75,8 @@ class LocationController {
      * @param autoLinkToParent whether it goes inside the one its name says, which is made when missing
      */
     @PostMapping
+    @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.LOCATIONS_EDIT)
     Answer<AnyLocation> create(@RequestBody LocationBody body,
             @RequestParam(name = "auto_link_to_parent", defaultValue = "false") Boolean autoLinkToParent) {
         return api.create(body.create(autoLinkToParent), LocationId.class, location -> new FindLocation(location.value()));
@@ -84,21 +87,22 @@ class LocationController {
      * a name that is taken, 1012 when it is to take one product only and several are linked.
      */
     @PutMapping("/{idlocation}")
-    @Needs(Right.LOCATIONS_EDIT)
+    @Access(rights = Right.LOCATIONS_EDIT)
     Answer<AnyLocation> change(@PathVariable int idlocation, @RequestBody LocationBody body) {
         return api.change(body.change(new LocationId(idlocation)), new FindLocation(idlocation));
     }
 
     /** 204; 400 and code 1012 while products are linked or locations are inside. */
     @DeleteMapping("/{idlocation}")
+    @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.LOCATIONS_EDIT)
     Answer<Void> delete(@PathVariable int idlocation) {
         return api.remove(new DeleteLocation(new LocationId(idlocation)), new FindLocation(idlocation));
     }
 
     /** 200 and a page of the products linked, with or without stock there. */
     @GetMapping("/{idlocation}/products")
+    @Access(Level.ANY_USER)
     Answer<List<ProductAtLocation>> products(@PathVariable int idlocation, @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListProductsAtLocation(idlocation, offset.value()));
     }

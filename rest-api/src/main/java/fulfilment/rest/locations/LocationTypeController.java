@@ -7,9 +7,10 @@ import fulfilment.api.locations.LocationTypeQuery.ListLocationTypes;
 import fulfilment.api.locations.LocationTypeView;
 import fulfilment.api.locations.LocationTypesId;
 import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import java.util.List;
 import org.springframework.http.HttpStatus;
@@ -37,35 +38,37 @@ class LocationTypeController {
 
     /** 200 and a page of location types. */
     @GetMapping
+    @Access(Level.ANY_USER)
     Answer<List<LocationTypeView>> list(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListLocationTypes(offset.value()));
     }
 
     /** 200 and the location type; 404 when there is none. */
     @GetMapping("/{idlocationType}")
+    @Access(Level.ANY_USER)
     Answer<LocationTypeView> find(@PathVariable int idlocationType) {
         return api.find(new FindLocationType(idlocationType));
     }
 
     /** 201 and the new location type, which is not the default. */
     @PostMapping
+    @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.LOCATIONS_EDIT)
     Answer<LocationTypeView> add(@RequestBody LocationTypeBody body) {
         return api.create(body.add(), Integer.class, FindLocationType::new);
     }
 
     /** 200 and the changed location type; its locations show the change at once. */
     @PutMapping("/{idlocationType}")
-    @Needs(Right.LOCATIONS_EDIT)
+    @Access(rights = Right.LOCATIONS_EDIT)
     Answer<LocationTypeView> change(@PathVariable int idlocationType, @RequestBody LocationTypeBody body) {
         return api.change(body.change(idlocationType), new FindLocationType(idlocationType));
     }
 
     /** 204; 400 and code 1012 for the default type and for one that locations are of. */
     @DeleteMapping("/{idlocationType}")
+    @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.LOCATIONS_EDIT)
     Answer<Void> delete(@PathVariable int idlocationType) {
         return api.remove(new DeleteLocationType(LocationTypesId.THE_LIST, idlocationType),
                 new FindLocationType(idlocationType));
@@ -73,7 +76,7 @@ class LocationTypeController {
 
     /** 200 and the location type, now the default; the former default is it no longer. */
     @PostMapping("/{idlocationType}/default")
-    @Needs(Right.LOCATIONS_EDIT)
+    @Access(rights = Right.LOCATIONS_EDIT)
     Answer<LocationTypeView> makeDefault(@PathVariable int idlocationType) {
         return api.change(new MakeLocationTypeDefault(LocationTypesId.THE_LIST, idlocationType),
                 new FindLocationType(idlocationType));

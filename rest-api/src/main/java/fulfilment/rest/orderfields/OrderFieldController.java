@@ -4,6 +4,8 @@ import fulfilment.api.orderfields.OrderFieldId;
 import fulfilment.api.orderfields.OrderFieldQuery.FindOrderField;
 import fulfilment.api.orderfields.OrderFieldQuery.ListOrderFields;
 import fulfilment.api.orderfields.OrderFieldView;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Offset;
@@ -32,18 +34,21 @@ class OrderFieldController {
 
     /** 200 and a page of order fields. */
     @GetMapping("/api/v1/orderfields")
+    @Access(Level.ANY_USER)
     Answer<List<OrderFieldView>> list(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListOrderFields(offset.value()));
     }
 
     /** 200 and the order field; 404 when there is none. */
     @GetMapping("/api/v1/orderfields/{idorderfield}")
+    @Access(Level.ANY_USER)
     Answer<OrderFieldView> find(@PathVariable int idorderfield) {
         return api.find(new FindOrderField(idorderfield));
     }
 
     /** 201 and the new order field. Only for admins. */
     @PostMapping("/admin/orderfields")
+    @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<OrderFieldView> create(@RequestBody OrderFieldBody body) {
         return api.create(body.create(), OrderFieldId.class, field -> new FindOrderField(field.value()));

@@ -11,10 +11,11 @@ import fulfilment.api.orders.OrderQuery.ListOrdersToProcess;
 import fulfilment.api.picklists.PicklistQuery.FindPicklists;
 import fulfilment.api.picklists.PicklistView;
 import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
-import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -43,6 +44,7 @@ class BackorderController {
 
     /** 200 and a page of backorders, oldest first. */
     @GetMapping("/backorders")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<BackorderView>> list(@RequestParam(required = false) @Nullable Integer idorder,
             @RequestParam(required = false) @Nullable Integer idproduct,
             @RequestParam(required = false) @Nullable Integer idcustomer,
@@ -56,21 +58,22 @@ class BackorderController {
 
     /** 200 and the backorder, with when it is expected; 404 when there is none. */
     @GetMapping("/backorders/{idbackorder}")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<BackorderView> find(@PathVariable int idbackorder) {
         return api.find(new FindBackorder(idbackorder));
     }
 
     /** 204, and what was waited for is cancelled on the order; 400 (21) for a part of a composition alone. */
     @DeleteMapping("/backorders/{idbackorder}")
+    @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.ORDERS_EDIT)
     Answer<Void> delete(@PathVariable int idbackorder) {
         return api.remove(new DeleteBackorder(idbackorder), new FindBackorder(idbackorder));
     }
 
     /** 200 and the picklists made of all that has come in, order by order, those first whose backorders come first. */
     @PostMapping("/backorders/process")
-    @Needs(Right.BACKORDERS_PROCESS)
+    @Access(rights = Right.BACKORDERS_PROCESS)
     Answer<List<PicklistView>> process(Caller caller) {
         var orders = api.ask(new ListOrdersToProcess(), ListOrdersToProcess.Orders.class);
         var made = new ArrayList<Integer>();

@@ -46,11 +46,12 @@ import fulfilment.rest.orders.OrderActionBody.ForceBody;
 import fulfilment.rest.orders.OrderActionBody.NoteBody;
 import fulfilment.rest.orders.OrderActionBody.OrderFieldBody;
 import fulfilment.rest.orders.OrderActionBody.PauseBody;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.Part;
 import fulfilment.rest.tags.TaggingBody;
@@ -82,6 +83,7 @@ class OrderController {
 
     /** 200 and a page of orders, newest first. */
     @GetMapping("/orders")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<OrderView>> list(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable String orderid, @RequestParam(required = false) @Nullable String reference,
             @RequestParam(required = false) @Nullable String emailaddress,
@@ -101,21 +103,22 @@ class OrderController {
 
     /** 200 and the order; 404 when there is none. */
     @GetMapping("/orders/{idorder}")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<OrderView> find(@PathVariable int idorder) {
         return api.find(new FindOrder(idorder));
     }
 
     /** 201 and the new order, a concept; 400 without products (13), with an unknown customer (25) or product (24). */
     @PostMapping("/orders")
+    @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.ORDERS_EDIT)
     Answer<OrderView> create(@RequestBody OrderBody body, Caller caller) {
         return api.create(body.create(caller), OrderId.class, order -> new FindOrder(order.value()));
     }
 
     /** 200 and the changed order; 400 (30) once a shipment exists or the order is over. */
     @PutMapping("/orders/{idorder}")
-    @Needs(Right.ORDERS_EDIT)
+    @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderView> change(@PathVariable int idorder, @RequestBody @JsonView(Part.OfExisting.class) OrderBody body,
             Caller caller) {
         return change(body.change(new OrderId(idorder), caller), idorder);
@@ -127,8 +130,8 @@ class OrderController {
 
     /** 204, cancelled; 400 (21) without force unless it is a concept or expected. */
     @DeleteMapping("/orders/{idorder}")
+    @Access(rights = Right.ORDERS_CANCEL, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.ORDERS_CANCEL)
     Answer<Void> cancel(@PathVariable int idorder, @RequestParam(required = false) @Nullable Boolean force,
             @RequestBody ForceBody body, Caller caller) {
         boolean forced = Boolean.TRUE.equals(force) || Boolean.TRUE.equals(body.force());
@@ -137,70 +140,70 @@ class OrderController {
 
     /** 200 and the order with the picklists it became; 400 (32) unless it is a concept or expected. */
     @PostMapping({"/orders/{idorder}/process", "/orders/{idorder}/close"})
-    @Needs(Right.ORDERS_EDIT)
+    @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderView> process(@PathVariable int idorder, Caller caller) {
         return change(new ProcessOrder(new OrderId(idorder), caller.iduser()), idorder);
     }
 
     /** 200 and the order, held up with its picklists; 400 (21) unless it is being processed. */
     @PostMapping("/orders/{idorder}/pause")
-    @Needs(Right.ORDERS_EDIT)
+    @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderView> pause(@PathVariable int idorder, @RequestBody PauseBody body) {
         return change(body.pause(new OrderId(idorder)), idorder);
     }
 
     /** 200 and the order, going on with the picklists that were held up with it; 400 (21) unless it is paused. */
     @PostMapping("/orders/{idorder}/resume")
-    @Needs(Right.ORDERS_EDIT)
+    @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> resume(@PathVariable int idorder) {
         return change(new ResumeOrder(new OrderId(idorder)), idorder);
     }
 
     /** 200 and the order, a concept again; 400 (21) unless it is being processed and nothing was shipped. */
     @PostMapping("/orders/{idorder}/reopen")
-    @Needs(Right.ORDERS_EDIT)
+    @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> reopen(@PathVariable int idorder, Caller caller) {
         return change(new ReopenOrder(new OrderId(idorder), caller.iduser()), idorder);
     }
 
     /** 200 and the order, a concept; 400 (21) unless it was expected. */
     @PostMapping("/orders/{idorder}/change-to-concept")
-    @Needs(Right.ORDERS_EDIT)
+    @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> changeToConcept(@PathVariable int idorder) {
         return change(new ChangeOrderToConcept(new OrderId(idorder)), idorder);
     }
 
     /** 200 and the order, a concept again; 400 (21) unless it is cancelled and nothing of it was shipped. */
     @PostMapping({"/orders/{idorder}/undo-cancellation", "/orders/{idorder}/undo_cancellation"})
-    @Needs(Right.ORDERS_EDIT)
+    @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> undoCancellation(@PathVariable int idorder) {
         return change(new UndoCancellation(new OrderId(idorder)), idorder);
     }
 
     /** 200 and the order, with stock set aside for it; 400 (32) once it is processed. */
     @PostMapping("/orders/{idorder}/allocate")
-    @Needs(Right.ORDERS_EDIT)
+    @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> allocate(@PathVariable int idorder) {
         return change(new AllocateOrder(new OrderId(idorder)), idorder);
     }
 
     /** 200 and the order, with nothing set aside for it; 400 (32) once it is processed. */
     @PostMapping("/orders/{idorder}/deallocate")
-    @Needs(Right.ORDERS_EDIT)
+    @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> deallocate(@PathVariable int idorder) {
         return change(new DeallocateOrder(new OrderId(idorder)), idorder);
     }
 
     /** 200 and the order, whose backorders get stock before all others. */
     @PostMapping("/orders/{idorder}/prioritise")
-    @Needs(Right.BACKORDERS_PROCESS)
+    @Access(rights = Right.BACKORDERS_PROCESS)
     Answer<OrderView> prioritise(@PathVariable int idorder) {
         return change(new PrioritiseOrder(new OrderId(idorder)), idorder);
     }
 
     /** 200 and the picklists made of what has come in for it; none is an empty array. */
     @PostMapping("/orders/{idorder}/process-backorders")
-    @Needs(Right.BACKORDERS_PROCESS)
+    @Access(rights = Right.BACKORDERS_PROCESS)
     Answer<List<PicklistView>> processBackorders(@PathVariable int idorder, @RequestBody BackordersBody body, Caller caller) {
         var made = api.sendFor(new ProcessBackorders(new OrderId(idorder), Boolean.TRUE.equals(body.preferBulkLocations()),
                 caller.iduser()), MadePicklists.class);
@@ -209,33 +212,36 @@ class OrderController {
 
     /** 200 and the order, without a trace of whom it was for; 400 (21) unless it is over and older than 7 days. */
     @PostMapping("/orders/{idorder}/anonymize")
-    @Needs(Right.ORDERS_EDIT)
+    @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> anonymize(@PathVariable int idorder) {
         return change(new AnonymizeOrder(new OrderId(idorder)), idorder);
     }
 
     /** 200 and where the pieces of the order are. */
     @GetMapping("/orders/{idorder}/productstatus")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<ProductStatusView> productStatus(@PathVariable int idorder) {
         return api.find(new FindProductStatus(idorder));
     }
 
     /** 200 and all lines of the order. Not paginated. */
     @GetMapping("/orders/{idorder}/products")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<OrderProductView>> products(@PathVariable int idorder) {
         return api.list(new ListOrderProducts(idorder));
     }
 
     /** 200 and one line of the order; 404 when it has no such line. */
     @GetMapping("/orders/{idorder}/products/{idorderProduct}")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<OrderProductView> product(@PathVariable int idorder, @PathVariable int idorderProduct) {
         return api.find(new FindOrderProduct(idorder, idorderProduct));
     }
 
     /** 201 and the new line; 400 (33) unless the order is a concept. */
     @PostMapping("/orders/{idorder}/products")
+    @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.ORDERS_EDIT)
     Answer<OrderProductView> addProduct(@PathVariable int idorder, @RequestBody OrderProductBody body, Caller caller) {
         api.requireOwn(new FindOrder(idorder));
         var command = api.madeFor(new FindOrder(idorder), () -> body.add(new OrderId(idorder), caller));
@@ -244,7 +250,7 @@ class OrderController {
 
     /** 200 and the changed line; 400 (33) when the amount changes and the order is no concept. */
     @PutMapping("/orders/{idorder}/products/{idorderProduct}")
-    @Needs(Right.ORDERS_EDIT)
+    @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderProductView> changeProduct(@PathVariable int idorder, @PathVariable int idorderProduct,
             @RequestBody OrderProductBody body) {
         return api.change(body.change(new OrderId(idorder), idorderProduct), new FindOrderProduct(idorder, idorderProduct));
@@ -252,8 +258,8 @@ class OrderController {
 
     /** 204; 400 (33) unless the order is a concept. */
     @DeleteMapping("/orders/{idorder}/products/{idorderProduct}")
+    @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.ORDERS_EDIT)
     Answer<Void> removeProduct(@PathVariable int idorder, @PathVariable int idorderProduct) {
         return api.remove(new RemoveOrderProduct(new OrderId(idorder), idorderProduct),
                 new FindOrderProduct(idorder, idorderProduct));
@@ -261,18 +267,21 @@ class OrderController {
 
     /** 200 and what of the order is waited for, and when it is expected. */
     @GetMapping("/orders/{idorder}/backorders")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<BackorderView>> backorders(@PathVariable int idorder) {
         return api.list(new ListBackordersOfOrder(idorder));
     }
 
     /** 200 and the notes on the order, oldest first. */
     @GetMapping("/orders/{idorder}/notes")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<OrderNoteView>> notes(@PathVariable int idorder) {
         return api.list(new ListOrderNotes(idorder));
     }
 
     /** 201 and the new note. */
     @PostMapping("/orders/{idorder}/notes")
+    @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<OrderNoteView> addNote(@PathVariable int idorder, @RequestBody NoteBody body, Caller caller) {
         api.requireOwn(new FindOrder(idorder));
@@ -282,14 +291,15 @@ class OrderController {
 
     /** 200 and the tags of the order. */
     @GetMapping("/orders/{idorder}/tags")
+    @Access(Level.ANY_USER)
     Answer<List<TagView>> tags(@PathVariable int idorder) {
         return api.list(new ListOrderTags(idorder));
     }
 
     /** 201 and the tag, also when the order bore it before; 404 when there is no such tag. */
     @PostMapping("/orders/{idorder}/tags")
+    @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.ORDERS_EDIT)
     Answer<TagView> tag(@PathVariable int idorder, @RequestBody TaggingBody body) {
         var tag = api.madeFor(new FindOrder(idorder), body::tag);
         api.send(new TagOrder(new OrderId(idorder), tag.value()));
@@ -298,21 +308,22 @@ class OrderController {
 
     /** 204; 404 when the order does not bear it. */
     @DeleteMapping("/orders/{idorder}/tags/{idtag}")
+    @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.ORDERS_EDIT)
     Answer<Void> untag(@PathVariable int idorder, @PathVariable int idtag) {
         return api.remove(new UntagOrder(new OrderId(idorder), idtag), new FindOrderTag(idorder, idtag));
     }
 
     /** 200 and what the order holds in order fields; empty ones are left out. */
     @GetMapping("/orders/{idorder}/orderfields")
+    @Access(Level.ANY_USER)
     Answer<List<OrderFieldValue>> orderfields(@PathVariable int idorder) {
         return api.list(new ListOrderFields(idorder));
     }
 
     /** 200 and the field, filled or emptied; 400 (5) when there is no such field or it does not take this value. */
     @PutMapping("/orders/{idorder}/orderfields/{idorderfield}")
-    @Needs(Right.ORDERS_EDIT)
+    @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderFieldValue> changeOrderfield(@PathVariable int idorder, @PathVariable int idorderfield,
             @RequestBody OrderFieldBody body) {
         return api.change(body.change(new OrderId(idorder), idorderfield), new FindOrderField(idorder, idorderfield, true));
@@ -320,8 +331,8 @@ class OrderController {
 
     /** 204; 404 when it is empty already. */
     @DeleteMapping("/orders/{idorder}/orderfields/{idorderfield}")
+    @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.ORDERS_EDIT)
     Answer<Void> clearOrderfield(@PathVariable int idorder, @PathVariable int idorderfield) {
         return api.remove(new ChangeOrderFields(new OrderId(idorder), List.of(new Field(idorderfield, null))),
                 new FindOrderField(idorder, idorderfield, false));

@@ -2,6 +2,8 @@ package fulfilment.rest.orders;
 
 import fulfilment.api.orders.OrderQuery.FindStatusPage;
 import fulfilment.api.orders.StatusPage;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import io.swagger.v3.oas.annotations.Hidden;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
@@ -33,6 +35,7 @@ class StatusPageController {
 
     /** 200 and the page; 404, as a page too, when no order has this address. */
     @GetMapping(StatusPage.PATH + "{token}")
+    @Access(Level.PUBLIC)
     ResponseEntity<byte[]> show(@PathVariable String token) {
         var page = TOKEN.matcher(token).matches()
                 ? queries.query(new FindStatusPage(token), StatusPage.class).join()

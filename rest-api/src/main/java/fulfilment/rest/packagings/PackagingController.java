@@ -4,6 +4,9 @@ import fulfilment.api.packagings.PackagingId;
 import fulfilment.api.packagings.PackagingQuery.FindPackaging;
 import fulfilment.api.packagings.PackagingQuery.ListPackagings;
 import fulfilment.api.packagings.PackagingView;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Offset;
@@ -32,6 +35,7 @@ class PackagingController {
 
     /** 200 and a page of the active packagings, or of the inactive ones. */
     @GetMapping
+    @Access(Level.ANY_USER)
     Answer<List<PackagingView>> list(@RequestParam(defaultValue = "false") boolean inactive,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListPackagings(!inactive, offset.value()));
@@ -39,12 +43,14 @@ class PackagingController {
 
     /** 200 and the packaging; 404 when there is none. */
     @GetMapping("/{idpackaging}")
+    @Access(Level.ANY_USER)
     Answer<PackagingView> find(@PathVariable int idpackaging) {
         return api.find(new FindPackaging(idpackaging));
     }
 
     /** 201 and the new packaging; 400 with code 1010 when only some of its measures are given. */
     @PostMapping
+    @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PackagingView> create(@RequestBody PackagingBody body) {
         return api.create(body.create(), PackagingId.class, packaging -> new FindPackaging(packaging.value()));
@@ -52,6 +58,7 @@ class PackagingController {
 
     /** 200 and the changed packaging; 400 with code 1010 when only some of its measures are given. */
     @PutMapping("/{idpackaging}")
+    @Access(rights = Right.WAREHOUSES_EDIT)
     Answer<PackagingView> change(@PathVariable int idpackaging, @RequestBody PackagingBody body) {
         return api.change(body.change(new PackagingId(idpackaging)), new FindPackaging(idpackaging));
     }

@@ -6,6 +6,9 @@ import fulfilment.api.pickingcontainers.PickingContainerId;
 import fulfilment.api.pickingcontainers.PickingContainerQuery.FindPickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerQuery.ListPickingContainers;
 import fulfilment.api.pickingcontainers.PickingContainerView;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Part;
@@ -36,18 +39,21 @@ class PickingContainerController {
 
     /** 200 and all containers, or those of a picklist. Not paginated. */
     @GetMapping
+    @Access(Level.ANY_USER)
     Answer<List<PickingContainerView>> list(@RequestParam(required = false) @Nullable Integer idpicklist) {
         return api.list(new ListPickingContainers(idpicklist));
     }
 
     /** 200 and the container; 404 when there is none. */
     @GetMapping("/{idpickingContainer}")
+    @Access(Level.ANY_USER)
     Answer<PickingContainerView> find(@PathVariable int idpickingContainer) {
         return api.find(new FindPickingContainer(idpickingContainer));
     }
 
     /** 201 and the new container; 400 with code 1011 when its name is taken. */
     @PostMapping
+    @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PickingContainerView> create(@RequestBody @JsonView(Part.OfNew.class) PickingContainerBody body) {
         return api.create(body.create(), PickingContainerId.class,
@@ -56,6 +62,7 @@ class PickingContainerController {
 
     /** 200 and the renamed container; 400 with code 1011 when the name is taken. */
     @PutMapping("/{idpickingContainer}")
+    @Access(rights = Right.WAREHOUSES_EDIT)
     Answer<PickingContainerView> rename(@PathVariable int idpickingContainer,
             @RequestBody @JsonView(Part.OfNew.class) PickingContainerBody body) {
         return api.change(
@@ -65,6 +72,7 @@ class PickingContainerController {
 
     /** 204; 400 with code 1012 while a picklist is in it. */
     @DeleteMapping("/{idpickingContainer}")
+    @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> delete(@PathVariable int idpickingContainer) {
         return api.remove(new DeletePickingContainer(new PickingContainerId(idpickingContainer)),
@@ -73,6 +81,7 @@ class PickingContainerController {
 
     /** 200 and the container with the picklist in it; 404 when there is no such container or picklist. */
     @PostMapping("/{idpickingContainer}/link")
+    @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PickingContainerView> link(@PathVariable int idpickingContainer,
             @RequestBody PickingContainerBody body) {
         return api.change(

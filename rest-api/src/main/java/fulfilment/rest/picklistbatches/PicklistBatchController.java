@@ -14,10 +14,11 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.users.Right;
 import fulfilment.rest.picklistbatches.PicklistBatchBody.AddPicklistBody;
 import fulfilment.rest.picklistbatches.PicklistBatchBody.AssignBatchBody;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,7 @@ class PicklistBatchController {
 
     /** 200 and a page of batches, newest first. */
     @GetMapping
+    @Access(Level.ANY_USER)
     Answer<List<PicklistBatchView>> list(@RequestParam(required = false) @Nullable Integer idwarehouse,
             @RequestParam(name = "assigned_to_iduser", required = false) @Nullable Integer assignedToIduser,
             @RequestParam(required = false) @Nullable String type, @RequestParam(required = false) @Nullable String status,
@@ -55,44 +57,45 @@ class PicklistBatchController {
 
     /** 200 and the batch with its picklists and products; 404 when there is none. */
     @GetMapping("/{idpicklistBatch}")
+    @Access(Level.ANY_USER)
     Answer<PicklistBatchView.Single> find(@PathVariable int idpicklistBatch) {
         return api.find(new FindPicklistBatch(idpicklistBatch));
     }
 
     /** 201 and the new batch; 400 when a picklist cannot be put into it, or none fits (21); 404 for what is named and not there. */
     @PostMapping
+    @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.PICKLISTS_EDIT)
     Answer<PicklistBatchView.Single> create(@RequestBody PicklistBatchBody body) {
         return api.create(body.create(), PicklistBatchId.class, batch -> new FindPicklistBatch(batch.value()));
     }
 
     /** 204, its picklists in no batch any more; 400 once it is completed (21). */
     @DeleteMapping("/{idpicklistBatch}")
+    @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.PICKLISTS_EDIT)
     Answer<Void> delete(@PathVariable int idpicklistBatch) {
         return api.remove(new DeletePicklistBatch(new PicklistBatchId(idpicklistBatch)), new FindPicklistBatch(idpicklistBatch));
     }
 
     /** 200 and the batch, somebody's together with its open picklists, or nobody's; 400 once it is completed (21). */
     @PostMapping("/{idpicklistBatch}/assign")
-    @Needs(Right.PICKLISTS_EDIT)
+    @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistBatchView.Single> assign(@PathVariable int idpicklistBatch, @RequestBody AssignBatchBody body) {
         return api.change(body.assign(new PicklistBatchId(idpicklistBatch)), new FindPicklistBatch(idpicklistBatch));
     }
 
     /** 200 and the batch with one more picklist; 400 when it cannot be put into it (21). */
     @PostMapping("/{idpicklistBatch}/picklists")
-    @Needs(Right.PICKLISTS_EDIT)
+    @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistBatchView.Single> add(@PathVariable int idpicklistBatch, @RequestBody AddPicklistBody body) {
         return api.change(body.add(new PicklistBatchId(idpicklistBatch)), new FindPicklistBatch(idpicklistBatch));
     }
 
     /** 204; 404 when it is not in the batch, 400 once this is completed (21). */
     @DeleteMapping("/{idpicklistBatch}/picklists/{idpicklist}")
+    @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.PICKLISTS_EDIT)
     Answer<Void> remove(@PathVariable int idpicklistBatch, @PathVariable int idpicklist) {
         return api.remove(new RemoveFromPicklistBatch(new PicklistBatchId(idpicklistBatch), new PicklistId(idpicklist)),
                 new FindPicklistBatch(idpicklistBatch));
@@ -100,12 +103,14 @@ class PicklistBatchController {
 
     /** 200 and the picklists of the batch that have the product; 404 when there is no such batch or product. */
     @GetMapping("/{idpicklistBatch}/products/{idproduct}/picklists")
+    @Access(Level.ANY_USER)
     Answer<List<PicklistBatchView.Picklist>> picklistsWith(@PathVariable int idpicklistBatch, @PathVariable int idproduct) {
         return api.list(new ListPicklistsOfBatch(idpicklistBatch, idproduct));
     }
 
     /** 200 and a page of presets that are in use, or of those that are not. */
     @GetMapping("/presets")
+    @Access(Level.ANY_USER)
     Answer<List<BatchPresetView>> presets(@RequestParam(defaultValue = "false") Boolean inactive,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListBatchPresets(!inactive, offset.value()));
@@ -113,6 +118,7 @@ class PicklistBatchController {
 
     /** 200 and the preset, with how many picklists a batch made from it would have; 404 when there is none. */
     @GetMapping({"/presets/{idpicklistBatchPreset}", "/preset/{idpicklistBatchPreset}"})
+    @Access(Level.ANY_USER)
     Answer<BatchPresetView.Single> preset(@PathVariable int idpicklistBatchPreset) {
         return api.find(new FindBatchPreset(idpicklistBatchPreset));
     }

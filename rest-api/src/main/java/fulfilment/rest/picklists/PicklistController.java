@@ -19,11 +19,12 @@ import fulfilment.rest.picklists.PicklistBody.PausePicklistBody;
 import fulfilment.rest.picklists.PicklistBody.PickBody;
 import fulfilment.rest.picklists.PicklistBody.PickLocationBody;
 import fulfilment.rest.picklists.PicklistBody.SnoozeBody;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import java.time.Instant;
 import java.util.List;
@@ -51,6 +52,7 @@ class PicklistController {
 
     /** 200 and a page of picklists, newest first. */
     @GetMapping("/picklists")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<PicklistView>> list(@RequestParam(required = false) @Nullable String picklistid,
             @RequestParam(required = false) @Nullable Integer sinceid, @RequestParam(required = false) @Nullable Integer beforeid,
             @RequestParam(required = false) @Nullable Instant sincedate,
@@ -73,6 +75,7 @@ class PicklistController {
 
     /** 200 and the picklist; 404 when there is none. */
     @GetMapping("/picklists/{idpicklist}")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<PicklistView> find(@PathVariable int idpicklist) {
         return api.find(new FindPicklist(idpicklist));
     }
@@ -83,84 +86,84 @@ class PicklistController {
 
     /** 200 and the changed picklist; once it is closed only {@code invoiced} changes. */
     @PutMapping("/picklists/{idpicklist}")
-    @Needs(Right.PICKLISTS_EDIT)
+    @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> change(@PathVariable int idpicklist, @RequestBody PicklistBody body) {
         return change(body.change(new PicklistId(idpicklist)), idpicklist);
     }
 
     /** 200 and the picklist; 400 without a product (15), with a wrong amount (16), a product not on it (17), or too many pieces (18). */
     @PostMapping("/picklists/{idpicklist}/pick")
-    @Needs(Right.PICKLISTS_MANUAL_PICK)
+    @Access(rights = Right.PICKLISTS_MANUAL_PICK)
     Answer<PicklistView> pick(@PathVariable int idpicklist, @RequestBody PickBody body) {
         return change(body.pick(new PicklistId(idpicklist)), idpicklist);
     }
 
     /** 200 and the picklist, everything picked. */
     @PostMapping("/picklists/{idpicklist}/pickall")
-    @Needs(Right.PICKLISTS_MANUAL_PICK_ALL)
+    @Access(rights = Right.PICKLISTS_MANUAL_PICK_ALL)
     Answer<PicklistView> pickAll(@PathVariable int idpicklist) {
         return change(new PickAll(new PicklistId(idpicklist)), idpicklist);
     }
 
     /** 200 and the picklist, closed, its pieces gone; 400 unless everything is picked (21), or while it is paused (1013). */
     @PostMapping("/picklists/{idpicklist}/close")
-    @Needs(Right.PICKLISTS_EDIT)
+    @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> close(@PathVariable int idpicklist, Caller caller) {
         return change(new ClosePicklist(new PicklistId(idpicklist), caller.iduser()), idpicklist);
     }
 
     /** 200 and the picklist, cancelled; what it was to pick is waited for. */
     @PostMapping("/picklists/{idpicklist}/cancel")
-    @Needs(Right.PICKLISTS_CANCEL)
+    @Access(rights = Right.PICKLISTS_CANCEL)
     Answer<PicklistView> cancel(@PathVariable int idpicklist, Caller caller) {
         return change(new CancelPicklist(new PicklistId(idpicklist), caller.iduser()), idpicklist);
     }
 
     /** 200 and the picklist; 404 when there is no such user. */
     @PostMapping("/picklists/{idpicklist}/assign")
-    @Needs(Right.PICKLISTS_EDIT)
+    @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> assign(@PathVariable int idpicklist, @RequestBody AssignBody body) {
         return change(body.assign(new PicklistId(idpicklist)), idpicklist);
     }
 
     /** 200 and the picklist, for anybody to pick. */
     @PostMapping("/picklists/{idpicklist}/unassign")
-    @Needs(Right.PICKLISTS_EDIT)
+    @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> unassign(@PathVariable int idpicklist) {
         return change(new AssignPicklist(new PicklistId(idpicklist), null), idpicklist);
     }
 
     /** 200 and the picklist, out of sight until a moment that is yet to come; without one it is woken. */
     @PostMapping("/picklists/{idpicklist}/snooze")
-    @Needs(Right.PICKLISTS_EDIT)
+    @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> snooze(@PathVariable int idpicklist, @RequestBody SnoozeBody body) {
         return change(body.snooze(new PicklistId(idpicklist)), idpicklist);
     }
 
     /** 200 and the picklist, in sight again; 400 (21) unless it is snoozed. */
     @PostMapping("/picklists/{idpicklist}/unsnooze")
-    @Needs(Right.PICKLISTS_EDIT)
+    @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> unsnooze(@PathVariable int idpicklist) {
         return change(new UnsnoozePicklist(new PicklistId(idpicklist)), idpicklist);
     }
 
     /** 200 and the picklist, held up: out of its batch, and nobody's. */
     @PostMapping("/picklists/{idpicklist}/pause")
-    @Needs(Right.PICKLISTS_EDIT)
+    @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> pause(@PathVariable int idpicklist, @RequestBody PausePicklistBody body) {
         return change(body.pause(new PicklistId(idpicklist)), idpicklist);
     }
 
     /** 200 and the picklist, going on; 400 (21) unless it is paused. */
     @PostMapping("/picklists/{idpicklist}/resume")
-    @Needs(Right.PICKLISTS_EDIT)
+    @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> resume(@PathVariable int idpicklist) {
         return change(new ResumePicklist(new PicklistId(idpicklist)), idpicklist);
     }
 
     /** 200 and the picklist, with pieces of the line held at other locations; one location or an array of them. */
     @PutMapping("/picklists/{idpicklist}/products/{idpicklistProduct}/pick_locations")
-    @Needs(Right.PICKLISTS_EDIT)
+    @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> changePickLocations(@PathVariable int idpicklist, @PathVariable int idpicklistProduct,
             @RequestBody JsonNode body) {
         return change(PickLocationBody.change(new PicklistId(idpicklist), idpicklistProduct, body), idpicklist);
@@ -171,6 +174,7 @@ class PicklistController {
      * there is neither. 404 when there is no such picklist. Source: contract, 13.3; core API, Packaging, use_in_auto_advice.
      */
     @GetMapping("/picklists/{idpicklist}/packaging-advice")
+    @Access(Level.ANY_USER)
     Answer<PackagingAdviceView> packagingAdvice(@PathVariable int idpicklist) {
         return api.find(new FindPackagingAdvice(idpicklist));
     }
@@ -180,7 +184,7 @@ class PicklistController {
      * packaging; 400 when it is not active (26), none is sent (5) or the picklist is no longer open (21). Source: contract, 13.3.
      */
     @PutMapping("/picklists/{idpicklist}/packaging-advice")
-    @Needs(Right.PICKLISTS_EDIT)
+    @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PackagingAdviceView> advisePackaging(@PathVariable int idpicklist, @RequestBody AdviceBody body) {
         return api.change(body.advise(new PicklistId(idpicklist)), new FindPackagingAdvice(idpicklist));
     }

@@ -7,6 +7,8 @@ import fulfilment.api.picklists.PicklistQuery.FindPicklistsToPrint;
 import fulfilment.api.picklists.PrintedPicklist;
 import fulfilment.api.wire.Wire;
 import fulfilment.rest.documents.PicklistDocuments;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Pdf;
 import java.time.Clock;
@@ -47,6 +49,7 @@ class PicklistPdfController {
 
     /** 200 and what to fetch, in the order of the locations; 404 when there is no such picklist. */
     @GetMapping("/{idpicklist}/picklistpdf")
+    @Access(Level.ANY_USER)
     Pdf<PicklistPdf> picklist(@PathVariable int idpicklist) {
         var printed = printed(idpicklist);
         return new Pdf<>("picklist_pdf", "picklist-%s.pdf".formatted(printed.picklist().head().picklistid()),
@@ -55,6 +58,7 @@ class PicklistPdfController {
 
     /** 200 and what is in the parcel, in the language of the order; 404 when there is no such picklist. */
     @GetMapping("/{idpicklist}/packinglistpdf")
+    @Access(Level.ANY_USER)
     Pdf<PackinglistPdf> packinglist(@PathVariable int idpicklist) {
         var printed = printed(idpicklist);
         return new Pdf<>("packinglist_pdf", "packinglist-%s.pdf".formatted(printed.picklist().head().picklistid()),
@@ -63,6 +67,7 @@ class PicklistPdfController {
 
     /** 200 and what to fetch for all picklists of the batch, with their own documents behind it if asked for; 404 when there is none. */
     @GetMapping("/batches/{idpicklistBatch}/pdf")
+    @Access(Level.ANY_USER)
     Pdf<PicklistBatchPdf> batch(@PathVariable int idpicklistBatch, @RequestParam(defaultValue = "false") Boolean includePicklists,
             @RequestParam(defaultValue = "false") Boolean includePackinglists) {
         var batch = wire.read(api.existing(new FindPicklistBatch(idpicklistBatch)).text(), PicklistBatchView.Single.class);

@@ -1,5 +1,8 @@
 package fulfilment.rest.platform;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import fulfilment.api.users.Right;
 import fulfilment.api.wire.Wire;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.OpenAPI;
@@ -72,11 +75,25 @@ class ApiDescription {
             operation.addParametersItem(new Parameter().$ref("#/components/parameters/" + name));
         }
         operation.setResponses(responses(endpoint, schemas));
-        var needs = endpoint.getMethodAnnotation(Needs.class);
-        if (needs != null) {
-            operation.setDescription("Needs the right %s.".formatted(needs.value().word()));
+        var access = endpoint.getMethodAnnotation(Access.class);
+        if (access != null) {
+            operation.setDescription(Stream.of(operation.getDescription(), sentence(access)).filter(Objects::nonNull)
+                    .collect(Collectors.joining("\n\n")));
         }
         return operation;
+    }
+
+    /** Who may call an endpoint, for people. */
+    private static String sentence(Access access) {
+        var who = switch (access.value()) {
+            case PUBLIC -> "Needs no key.";
+            case ANY_USER -> "Open to every user.";
+            case ANY_RIGHT -> "Needs a user with at least one right.";
+            case ADMIN -> "For admins only.";
+            case RIGHTS -> "Needs the right %s.".formatted(
+                    Stream.of(access.rights()).map(Right::word).collect(Collectors.joining(" and ")));
+        };
+        return access.scopedKeys() ? who + " Open to keys limited to one fulfilment customer." : who;
     }
 
     private static void describe(MethodParameter parameter, Operation operation, WireSchemas schemas) {

@@ -31,7 +31,10 @@ import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 import org.springframework.web.util.UriUtils;
 
-/** The way in: key, rate limit, scope, body, repeated request, and only then the endpoint. Source: contract, 1 to 5 and 31. */
+/**
+ * The way in: key, rate limit, body, repeated request. Whether the caller may use the endpoint is decided after routing, by {@link AccessCheck};
+ * a request that does not pass here has no caller and reaches public endpoints only. Source: contract, 1 to 5 and 31.
+ */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 100)
 class ApiFilter extends OncePerRequestFilter {
@@ -144,9 +147,6 @@ class ApiFilter extends OncePerRequestFilter {
         if (settings.requireUserAgent() && Objects.requireNonNullElse(request.getHeader("User-Agent"), "").isBlank()) {
             throw new BadParameter("the header User-Agent", "is required");
         }
-        if (key.get().idfulfilmentCustomer() != null && !Scope.allows(methodOf(request), pathOf(request))) {
-            throw new Rejection(ErrorCode.FORBIDDEN, "this key cannot use this endpoint");
-        }
         return key.get();
     }
 
@@ -154,11 +154,6 @@ class ApiFilter extends OncePerRequestFilter {
         var served = request.getServletPath();
         var path = served.startsWith(PREFIX) ? served.substring(PREFIX.length()) : served;
         return path.length() > 1 && path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-    }
-
-    /** Asking for the headers of an answer needs what asking for the answer needs. */
-    private static String methodOf(HttpServletRequest request) {
-        return request.getMethod().equals("HEAD") ? "GET" : request.getMethod();
     }
 
     private Caller.@Nullable Idempotent idempotent(BodyRequest request, ApiKey key) {

@@ -49,6 +49,13 @@ public record Caller(ApiKey key, String request, String path, @Nullable Instant 
         }
     }
 
+    /** @throws Rejection when the user has no right at all */
+    public void needsAnyRight() {
+        if (!key.admin() && key.rights().isEmpty()) {
+            throw new Rejection(ErrorCode.FORBIDDEN, "this user has no right to change anything");
+        }
+    }
+
     /** @throws Rejection when the user may not be told of such things */
     public void needsToHear(EventKind kind) {
         if (kind.tellsOfPurchaseOrders()) {
@@ -79,6 +86,11 @@ public record Caller(ApiKey key, String request, String path, @Nullable Instant 
             metaData.put(Meta.IDEMPOTENCY_DIGEST, idempotent.digest());
         }
         return metaData;
+    }
+
+    /** @return null when the request came without a valid key */
+    static @Nullable Caller currentOrNull() {
+        return CURRENT.get();
     }
 
     static Caller current() {

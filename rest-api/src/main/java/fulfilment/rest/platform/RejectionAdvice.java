@@ -120,11 +120,19 @@ class RejectionAdvice {
     }
 
     private static void answerNothing(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        if (isNotBuilt(request)) {
+        if (isScoped()) {
+            ErrorBody.write(AccessCheck.notForScopedKeys(), response);
+        } else if (isNotBuilt(request)) {
             ErrorBody.write(ErrorCode.NOT_IMPLEMENTED, "this function is not available in this version", response);
         } else {
             ErrorBody.write(ErrorCode.NOT_FOUND, "there is no such endpoint", response);
         }
+    }
+
+    /** For a key limited to a fulfilment customer everything outside its list is closed, whether it exists or not. Source: contract, 2. */
+    private static boolean isScoped() {
+        var caller = Caller.currentOrNull();
+        return caller != null && caller.scope() != null;
     }
 
     private static boolean isNotBuilt(HttpServletRequest request) {
@@ -150,6 +158,10 @@ class RejectionAdvice {
 
     private static void answerOtherMethods(String method, Set<String> supported, HttpServletResponse response)
             throws IOException {
+        if (isScoped()) {
+            ErrorBody.write(AccessCheck.notForScopedKeys(), response);
+            return;
+        }
         if (!supported.isEmpty()) {
             response.setHeader("Allow", String.join(", ", supported));
         }

@@ -84,7 +84,7 @@ public class RestConfiguration implements WebMvcConfigurer {
 
     @Override
     public void addInterceptors(InterceptorRegistry interceptors) {
-        interceptors.addInterceptor(new RightsCheck());
+        interceptors.addInterceptor(new AccessCheck());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.rest.platform.Access.Level;
 import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
@@ -82,6 +83,7 @@ class ServerErrors {
     static class Errors implements ErrorController {
 
         @RequestMapping("/error")
+        @Access(Level.PUBLIC)
         void error(HttpServletRequest request, HttpServletResponse response) throws IOException {
             write(request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer status ? status : 404, response);
         }

@@ -8,6 +8,8 @@ import fulfilment.api.products.PricelistId;
 import fulfilment.api.products.PricelistView;
 import fulfilment.api.products.ProductFieldId;
 import fulfilment.api.products.ProductFieldView;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Offset;
@@ -36,18 +38,21 @@ class CatalogController {
 
     /** 200 and a page of product fields. */
     @GetMapping("/api/v1/productfields")
+    @Access(Level.ANY_USER)
     Answer<List<ProductFieldView>> fields(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListProductFields(offset.value()));
     }
 
     /** 200 and the product field; 404 when there is none. */
     @GetMapping("/api/v1/productfields/{idproductfield}")
+    @Access(Level.ANY_USER)
     Answer<ProductFieldView> field(@PathVariable int idproductfield) {
         return api.find(new FindProductField(idproductfield));
     }
 
     /** 201 and the new product field. Only for admins. */
     @PostMapping("/admin/productfields")
+    @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<ProductFieldView> createField(@RequestBody ProductFieldBody body) {
         return api.create(body.create(), ProductFieldId.class, field -> new FindProductField(field.value()));
@@ -55,18 +60,21 @@ class CatalogController {
 
     /** 200 and a page of price lists. */
     @GetMapping("/api/v1/pricelists")
+    @Access(Level.ANY_USER)
     Answer<List<PricelistView>> pricelists(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListPricelists(offset.value()));
     }
 
     /** 200 and the price list; 404 when there is none. */
     @GetMapping("/api/v1/pricelists/{idpricelist}")
+    @Access(Level.ANY_USER)
     Answer<PricelistView> pricelist(@PathVariable int idpricelist) {
         return api.find(new FindPricelist(idpricelist));
     }
 
     /** 201 and the new price list. Only for admins. */
     @PostMapping("/admin/pricelists")
+    @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PricelistView> createPricelist(@RequestBody PricelistBody body) {
         return api.create(body.create(), PricelistId.class, pricelist -> new FindPricelist(pricelist.value()));

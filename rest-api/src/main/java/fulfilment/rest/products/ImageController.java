@@ -3,6 +3,8 @@ package fulfilment.rest.products;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.products.ImageContent;
 import fulfilment.api.products.ProductQuery.FetchImage;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import java.time.Duration;
 import org.axonframework.queryhandling.QueryGateway;
 import org.springframework.http.CacheControl;
@@ -27,6 +29,7 @@ class ImageController {
 
     /** 200 and the file; 404 when there is none of this name. */
     @GetMapping("/images/{name}")
+    @Access(Level.PUBLIC)
     ResponseEntity<byte[]> fetch(@PathVariable String name) {
         var image = name.indexOf('\0') < 0 ? queries.query(new FetchImage(name), ImageContent.class).join() : null;
         if (image == null) {

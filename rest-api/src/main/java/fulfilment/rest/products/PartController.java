@@ -7,10 +7,11 @@ import fulfilment.api.products.ProductQuery.FindPart;
 import fulfilment.api.products.ProductQuery.FindProduct;
 import fulfilment.api.products.ProductQuery.ListParts;
 import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
-import fulfilment.rest.platform.Needs;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -37,20 +38,22 @@ class PartController {
 
     /** 200 and the parts, or the full tree below virtual compositions. Not paginated. */
     @GetMapping
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<PartView>> list(@PathVariable int idproduct, @RequestParam(defaultValue = "false") boolean nested) {
         return api.list(new ListParts(idproduct, nested));
     }
 
     /** 200 and the part; 404 when this product has no such part. */
     @GetMapping("/{idproductPart}")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<PartView> find(@PathVariable int idproduct, @PathVariable int idproductPart) {
         return api.find(new FindPart(idproduct, idproductPart));
     }
 
     /** 201 and the new part; 1011 when the product is a part already, 5 when the composition would contain itself. */
     @PostMapping
+    @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.PRODUCTS_EDIT)
     Answer<PartView> add(@PathVariable int idproduct, @RequestBody PartBody body, Caller caller) {
         api.existing(new ListParts(idproduct, false));
         var command = body.add(new ProductId(idproduct));
@@ -62,7 +65,7 @@ class PartController {
 
     /** 200 and the part with its new amount, which is all that can change. */
     @PutMapping("/{idproductPart}")
-    @Needs(Right.PRODUCTS_EDIT)
+    @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     Answer<PartView> change(@PathVariable int idproduct, @PathVariable int idproductPart, @RequestBody PartBody body) {
         api.existing(new FindPart(idproduct, idproductPart));
         return api.change(body.change(new ProductId(idproduct), idproductPart), new FindPart(idproduct, idproductPart));
@@ -70,8 +73,8 @@ class PartController {
 
     /** 204. */
     @DeleteMapping("/{idproductPart}")
+    @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.PRODUCTS_EDIT)
     Answer<Void> remove(@PathVariable int idproduct, @PathVariable int idproductPart) {
         return api.remove(new RemovePart(new ProductId(idproduct), idproductPart), new FindPart(idproduct, idproductPart));
     }

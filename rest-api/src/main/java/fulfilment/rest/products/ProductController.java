@@ -16,11 +16,12 @@ import fulfilment.api.stock.StockQuery.FindWarehouseStock;
 import fulfilment.api.stock.WarehouseStockView;
 import fulfilment.api.users.Right;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import java.time.Instant;
 import java.util.Arrays;
@@ -55,6 +56,7 @@ class ProductController {
      * @param idproducts separated by commas; what is no identifier names no product
      */
     @GetMapping
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ProductView>> list(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable String productcode,
             @RequestParam(required = false) @Nullable String idproducts, @RequestParam(required = false) @Nullable String tag,
@@ -78,35 +80,36 @@ class ProductController {
 
     /** 200 and the product; 404 when there is none. */
     @GetMapping("/{id}")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<ProductView> find(@PathVariable int id) {
         return api.find(product(id));
     }
 
     /** 201 and the new product; 14 for an unknown VAT group, 1011 when another product has the code. */
     @PostMapping
+    @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.PRODUCTS_EDIT)
     Answer<ProductView> create(@RequestBody ProductBody body, Caller caller) {
         return api.create(body.create(caller.scope()), ProductId.class, product -> product(product.value()));
     }
 
     /** 200 and the changed product; also 1012 for another type while it has stock or parts, or is a part. */
     @PutMapping("/{id}")
-    @Needs(Right.PRODUCTS_EDIT)
+    @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     Answer<ProductView> change(@PathVariable int id, @RequestBody ProductBody body, Caller caller) {
         return api.change(body.change(new ProductId(id), caller.scope()), product(id));
     }
 
     /** 200 and the product, now inactive. */
     @PostMapping("/{id}/inactivate")
-    @Needs(Right.PRODUCTS_EDIT)
+    @Access(rights = Right.PRODUCTS_EDIT)
     Answer<ProductView> inactivate(@PathVariable int id) {
         return api.change(new InactivateProduct(new ProductId(id)), product(id));
     }
 
     /** 200 and the product, active again. */
     @PostMapping("/{id}/activate")
-    @Needs(Right.PRODUCTS_EDIT)
+    @Access(rights = Right.PRODUCTS_EDIT)
     Answer<ProductView> activate(@PathVariable int id) {
         return api.change(new ActivateProduct(new ProductId(id)), product(id));
     }
@@ -117,13 +120,14 @@ class ProductController {
 
     /** 200 and the settings for every warehouse. Source: contract, 7.4. */
     @GetMapping("/{id}/warehouses")
+    @Access(Level.ANY_USER)
     Answer<List<ProductWarehouseView>> warehouses(@PathVariable int id) {
         return api.list(new ListProductWarehouses(id));
     }
 
     /** 200 and the settings for the warehouse; 404 when there is no such product or warehouse. Source: contract, 7.4. */
     @PutMapping("/{id}/warehouses/{idwarehouse}")
-    @Needs(Right.PRODUCTS_EDIT)
+    @Access(rights = Right.PRODUCTS_EDIT)
     Answer<ProductWarehouseView> changeWarehouse(@PathVariable int id, @PathVariable int idwarehouse,
             @RequestBody WarehouseSettingsBody body) {
         return api.change(body.change(new ProductId(id), new WarehouseId(idwarehouse)),
@@ -132,13 +136,14 @@ class ProductController {
 
     /** 200 and all changes of the sales price, newest first. Not paginated. */
     @GetMapping("/{id}/pricehistory")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<PriceHistoryView>> priceHistory(@PathVariable int id) {
         return api.list(new ListPriceHistory(id));
     }
 
     /** 200 and all changes of the purchase price, newest first. Not paginated. */
     @GetMapping("/{id}/fixedstockpricehistory")
-    @Needs(Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE)
+    @Access(rights = Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE, scopedKeys = true)
     Answer<List<PriceHistoryView.OfFixedstockprice>> fixedstockpriceHistory(@PathVariable int id) {
         return api.list(new ListFixedstockpriceHistory(id));
     }
@@ -148,7 +153,7 @@ class ProductController {
      * few of a part, 1007 for any product but an active composition with stock and parts. It changes stock and needs that right.
      */
     @PostMapping("/{id}/produce")
-    @Needs(Right.STOCK_MANUAL_CHANGE)
+    @Access(rights = Right.STOCK_MANUAL_CHANGE)
     Answer<WarehouseStockView> produce(@PathVariable int id, @RequestBody ProduceBody body) {
         api.existing(product(id));
         var command = body.toCommand(new ProductId(id));

@@ -7,9 +7,10 @@ import fulfilment.api.products.ProductImageView;
 import fulfilment.api.products.ProductQuery.FindProductImage;
 import fulfilment.api.products.ProductQuery.ListProductImages;
 import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Needs;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -34,14 +35,15 @@ class ProductImageController {
 
     /** 200 and all images of the product, in the order in which they were added. */
     @GetMapping
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ProductImageView>> list(@PathVariable int idproduct) {
         return api.list(new ListProductImages(idproduct));
     }
 
     /** 201 and the new image; 5 for anything but a JPEG or PNG file of up to 5 MiB. */
     @PostMapping
+    @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.PRODUCTS_EDIT)
     Answer<ProductImageView> add(@PathVariable int idproduct, @RequestBody ImageBody body) {
         api.existing(new ListProductImages(idproduct));
         return api.create(body.add(new ProductId(idproduct)), ProductImageId.class, image -> found(idproduct, image.value()));
@@ -49,8 +51,8 @@ class ProductImageController {
 
     /** 204; from now on nobody can fetch it. */
     @DeleteMapping("/{idproductImage}")
+    @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.PRODUCTS_EDIT)
     Answer<Void> delete(@PathVariable int idproduct, @PathVariable int idproductImage) {
         return api.remove(new DeleteProductImage(new ProductImageId(idproductImage), new ProductId(idproduct)),
                 found(idproduct, idproductImage));

@@ -8,9 +8,10 @@ import fulfilment.api.products.ProductQuery.ListProductTags;
 import fulfilment.api.tags.TagId;
 import fulfilment.api.tags.TagView;
 import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Needs;
 import fulfilment.rest.tags.TaggingBody;
 import java.util.List;
 import org.springframework.http.HttpStatus;
@@ -36,14 +37,15 @@ class ProductTagController {
 
     /** 200 and all tags the product carries, by id. */
     @GetMapping
+    @Access(Level.ANY_USER)
     Answer<List<TagView>> list(@PathVariable int idproduct) {
         return api.list(new ListProductTags(idproduct));
     }
 
     /** 201 and the tag, which the product carries from now on, if it did not before; 404 when there is no such tag. */
     @PostMapping
+    @Access(rights = Right.PRODUCTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.PRODUCTS_EDIT)
     Answer<TagView> tag(@PathVariable int idproduct, @RequestBody TaggingBody body) {
         api.existing(new ListProductTags(idproduct));
         var tag = body.tag();
@@ -53,8 +55,8 @@ class ProductTagController {
 
     /** 204; 404 when the product does not carry the tag. */
     @DeleteMapping("/{idtag}")
+    @Access(rights = Right.PRODUCTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.PRODUCTS_EDIT)
     Answer<Void> untag(@PathVariable int idproduct, @PathVariable int idtag) {
         return api.remove(new UntagProduct(new ProductId(idproduct), new TagId(idtag)), new FindProductTag(idproduct, idtag));
     }

@@ -18,11 +18,11 @@ import fulfilment.api.receipts.ReceiptQuery.FindReceiptOfOrder;
 import fulfilment.api.receipts.ReceiptQuery.ListReceiptsOfOrder;
 import fulfilment.api.receipts.ReceiptView;
 import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.Part;
 import java.time.Instant;
@@ -53,7 +53,7 @@ class PurchaseOrderController {
 
     /** 200 and a page of orders, newest first. */
     @GetMapping("/purchaseorders")
-    @Needs(Right.PURCHASEORDERS_SHOW)
+    @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<List<PurchaseOrderView>> list(@RequestParam(required = false) @Nullable String status,
             @RequestParam(required = false) @Nullable String search,
             @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
@@ -66,22 +66,22 @@ class PurchaseOrderController {
 
     /** 200 and the order; 404 when there is none. */
     @GetMapping("/purchaseorders/{idpurchaseorder}")
-    @Needs(Right.PURCHASEORDERS_SHOW)
+    @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<PurchaseOrderView> find(@PathVariable int idpurchaseorder) {
         return api.find(new FindPurchaseOrder(idpurchaseorder));
     }
 
     /** 201 and the new order, a concept; 404 when it names a supplier, product, template or warehouse there is not. */
     @PostMapping("/purchaseorders")
+    @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.PURCHASEORDERS_EDIT)
     Answer<PurchaseOrderView> create(@RequestBody PurchaseOrderBody body, Caller caller) {
         return api.create(body.create(caller), PurchaseOrderId.class, order -> new FindPurchaseOrder(order.value()));
     }
 
     /** 200 and the changed order; its products are changed at their own endpoints. */
     @PutMapping("/purchaseorders/{idpurchaseorder}")
-    @Needs(Right.PURCHASEORDERS_EDIT)
+    @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
     Answer<PurchaseOrderView> change(@PathVariable int idpurchaseorder,
             @RequestBody @JsonView(Part.OfExisting.class) PurchaseOrderBody body, Caller caller) {
         return api.change(body.change(new PurchaseOrderId(idpurchaseorder), caller), new FindPurchaseOrder(idpurchaseorder));
@@ -89,7 +89,7 @@ class PurchaseOrderController {
 
     /** 200 and the order, now purchased; 400 unless it was a concept. Source: core API, Errors, 4. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/mark-as-purchased")
-    @Needs(Right.PURCHASEORDERS_MARK_AS_PURCHASED)
+    @Access(rights = Right.PURCHASEORDERS_MARK_AS_PURCHASED, scopedKeys = true)
     Answer<PurchaseOrderView> markAsPurchased(@PathVariable int idpurchaseorder, Caller caller) {
         return api.change(new MarkAsPurchased(new PurchaseOrderId(idpurchaseorder), caller.iduser()),
                 new FindPurchaseOrder(idpurchaseorder));
@@ -97,7 +97,7 @@ class PurchaseOrderController {
 
     /** 200 and the order, now received though the rest will not arrive; 400 unless some of it has. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/close")
-    @Needs(Right.PURCHASEORDERS_EDIT)
+    @Access(rights = Right.PURCHASEORDERS_EDIT)
     Answer<PurchaseOrderView> close(@PathVariable int idpurchaseorder, Caller caller) {
         return api.change(new ClosePurchaseOrder(new PurchaseOrderId(idpurchaseorder), caller.iduser()),
                 new FindPurchaseOrder(idpurchaseorder));
@@ -105,28 +105,28 @@ class PurchaseOrderController {
 
     /** 200 and the order, now cancelled; 400 unless it was a concept or purchased, or once something came in. Source: core API, Errors, 5. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/cancel")
-    @Needs(Right.PURCHASEORDERS_EDIT)
+    @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
     Answer<PurchaseOrderView> cancel(@PathVariable int idpurchaseorder) {
         return api.change(new CancelPurchaseOrder(new PurchaseOrderId(idpurchaseorder)), new FindPurchaseOrder(idpurchaseorder));
     }
 
     /** 200 and all products of the order. Not paginated. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/products")
-    @Needs(Right.PURCHASEORDERS_SHOW)
+    @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<List<PurchaseOrderProductView>> products(@PathVariable int idpurchaseorder) {
         return api.list(new ListPurchaseOrderProducts(idpurchaseorder));
     }
 
     /** 200 and the one product of the order; 404 when it is not there. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
-    @Needs(Right.PURCHASEORDERS_SHOW)
+    @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<PurchaseOrderProductView> product(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct) {
         return api.find(new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }
 
     /** 200, not 201, and the new product of the order; 400 when the order is received or cancelled. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/products")
-    @Needs(Right.PURCHASEORDERS_EDIT)
+    @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
     Answer<PurchaseOrderProductView> addProduct(@PathVariable int idpurchaseorder, @RequestBody PurchaseOrderProductBody body,
             Caller caller) {
         api.requireOwn(new FindPurchaseOrder(idpurchaseorder));
@@ -138,7 +138,7 @@ class PurchaseOrderController {
 
     /** 200 and the changed product of the order; 400 with an amount below what is received, or when the order is over. */
     @PutMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
-    @Needs(Right.PURCHASEORDERS_EDIT)
+    @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
     Answer<PurchaseOrderProductView> changeProduct(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct,
             @RequestBody PurchaseOrderProductBody body, Caller caller) {
         return api.change(body.change(new PurchaseOrderId(idpurchaseorder), idpurchaseorderProduct, caller),
@@ -147,8 +147,8 @@ class PurchaseOrderController {
 
     /** 204; 400 once some of it is received, or when the order is over. Source: core API, Errors, 6. */
     @DeleteMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
+    @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.PURCHASEORDERS_EDIT)
     Answer<Void> removeProduct(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct, Caller caller) {
         return api.remove(
                 new RemovePurchaseOrderProduct(new PurchaseOrderId(idpurchaseorder), idpurchaseorderProduct, caller.iduser()),
@@ -157,21 +157,21 @@ class PurchaseOrderController {
 
     /** 200 and the receipts that brought something of the order, newest first. Not paginated. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/receipts")
-    @Needs(Right.PURCHASEORDERS_SHOW)
+    @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<List<ReceiptView>> receipts(@PathVariable int idpurchaseorder) {
         return api.list(new ListReceiptsOfOrder(idpurchaseorder));
     }
 
     /** 200 and one receipt of the order; 404 when it has no such receipt. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/receipts/{idreceipt}")
-    @Needs(Right.PURCHASEORDERS_SHOW)
+    @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<ReceiptView> receipt(@PathVariable int idpurchaseorder, @PathVariable int idreceipt) {
         return api.find(new FindReceiptOfOrder(idpurchaseorder, idreceipt));
     }
 
     /** 200 and what of a product is bought and not there yet. Not paginated. Source: contract, 7.2, expected. */
     @GetMapping("/products/{idproduct}/expected")
-    @Needs(Right.PURCHASEORDERS_SHOW)
+    @Access(rights = Right.PURCHASEORDERS_SHOW)
     Answer<List<ExpectedDelivery>> expected(@PathVariable int idproduct) {
         return api.list(new ListExpectedDeliveries(idproduct));
     }

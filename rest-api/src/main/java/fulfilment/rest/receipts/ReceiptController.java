@@ -13,11 +13,12 @@ import fulfilment.api.receipts.ReceiptQuery.ListExpectedProducts;
 import fulfilment.api.receipts.ReceiptQuery.ListReceipts;
 import fulfilment.api.receipts.ReceiptView;
 import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import java.time.Instant;
 import java.util.List;
@@ -49,6 +50,7 @@ class ReceiptController {
 
     /** 200 and a page of receipts of both versions, newest first. */
     @GetMapping
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ReceiptView>> list(@RequestParam(required = false) @Nullable String receiptid,
             @RequestParam(required = false) @Nullable String status,
             @RequestParam(required = false) @Nullable Integer idpurchaseorder,
@@ -62,29 +64,30 @@ class ReceiptController {
 
     /** 200 and the receipt; 404 when there is none. */
     @GetMapping("/{idreceipt}")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<ReceiptView> find(@PathVariable int idreceipt) {
         return api.find(new FindReceipt(idreceipt));
     }
 
     /** 201 and the new receipt; 400 when the order it is for is not purchased. */
     @PostMapping
+    @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.RECEIPTS_ADD_PRODUCT)
     Answer<ReceiptView> create(@RequestBody ReceiptBody body, Caller caller) {
         return api.create(body.create(settings, caller), ReceiptId.class, receipt -> new FindReceipt(receipt.value()));
     }
 
     /** 200 and the changed receipt; completing version 1 puts its products to stock. 400 when it is completed already. */
     @PutMapping("/{idreceipt}")
-    @Needs(Right.RECEIPTS_ADD_PRODUCT)
+    @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     Answer<ReceiptView> change(@PathVariable int idreceipt, @RequestBody ReceiptBody body, Caller caller) {
         return api.change(body.change(new ReceiptId(idreceipt), caller), new FindReceipt(idreceipt));
     }
 
     /** 204; 400 once something is received. */
     @DeleteMapping("/{idreceipt}")
+    @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.RECEIPTS_ADD_PRODUCT)
     Answer<Void> delete(@PathVariable int idreceipt) {
         return api.remove(new DeleteReceipt(new ReceiptId(idreceipt)), new FindReceipt(idreceipt));
     }
@@ -94,8 +97,8 @@ class ReceiptController {
      * what the receipt is for; {@code force} lets version 1 take it all the same.
      */
     @PostMapping("/{idreceipt}/products")
+    @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.RECEIPTS_ADD_PRODUCT)
     Answer<ReceiptProductView> add(@PathVariable int idreceipt, @RequestParam(defaultValue = "false") Boolean force,
             @RequestBody ReceiptProductBody body, Caller caller) {
         api.requireOwn(new FindReceipt(idreceipt));
@@ -106,7 +109,7 @@ class ReceiptController {
 
     /** 200 and the changed receipt product; 400 with version 2. */
     @PutMapping("/{idreceipt}/products/{idreceiptProduct}")
-    @Needs(Right.RECEIPTS_ADD_PRODUCT)
+    @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     Answer<ReceiptProductView> changeProduct(@PathVariable int idreceipt, @PathVariable int idreceiptProduct,
             @RequestBody ReceiptProductBody body) {
         return api.change(body.change(new ReceiptId(idreceipt), idreceiptProduct),
@@ -115,26 +118,28 @@ class ReceiptController {
 
     /** 200 and the receipt, all that is expected now counted; 400 with version 2. */
     @PostMapping("/{idreceipt}/mark-all-received")
-    @Needs(Right.RECEIPTS_ADD_PRODUCT)
+    @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     Answer<ReceiptView> markAllReceived(@PathVariable int idreceipt) {
         return api.change(new MarkAllReceived(new ReceiptId(idreceipt)), new FindReceipt(idreceipt));
     }
 
     /** 200 and the products still to come; 400 with version 1. Not paginated. */
     @GetMapping("/{idreceipt}/expected-products")
+    @Access(Level.ANY_USER)
     Answer<List<ExpectedProduct>> expected(@PathVariable int idreceipt) {
         return api.list(new ListExpectedProducts(idreceipt));
     }
 
     /** 200 and one product of what the receipt is for; 404 when it was not bought; 400 with version 1. */
     @GetMapping("/{idreceipt}/expected-products/{idproduct}")
+    @Access(Level.ANY_USER)
     Answer<ExpectedProduct> expectedProduct(@PathVariable int idreceipt, @PathVariable int idproduct) {
         return api.find(new FindExpectedProduct(idreceipt, idproduct));
     }
 
     /** 200 and the receipt product, out of stock again; 400 with version 1, on a completed receipt, or when the stock is gone. */
     @PostMapping("/{idreceipt}/products/{idreceiptProduct}/revert")
-    @Needs(Right.RECEIPTS_ADD_PRODUCT)
+    @Access(rights = Right.RECEIPTS_ADD_PRODUCT)
     Answer<ReceiptProductView> revert(@PathVariable int idreceipt, @PathVariable int idreceiptProduct, Caller caller) {
         return api.change(new RevertReceiptProduct(new ReceiptId(idreceipt), idreceiptProduct, caller.iduser()),
                 new FindReceiptProduct(idreceipt, idreceiptProduct));

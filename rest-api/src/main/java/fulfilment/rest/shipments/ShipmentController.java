@@ -13,11 +13,12 @@ import fulfilment.api.shipments.ShipmentQuery.ListShippingMethods;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.shipments.ShippingMethodView;
 import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.EitherOf;
-import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import java.time.Instant;
 import java.util.List;
@@ -49,6 +50,7 @@ class ShipmentController {
 
     /** 200 and a page of shipments, newest first, cancelled ones included. */
     @GetMapping("/shipments")
+    @Access(Level.ANY_USER)
     Answer<List<ShipmentView>> list(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable Instant sincedate,
             @RequestParam(required = false) @Nullable Instant untildate, @RequestParam(defaultValue = "0") Offset offset) {
@@ -57,18 +59,21 @@ class ShipmentController {
 
     /** 200 and the shipment; 404 when there is none. */
     @GetMapping("/shipments/{idshipment}")
+    @Access(Level.ANY_USER)
     Answer<ShipmentView> find(@PathVariable int idshipment) {
         return api.find(new FindShipment(idshipment));
     }
 
     /** 200 and all shipments of the picklist, newest first, cancelled ones included. Not paginated. */
     @GetMapping("/picklists/{idpicklist}/shipments")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ShipmentView>> ofPicklist(@PathVariable int idpicklist) {
         return api.list(new ListShipmentsOf(idpicklist));
     }
 
     /** 200 and the ways in which the picklist may be shipped. Not paginated. */
     @GetMapping("/picklists/{idpicklist}/shippingmethods")
+    @Access(Level.ANY_USER)
     Answer<List<ShippingMethodView>> methods(@PathVariable int idpicklist) {
         return api.list(new ListShippingMethods(idpicklist));
     }
@@ -78,8 +83,8 @@ class ShipmentController {
      * packaging (26), while the picklist is paused (1013) or once it is cancelled (21).
      */
     @PostMapping("/picklists/{idpicklist}/shipments")
+    @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.PICKLISTS_EDIT)
     Answer<EitherOf<PicklistView, ShipmentView>> create(@PathVariable int idpicklist,
             @RequestParam(name = "return", required = false) @Nullable String wanted, @RequestBody ShipmentBody body,
             Caller caller) {
@@ -89,8 +94,8 @@ class ShipmentController {
 
     /** 204, cancelled; 400 (1015) when it is more than 5 minutes old or cancelled already. The picklist stays as it is. */
     @DeleteMapping("/picklists/{idpicklist}/shipments/{idshipment}")
+    @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.PICKLISTS_EDIT)
     Answer<Void> cancel(@PathVariable int idpicklist, @PathVariable int idshipment) {
         return api.remove(new CancelShipment(new PicklistId(idpicklist), new ShipmentId(idshipment)),
                 new FindShipmentOf(idpicklist, idshipment));

@@ -7,9 +7,10 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.stock.StockQuery.FindProductLocation;
 import fulfilment.api.stock.StockQuery.ListProductLocations;
 import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Needs;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -35,14 +36,15 @@ class ProductLocationController {
 
     /** 200 and all locations of the product, over all warehouses. Not paginated. */
     @GetMapping
+    @Access(Level.ANY_USER)
     Answer<List<ProductLocationView>> list(@PathVariable int idproduct) {
         return api.list(new ListProductLocations(idproduct));
     }
 
     /** 201 and the entry; 1011 when the location is linked already, 1012 when it is exclusive and holds another product. */
     @PostMapping
+    @Access(rights = Right.LOCATIONS_LINK)
     @ResponseStatus(HttpStatus.CREATED)
-    @Needs(Right.LOCATIONS_LINK)
     Answer<ProductLocationView> link(@PathVariable int idproduct, @RequestBody LocationLinkBody body) {
         api.existing(new ListProductLocations(idproduct));
         var command = body.link(new StockId(idproduct));
@@ -52,7 +54,7 @@ class ProductLocationController {
 
     /** 200 and the entry; 404 when the location is not linked. */
     @PutMapping("/{idlocation}")
-    @Needs(Right.LOCATIONS_LINK)
+    @Access(rights = Right.LOCATIONS_LINK)
     Answer<ProductLocationView> change(@PathVariable int idproduct, @PathVariable int idlocation,
             @RequestBody LocationLinkBody body) {
         var entry = new FindProductLocation(idproduct, idlocation);
@@ -62,8 +64,8 @@ class ProductLocationController {
 
     /** 204; 1012 while the location holds stock of the product. */
     @DeleteMapping("/{idlocation}")
+    @Access(rights = Right.LOCATIONS_LINK)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Needs(Right.LOCATIONS_LINK)
     Answer<Void> unlink(@PathVariable int idproduct, @PathVariable int idlocation) {
         return api.remove(new UnlinkLocation(new StockId(idproduct), new LocationId(idlocation)),
                 new FindProductLocation(idproduct, idlocation));

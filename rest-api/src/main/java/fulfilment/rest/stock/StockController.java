@@ -1,19 +1,22 @@
 package fulfilment.rest.stock;
 
 import fulfilment.api.stock.StockCommand.Touched;
+import fulfilment.api.stock.StockEntryView;
 import fulfilment.api.stock.StockId;
+import fulfilment.api.stock.StockQuery.FindStockValue;
 import fulfilment.api.stock.StockQuery.FindWarehouseStock;
 import fulfilment.api.stock.StockQuery.ListStockOfProduct;
 import fulfilment.api.stock.StockQuery.ListStockOfWarehouse;
 import fulfilment.api.stock.StockQuery.ListWarehouseStocks;
-import fulfilment.api.stock.StockEntryView;
+import fulfilment.api.stock.StockValueView;
 import fulfilment.api.stock.StockView;
 import fulfilment.api.stock.WarehouseStockView;
 import fulfilment.api.users.Right;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -37,12 +40,14 @@ class StockController {
 
     /** 200 and the stock of a product over the warehouses; 404 when there is no such product. */
     @GetMapping("/products/{idproduct}/stock")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<StockView>> ofProduct(@PathVariable int idproduct) {
         return api.list(new ListStockOfProduct(idproduct));
     }
 
     /** 200 and the stock of a product in one warehouse with its locations; 404 when there is no such product or warehouse. */
     @GetMapping("/products/{idproduct}/stock/{idwarehouse}")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<WarehouseStockView> inWarehouse(@PathVariable int idproduct, @PathVariable int idwarehouse) {
         return api.find(new FindWarehouseStock(idproduct, idwarehouse));
     }
@@ -53,7 +58,7 @@ class StockController {
      * location is sent with an amount. Source: core API, Errors, 7 and 9.
      */
     @PostMapping("/products/{idproduct}/stock/{idwarehouse}")
-    @Needs(Right.STOCK_MANUAL_CHANGE)
+    @Access(rights = Right.STOCK_MANUAL_CHANGE)
     Answer<WarehouseStockView> change(@PathVariable int idproduct, @PathVariable int idwarehouse,
             @RequestBody StockChangeBody body) {
         var stock = new FindWarehouseStock(idproduct, idwarehouse);
@@ -67,7 +72,7 @@ class StockController {
      * lot, reserved stock between warehouses and claims that do not cover the amount. Source: core API, Stock rules, 3 to 7.
      */
     @PostMapping("/products/{idproduct}/stock/move")
-    @Needs(Right.STOCK_MOVE)
+    @Access(rights = Right.STOCK_MOVE)
     Answer<List<WarehouseStockView>> move(@PathVariable int idproduct, @RequestBody StockMoveBody body) {
         var touched = api.sendFor(body.toCommand(new StockId(idproduct)), Touched.class);
         return api.list(new ListWarehouseStocks(idproduct, touched.idwarehouses()));
@@ -76,7 +81,7 @@ class StockController {
     /** 200 and the stock of the warehouse. Deprecated: use the move of stock. Source: core API, Products: stock, parts. */
     @Deprecated
     @PostMapping("/products/{idproduct}/stock/{idwarehouse}/move")
-    @Needs(Right.STOCK_MOVE)
+    @Access(rights = Right.STOCK_MOVE)
     Answer<WarehouseStockView> moveWithin(@PathVariable int idproduct, @PathVariable int idwarehouse,
             @RequestBody StockMoveBody.Deprecated body) {
         var stock = new FindWarehouseStock(idproduct, idwarehouse);
@@ -85,7 +90,18 @@ class StockController {
 
     /** 200 and a page of the products with stock or reservations in a warehouse; 404 when there is no such warehouse. */
     @GetMapping("/warehouses/{idwarehouse}/stock")
+    @Access(Level.ANY_USER)
     Answer<List<StockEntryView>> ofWarehouse(@PathVariable int idwarehouse, @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListStockOfWarehouse(idwarehouse, offset.value()));
+    }
+
+    /**
+     * 200 and what the stock of a warehouse is worth at purchase prices; 404 when there is no such warehouse. Our own addition: the
+     * specification names the right for it and no endpoint.
+     */
+    @GetMapping("/warehouses/{idwarehouse}/stock_value")
+    @Access(rights = Right.WAREHOUSES_STOCK_VALUE)
+    Answer<StockValueView> valueOfWarehouse(@PathVariable int idwarehouse) {
+        return api.find(new FindStockValue(idwarehouse));
     }
 }

@@ -6,6 +6,8 @@ import fulfilment.api.stock.StockQuery.FindLocationStockHistory;
 import fulfilment.api.stock.StockQuery.FindStockHistory;
 import fulfilment.api.stock.StockQuery.ListLocationStockHistory;
 import fulfilment.api.stock.StockQuery.ListStockHistory;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Offset;
@@ -31,6 +33,7 @@ class StockHistoryController {
 
     /** 200 and a page of entries, newest first; both dates are exclusive. */
     @GetMapping("/stockhistory")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<StockHistoryView>> list(@RequestParam(required = false) @Nullable Instant sincedate,
             @RequestParam(required = false) @Nullable Instant untildate,
             @RequestParam(required = false) @Nullable Integer idproduct,
@@ -42,12 +45,14 @@ class StockHistoryController {
 
     /** 200 and the entry; 404 when there is none. */
     @GetMapping("/stockhistory/{idproduct_stock_history}")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<StockHistoryView> find(@PathVariable("idproduct_stock_history") int id) {
         return api.find(new FindStockHistory(id));
     }
 
     /** 200 and a page of entries, newest first; the date is exclusive. */
     @GetMapping("/location-stock-history")
+    @Access(Level.ANY_USER)
     Answer<List<LocationStockHistoryView>> listOfLocations(@RequestParam(required = false) @Nullable Instant sincedate,
             @RequestParam(required = false) @Nullable Integer idproduct,
             @RequestParam(required = false) @Nullable Integer idlocation,
@@ -57,6 +62,7 @@ class StockHistoryController {
 
     /** 200 and the entry; 404 when there is none. */
     @GetMapping("/location-stock-history/{idproduct_location_stock_history}")
+    @Access(Level.ANY_USER)
     Answer<LocationStockHistoryView> findOfLocation(@PathVariable("idproduct_location_stock_history") int id) {
         return api.find(new FindLocationStockHistory(id));
     }

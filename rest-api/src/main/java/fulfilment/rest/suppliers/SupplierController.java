@@ -4,6 +4,9 @@ import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.suppliers.SupplierQuery.FindSupplier;
 import fulfilment.api.suppliers.SupplierQuery.ListSuppliers;
 import fulfilment.api.suppliers.SupplierView;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Offset;
@@ -31,6 +34,7 @@ class SupplierController {
 
     /** 200 and a page of active suppliers, or of the others when {@code inactive} is there with any value or none. */
     @GetMapping
+    @Access(Level.ANY_USER)
     Answer<List<SupplierView>> list(@RequestParam(required = false) @Nullable String inactive,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListSuppliers(inactive == null, offset.value()));
@@ -38,12 +42,14 @@ class SupplierController {
 
     /** 200 and the supplier; 404 when there is none. */
     @GetMapping("/{idsupplier}")
+    @Access(Level.ANY_USER)
     Answer<SupplierView> find(@PathVariable int idsupplier) {
         return api.find(new FindSupplier(idsupplier));
     }
 
     /** 200, not 201, and the new supplier; 400 when its name is taken. Source: core API, Suppliers and Errors, 12. */
     @PostMapping
+    @Access(rights = Right.PURCHASEORDERS_EDIT)
     Answer<SupplierView> create(@RequestBody SupplierBody body) {
         var supplier = api.sendFor(body.create(), SupplierId.class);
         return Answer.ok(api.existing(new FindSupplier(supplier.value())));
@@ -51,6 +57,7 @@ class SupplierController {
 
     /** 200 and the changed supplier; 400 when its new name is taken. Source: core API, Suppliers and Errors, 12. */
     @PutMapping("/{idsupplier}")
+    @Access(rights = Right.PURCHASEORDERS_EDIT)
     Answer<SupplierView> change(@PathVariable int idsupplier, @RequestBody SupplierBody body) {
         return api.change(body.change(new SupplierId(idsupplier)), new FindSupplier(idsupplier));
     }

@@ -5,6 +5,9 @@ import fulfilment.api.tags.TagId;
 import fulfilment.api.tags.TagQuery.FindTag;
 import fulfilment.api.tags.TagQuery.ListTags;
 import fulfilment.api.tags.TagView;
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Offset;
@@ -35,6 +38,7 @@ class TagController {
 
     /** 200 and a page of tags, by id. @param search part of a title */
     @GetMapping
+    @Access(Level.ANY_USER)
     Answer<List<TagView>> list(@RequestParam(required = false) @Nullable String search,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListTags(search, offset.value()));
@@ -42,12 +46,14 @@ class TagController {
 
     /** 200 and the tag; 404 when there is none. */
     @GetMapping("/{idtag}")
+    @Access(Level.ANY_USER)
     Answer<TagView> find(@PathVariable int idtag) {
         return api.find(new FindTag(idtag));
     }
 
     /** 201 and the new tag; 1011 when its title is taken. */
     @PostMapping
+    @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<TagView> create(@RequestBody TagBody body) {
         return api.create(body.create(), TagId.class, tag -> new FindTag(tag.value()));
@@ -55,12 +61,14 @@ class TagController {
 
     /** 200 and the changed tag, which shows at once wherever it is carried; 1011 when its new title is taken. */
     @PutMapping("/{idtag}")
+    @Access(rights = Right.ORDERS_EDIT)
     Answer<TagView> change(@PathVariable int idtag, @RequestBody TagBody body) {
         return api.change(body.change(new TagId(idtag)), new FindTag(idtag));
     }
 
     /** 204; nothing carries it any more. Source: contract, 21, Tag deletion. */
     @DeleteMapping("/{idtag}")
+    @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> delete(@PathVariable int idtag) {
         return api.remove(new DeleteTag(new TagId(idtag)), new FindTag(idtag));

@@ -8,11 +8,14 @@ import fulfilment.api.tasks.TaskId;
 import fulfilment.api.tasks.TaskQuery.FindTask;
 import fulfilment.api.tasks.TaskQuery.ListTasks;
 import fulfilment.api.tasks.TaskView;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -23,7 +26,6 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
-import org.springframework.http.HttpStatus;
 
 /** Tasks: what people in the warehouse have to do beside orders. Source: core API, Tasks. */
 @RestController
@@ -38,12 +40,14 @@ class TaskController {
 
     /** 200 and all tasks, or only completed or open ones. Not paginated. Source: core API, Tasks. */
     @GetMapping
+    @Access(Level.ANY_USER)
     Answer<List<TaskView>> list(@RequestParam(required = false) @Nullable Boolean completed) {
         return api.list(new ListTasks(completed));
     }
 
     /** 200 and the task, which its assignee has now seen, unless it is looked at as of then; 404 when there is none. Source: core API, Task and Tasks. */
     @GetMapping("/{id}")
+    @Access(Level.ANY_USER)
     Answer<TaskView> find(@PathVariable int id, Caller caller) {
         if (caller.asOf() != null) {
             return api.find(new FindTask(id));
@@ -54,6 +58,7 @@ class TaskController {
 
     /** 201 and the new task. Source: core API, Tasks. */
     @PostMapping
+    @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<TaskView> create(@RequestBody TaskBody body, Caller caller) {
         return api.create(body.create(caller.iduser()), TaskId.class, task -> new FindTask(task.value()));
@@ -61,12 +66,14 @@ class TaskController {
 
     /** 200 and the changed task; a deadline's time is refused without its date. Source: core API, Tasks and Errors, 11. */
     @PutMapping("/{id}")
+    @Access(Level.ANY_RIGHT)
     Answer<TaskView> change(@PathVariable int id, @RequestBody TaskBody body) {
         return api.change(body.change(new TaskId(id)), new FindTask(id));
     }
 
     /** 204. Source: core API, Tasks. */
     @DeleteMapping("/{id}")
+    @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> delete(@PathVariable int id, Caller caller) {
         return api.remove(new DeleteTask(new TaskId(id), caller.iduser()), new FindTask(id));
@@ -74,12 +81,14 @@ class TaskController {
 
     /** 200 and the task, now completed; completing it again changes nothing. Source: core API, Tasks. */
     @PostMapping("/{id}/complete")
+    @Access(Level.ANY_RIGHT)
     Answer<TaskView> complete(@PathVariable int id, Caller caller) {
         return api.change(new CompleteTask(new TaskId(id), caller.iduser()), new FindTask(id));
     }
 
     /** 200 and the task, open again. Source: core API, Tasks. */
     @PostMapping("/{id}/uncomplete")
+    @Access(Level.ANY_RIGHT)
     Answer<TaskView> uncomplete(@PathVariable int id) {
         return api.change(new ReopenTask(new TaskId(id)), new FindTask(id));
     }

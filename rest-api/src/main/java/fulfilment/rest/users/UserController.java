@@ -3,6 +3,8 @@ package fulfilment.rest.users;
 import fulfilment.api.users.UserQuery.FindUser;
 import fulfilment.api.users.UserQuery.ListUsers;
 import fulfilment.api.users.UserView;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
@@ -30,6 +32,7 @@ class UserController {
      * @param active whatever its value, only active users when it is there; {@code false} only inactive ones. Source: contract, 28
      */
     @GetMapping("/api/v1/users")
+    @Access(Level.ANY_USER)
     Answer<List<UserView>> list(@RequestParam(required = false) @Nullable String active,
             @RequestParam(defaultValue = "0") Offset offset) {
         var wanted = active == null ? null : Boolean.valueOf(!active.equals("false") && !active.equals("0"));
@@ -38,12 +41,14 @@ class UserController {
 
     /** 200 and the user with rights; 404 when there is none. */
     @GetMapping("/api/v1/users/{iduser}")
+    @Access(Level.ANY_USER)
     Answer<UserView> find(@PathVariable int iduser) {
         return api.find(new FindUser(iduser));
     }
 
     /** 200 and the user whose key this is, with rights. */
     @GetMapping({"/api/v1/users/me", "/api/v1/me"})
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<UserView> me(Caller caller) {
         return api.find(new FindUser(caller.iduser()));
     }

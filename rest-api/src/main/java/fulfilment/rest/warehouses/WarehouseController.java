@@ -3,6 +3,8 @@ package fulfilment.rest.warehouses;
 import fulfilment.api.warehouses.WarehouseQuery.FindWarehouse;
 import fulfilment.api.warehouses.WarehouseQuery.ListWarehouses;
 import fulfilment.api.warehouses.WarehouseView;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Offset;
@@ -26,12 +28,14 @@ class WarehouseController {
 
     /** 200 and a page of warehouses. */
     @GetMapping
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<WarehouseView>> list(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListWarehouses(offset.value()));
     }
 
     /** 200 and the warehouse; 404 when there is none. */
     @GetMapping("/{idwarehouse}")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<WarehouseView> find(@PathVariable int idwarehouse) {
         return api.find(new FindWarehouse(idwarehouse));
     }

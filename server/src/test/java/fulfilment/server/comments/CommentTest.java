@@ -68,8 +68,11 @@ class CommentTest {
     }
 
     private static int user(String firstname, String lastname) {
-        return API.post("/admin/users", "{\"username\": \"%s\", \"firstname\": \"%s\", \"lastname\": \"%s\"}".formatted(unique(),
-                firstname, lastname)).created().get("iduser").asInt();
+        return API.post("/admin/users",
+                "{\"username\": \"%s\", \"firstname\": \"%s\", \"lastname\": \"%s\", \"rights\": [\"orders.edit\", \"exports_imports\"]}"
+                        .formatted(unique(),
+                                firstname, lastname))
+                .created().get("iduser").asInt();
     }
 
     /** @param scope {@code null} or a fulfilment customer */
@@ -483,7 +486,6 @@ class CommentTest {
     void aCommentIsTold() {
         var customer = customer();
         var product = product(API, ", \"idfulfilment_customer\": " + customer);
-        var scoped = keyOf(user("Finn", unique()), customer);
         var start = API.get("/events?after=now").ok().get("next").asString();
 
         var hidden = said(API, product, "for us");
@@ -494,8 +496,6 @@ class CommentTest {
         assertThat(told.findValuesAsString("object")).containsExactly("comment-" + id(hidden), "comment-" + id(shown));
         assertThat(told.get(0).get("data")).isEqualTo(hidden);
         assertThat(told.get(1).get("data")).isEqualTo(shown);
-        assertThat(scoped.get("/events?after=" + start).ok().get("events").findValuesAsString("object"))
-                .containsExactly("comment-" + id(shown));
     }
 
     @Test

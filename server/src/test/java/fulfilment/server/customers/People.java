@@ -36,7 +36,8 @@ final class People {
 
     /** A key of a user who may do nothing special. @param scope {@code null} or a fulfilment customer */
     static Client user(String scope) {
-        int iduser = API.post("/admin/users", "{\"username\": \"%s\"}".formatted(unique())).created().get("iduser").asInt();
+        int iduser = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"orders.edit\"]}".formatted(unique()))
+                .created().get("iduser").asInt();
         return SERVICE.with(API.post("/admin/users/%d/keys".formatted(iduser),
                 "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(scope)).created().get("key").asString());
     }

@@ -2,21 +2,18 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.rest.platform.Needs;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /** Keys, rights, scopes and the rate limit. Source: contract, 2 and 3; core API, Authentication. */
 class AccessTest {
@@ -113,23 +110,6 @@ class AccessTest {
                         .formatted(spelling.replace("IDUSER", "1"), Odd.basic(key)).getBytes(StandardCharsets.ISO_8859_1));
 
         assertThat(answer.status()).describedAs(answer.body()).isIn(400, 403, 404);
-        assertThat(service.events()).isEqualTo(events);
-    }
-
-    @Test
-    void aRightThatIsMissingIsNamedAndNothingIsDone() {
-        var other = service.with(key(user(""), ""));
-        long events = service.events();
-        var guarded = new ArrayList<String>();
-        service.bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping").getHandlerMethods()
-                .forEach((info, handler) -> {
-                    var needs = handler.getMethodAnnotation(Needs.class);
-                    if (needs != null) {
-                        var path = info.getPatternValues().iterator().next().replace("/api/v1", "").replaceAll("\\{[^}]*}", "1");
-                        var method = info.getMethodsCondition().getMethods().iterator().next().name();
-                        assertThat(other.send(method, path, "{}").refused(403, 1017)).contains(needs.value().word());
-                    }
-                });
         assertThat(service.events()).isEqualTo(events);
     }
 

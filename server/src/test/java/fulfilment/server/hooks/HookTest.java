@@ -239,15 +239,24 @@ class HookTest {
     }
 
     @Test
-    void hooksNeedNoRight() {
-        int iduser = api.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
-                .asInt();
-        var anybody = service.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"till\"}").created()
-                .get("key").asString());
+    void hooksNeedTheRightToExport() {
+        var without = user("\"orders.edit\"");
+        var exporter = user("\"exports_imports\"");
 
-        int id = hooks.created(anybody, "");
-        anybody.delete("/hooks/" + id).expect(204);
-        anybody.post("/hooks/" + id + "/reactivate", null).ok();
+        int id = hooks.created(exporter, "");
+        without.get("/hooks").refused(403, 1017);
+        without.post("/hooks", Hooks.body("")).refused(403, 1017);
+        without.delete("/hooks/" + id).refused(403, 1017);
+        exporter.delete("/hooks/" + id).expect(204);
+        without.post("/hooks/" + id + "/reactivate", null).refused(403, 1017);
+        exporter.post("/hooks/" + id + "/reactivate", null).ok();
+    }
+
+    private Client user(String rights) {
+        int iduser = api.post("/admin/users", "{\"username\": \"%s\", \"rights\": [%s]}".formatted(UUID.randomUUID(), rights))
+                .created().get("iduser").asInt();
+        return service.with(api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"till\"}").created()
+                .get("key").asString());
     }
 
     @Test

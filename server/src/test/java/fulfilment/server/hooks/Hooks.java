@@ -49,7 +49,9 @@ record Hooks(Service service) {
     /** A client with a key limited to a fulfilment customer. */
     Client scoped(int customer) {
         var admin = service.admin();
-        int iduser = admin.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
+        int iduser = admin
+                .post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"exports_imports\"]}".formatted(UUID.randomUUID()))
+                .created().get("iduser")
                 .asInt();
         return service.with(admin.post("/admin/users/%d/keys".formatted(iduser),
                 "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(customer)).created().get("key").asString());

@@ -14,6 +14,8 @@ import fulfilment.api.stock.StockQuery.DescribeStock;
 import fulfilment.api.stock.StockQuery.FindWarehouseStock;
 import fulfilment.api.stock.WarehouseStockView;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import java.util.ArrayList;
@@ -51,27 +53,32 @@ class ProofController {
     }
 
     @PostMapping("/claim")
+    @Access(Level.ADMIN)
     Answer<WarehouseStockView> claim(@PathVariable int idproduct, @RequestBody Body body) {
         return change(body, new ClaimStock(new StockId(idproduct), body.holder(), body.place(), body.amount()));
     }
 
     @PostMapping("/release")
+    @Access(Level.ADMIN)
     Answer<WarehouseStockView> release(@PathVariable int idproduct, @RequestBody Body body) {
         return change(body, new ReleaseClaim(new StockId(idproduct), body.holder(), body.place(), body.amount()));
     }
 
     @PostMapping("/take")
+    @Access(Level.ADMIN)
     Answer<WarehouseStockView> take(@PathVariable int idproduct, @RequestBody Body body) {
         return change(body, new TakeClaimedStock(new StockId(idproduct), body.holder(), body.place(), body.amount(), "picked"));
     }
 
     @PostMapping("/reserve")
+    @Access(Level.ADMIN)
     Answer<WarehouseStockView> reserve(@PathVariable int idproduct, @RequestBody Body body) {
         return change(body, new ReserveForBackorder(new StockId(idproduct), body.holder(), new WarehouseId(body.idwarehouse()),
                 body.amount(), 100));
     }
 
     @PostMapping("/allocate")
+    @Access(Level.ADMIN)
     Answer<WarehouseStockView> allocate(@PathVariable int idproduct, @RequestBody Body body) {
         return change(body, new AllocateToOrder(new StockId(idproduct), body.holder(), new WarehouseId(body.idwarehouse()),
                 body.amount()));
@@ -86,6 +93,7 @@ class ProofController {
 
     /** What the aggregate knows; rows of places: idwarehouse, idlocation, stock, reserved. */
     @GetMapping("/aggregate")
+    @Access(Level.ADMIN)
     Aggregate aggregate(@PathVariable int idproduct) {
         var known = Objects.requireNonNull(api.ask(new DescribeStock(idproduct), StockDescription.class));
         var warehouses = new ArrayList<List<Integer>>();

@@ -14,6 +14,27 @@ class StockTest {
     private final Client api = shop.api;
 
     @Test
+    void theStockOfAWarehouseIsValuedAtPurchasePrices() {
+        int warehouse = shop.anotherWarehouse();
+        var path = "/warehouses/" + warehouse + "/stock_value";
+        assertThat(api.get(path).ok().get("stock_value").asInt()).isZero();
+        int dear = shop.product();
+        int unpriced = shop.product();
+        api.put("/products/" + dear, "{\"fixedstockprice\": 2.25}").ok();
+        for (int product : new int[] {dear, unpriced}) {
+            api.post("/products/%d/stock/%d".formatted(product, warehouse), "{\"change\": 10, \"reason\": \"found\"}").ok();
+        }
+
+        var value = api.get(path).ok();
+
+        assertThat(value.get("stock_value").decimalValue()).isEqualByComparingTo("22.5");
+        assertThat(value.get("products").asInt()).isEqualTo(2);
+        assertThat(value.get("products_without_price").asInt()).isEqualTo(1);
+        assertThat(api.get(path + "?as_of=2020-01-01").status()).isEqualTo(404);
+        api.get("/warehouses/999999/stock_value").refused(404, 20);
+    }
+
+    @Test
     void aNewProductHasNoStock() {
         int product = shop.product();
 

@@ -19,6 +19,9 @@ public sealed interface StockQuery {
     /** A page of {@link StockEntryView}: products with stock or reservations; nothing when there is no such warehouse. */
     record ListStockOfWarehouse(int idwarehouse, int offset) implements StockQuery {}
 
+    /** The {@link StockValueView} of a warehouse; nothing when there is no such warehouse. */
+    record FindStockValue(int idwarehouse) implements StockQuery {}
+
     /** All {@link ProductLocationView} of a product. */
     record ListProductLocations(int idproduct) implements StockQuery {}
 

@@ -1,0 +1,37 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.users.Right;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Who may call an endpoint. Every endpoint declares it; one that does not is refused for every caller. {@link AccessCheck} enforces it on the
+ * handler that runs. Source: contract, 2; core API, Authentication.
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Access {
+
+    Level value() default Level.RIGHTS;
+
+    /** The rights the user needs, all of them; given with {@link Level#RIGHTS} only. */
+    Right[] rights() default {};
+
+    /** Whether a key that is limited to one fulfilment customer may call it. */
+    boolean scopedKeys() default false;
+
+    enum Level {
+        /** Every request, also without a key. */
+        PUBLIC,
+        /** Every key of an active user. */
+        ANY_USER,
+        /** Keys of users who have at least one right: a user without any right only reads. */
+        ANY_RIGHT,
+        /** Keys of users who have the rights named. */
+        RIGHTS,
+        /** Keys of admins that are not limited to a fulfilment customer. */
+        ADMIN
+    }
+}

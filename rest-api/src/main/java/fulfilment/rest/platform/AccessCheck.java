@@ -1,0 +1,100 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.rest.platform.Access.Level;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.servlet.resource.ResourceHttpRequestHandler;
+
+/**
+ * Lets a request through to its endpoint only if the endpoint's {@link Access} allows the caller. It judges the handler that was found, after
+ * routing, and never the path: a path can be spelled in many ways. A handler that declares nothing is refused.
+ */
+final class AccessCheck implements HandlerInterceptor {
+
+    /** The package of the API description and its page: both say nothing about an account. */
+    private static final String DESCRIPTION = "org.springdoc.";
+
+    @Override
+    public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) throws IOException {
+        try {
+            require(handler);
+            return true;
+        } catch (Rejection refused) { // written here: a thrown one would not reach the advice for every kind of handler
+            if (!response.containsHeader("X-RateLimit-Limit")) {
+                RateLimit.notCounted(response);
+            }
+            ErrorBody.write(refused, response);
+            return false;
+        }
+    }
+
+    private static void require(Object handler) {
+        if (isPublic(handler)) {
+            return;
+        }
+        var caller = Caller.currentOrNull();
+        if (caller == null) {
+            throw new Rejection(ErrorCode.UNAUTHORIZED, "the API key is missing or wrong");
+        }
+        if (!(handler instanceof HandlerMethod method)) {
+            throw undeclared();
+        }
+        require(method.getMethodAnnotation(Access.class), isMethodsAnswer(method), caller);
+    }
+
+    private static boolean isPublic(Object handler) {
+        return switch (handler) {
+            case ResourceHttpRequestHandler files -> true; // of the class path: the page that shows the API description
+            case HandlerMethod method -> {
+                var access = method.getMethodAnnotation(Access.class);
+                yield access == null ? method.getBeanType().getName().startsWith(DESCRIPTION) : access.value() == Level.PUBLIC;
+            }
+            default -> false;
+        };
+    }
+
+    /** Spring's own answer to OPTIONS: the methods of a path. */
+    private static boolean isMethodsAnswer(HandlerMethod method) {
+        return method.getMethod().getDeclaringClass().getName().startsWith("org.springframework.web.servlet.mvc.method.");
+    }
+
+    private static void require(@Nullable Access access, boolean methodsAnswer, Caller caller) {
+        if (caller.scope() != null && (access == null || !access.scopedKeys())) {
+            throw notForScopedKeys();
+        }
+        if (access == null) {
+            if (!methodsAnswer) {
+                throw undeclared();
+            }
+            return;
+        }
+        switch (access.value()) {
+            case PUBLIC, ANY_USER -> {
+            }
+            case ANY_RIGHT -> caller.needsAnyRight();
+            case ADMIN -> caller.needsAdmin();
+            case RIGHTS -> {
+                if (access.rights().length == 0) {
+                    throw undeclared();
+                }
+                for (var right : access.rights()) {
+                    caller.needs(right);
+                }
+            }
+        }
+    }
+
+    static Rejection notForScopedKeys() {
+        return new Rejection(ErrorCode.FORBIDDEN, "this key cannot use this endpoint");
+    }
+
+    private static Rejection undeclared() {
+        return new Rejection(ErrorCode.FORBIDDEN, "this endpoint is not open to anyone");
+    }
+}

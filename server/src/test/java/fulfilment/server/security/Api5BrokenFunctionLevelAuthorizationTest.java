@@ -1,0 +1,156 @@
+package fulfilment.server.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access.Level;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * Every operation, called by every kind of caller on a running service. What is declared, documented and done is the same.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class Api5BrokenFunctionLevelAuthorizationTest {
+
+    /** Of no object. */
+    private static final String NO_ID = "2147483647";
+
+    private Service service;
+    private Callers callers;
+    private List<Operation> operations;
+
+    @BeforeAll
+    void start() {
+        service = Service.start();
+        callers = new Callers(service);
+        operations = Operation.of(service);
+    }
+
+    @AfterAll
+    void stop() {
+        service.close();
+    }
+
+    @Test
+    void refusesEveryOperationWithoutAValidKeyUnlessItIsPublic() {
+        var inactive = callers.inactive();
+        var expired = service.with("there-is-no-such-key-at-all");
+        var violations = new ArrayList<String>();
+        for (var operation : operations) {
+            for (var caller : List.of(inactive, expired)) {
+                expect(operation, caller, operation.declared().value() != Level.PUBLIC ? 401 : 0, violations);
+            }
+        }
+        assertThat(violations).isEmpty();
+    }
+
+    @Test
+    void aUserWithoutRightsOnlyReads() {
+        var caller = callers.user(Set.of());
+        var violations = new ArrayList<String>();
+        for (var operation : operations) {
+            var open = operation.declared().value() == Level.ANY_USER || operation.declared().value() == Level.PUBLIC;
+            expect(operation, caller, open ? 0 : 403, violations);
+        }
+        assertThat(violations).isEmpty();
+    }
+
+    @Test
+    void theRightsNamedAreEnough() {
+        var violations = new ArrayList<String>();
+        for (var operation : operations) {
+            switch (operation.declared().value()) {
+                case RIGHTS -> expect(operation, callers.user(Set.of(operation.declared().rights())), 0, violations);
+                case ANY_RIGHT -> {
+                    for (var right : Right.values()) {
+                        expect(operation, callers.user(Set.of(right)), 0, violations);
+                    }
+                }
+                default -> {
+                }
+            }
+        }
+        assertThat(violations).isEmpty();
+    }
+
+    @Test
+    void allOtherRightsTogetherAreNotEnough() {
+        var violations = new ArrayList<String>();
+        for (var operation : operations) {
+            switch (operation.declared().value()) {
+                case RIGHTS -> {
+                    for (var missing : operation.declared().rights()) {
+                        var others = EnumSet.complementOf(EnumSet.of(missing));
+                        var message = expect(operation, callers.user(others), 403, violations);
+                        if (!message.contains(missing.word())) {
+                            violations.add(operation + " does not name the missing right: " + message);
+                        }
+                    }
+                }
+                case ADMIN -> expect(operation, callers.user(EnumSet.allOf(Right.class)), 403, violations);
+                default -> {
+                }
+            }
+        }
+        assertThat(violations).isEmpty();
+    }
+
+    @Test
+    void aKeyOfOneFulfilmentCustomerReachesOnlyWhatIsDeclaredForIt() {
+        var admin = callers.scopedAdmin(service.fulfilmentCustomer());
+        var plain = callers.scopedUser(Set.of(), service.fulfilmentCustomer());
+        var violations = new ArrayList<String>();
+        for (var operation : operations) {
+            var isPublic = operation.declared().value() == Level.PUBLIC;
+            expect(operation, admin, isPublic || operation.declared().scopedKeys() ? 0 : 403, violations);
+            var open = isPublic || operation.declared().scopedKeys() && operation.declared().value() == Level.ANY_USER;
+            expect(operation, plain, open ? 0 : 403, violations);
+        }
+        assertThat(violations).isEmpty();
+    }
+
+    @Test
+    void anAdminReachesEverything() {
+        var violations = new ArrayList<String>();
+        for (var operation : operations) {
+            expect(operation, service.admin(), 0, violations);
+        }
+        assertThat(violations).isEmpty();
+    }
+
+    @Test
+    void aRefusedCallChangesNothing() {
+        var caller = callers.user(Set.of());
+        long events = service.events();
+        for (var operation : operations) {
+            if (!operation.method().equals("GET")) {
+                send(operation, caller);
+            }
+        }
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    /** @param refusal the status of the refusal; 0 for none. @return the message of the answer's body, if any */
+    private String expect(Operation operation, Client caller, int refusal, List<String> violations) {
+        var answer = send(operation, caller);
+        boolean refused = answer.status() == 401 || answer.status() == 403;
+        if (refusal == 0 ? refused || answer.status() >= 500 : answer.status() != refusal) {
+            violations.add("%s answered %d instead of %s: %s".formatted(operation, answer.status(),
+                    refusal == 0 ? "letting the caller in" : refusal, answer.body()));
+        }
+        return answer.body();
+    }
+
+    private static Client.Response send(Operation operation, Client caller) {
+        return caller.sendTo(operation.method(), operation.pathWith(NO_ID), operation.method().equals("GET") ? null : "{}");
+    }
+}

@@ -1,0 +1,78 @@
+package fulfilment.server.security;
+
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access;
+import fulfilment.server.Service;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/**
+ * A method and a path that the service serves.
+ *
+ * @param path   with names for ids, e.g. {@code /api/v1/orders/{idorder}}
+ * @param access null when the endpoint declares none
+ */
+record Operation(String method, String path, @Nullable Access access, HandlerMethod handler) {
+
+    /** The endpoints of the web server's own pages: the API description and its viewer, and the answer to errors. */
+    private static final List<String> NOT_OF_THE_API = List.of("org.springdoc.", "org.springframework.");
+
+    /** All operations of the API port, by path and method. */
+    static List<Operation> of(Service service) {
+        return service.bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping").getHandlerMethods().entrySet()
+                .stream().flatMap(Operation::of)
+                .sorted(Comparator.comparing(Operation::path).thenComparing(Operation::method)).toList();
+    }
+
+    private static Stream<Operation> of(Map.Entry<RequestMappingInfo, HandlerMethod> entry) {
+        var handler = entry.getValue();
+        if (NOT_OF_THE_API.stream().anyMatch(handler.getBeanType().getName()::startsWith)) {
+            return Stream.empty();
+        }
+        var methods = entry.getKey().getMethodsCondition().getMethods();
+        return entry.getKey().getPatternValues().stream()
+                .flatMap(path -> (methods.isEmpty() ? Stream.of("GET") : methods.stream().map(Enum::name))
+                        .map(method -> new Operation(method, path, handler.getMethodAnnotation(Access.class), handler)));
+    }
+
+    /** The path below {@code /api/v1}, or as it is where it does not lie there. */
+    String shortPath() {
+        return path.startsWith("/api/v1") ? path.substring("/api/v1".length()) : path;
+    }
+
+    /** The path with the same text in the place of every id. */
+    String pathWith(String id) {
+        return path.replaceAll("\\{[^}]*}", id);
+    }
+
+    Access declared() {
+        if (access == null) {
+            throw new IllegalStateException(this + " declares no access");
+        }
+        return access;
+    }
+
+    /** Who may call it, as documented. */
+    String callers() {
+        return switch (declared().value()) {
+            case PUBLIC -> "everyone, without a key";
+            case ANY_USER -> "any user";
+            case ANY_RIGHT -> "any user with at least one right";
+            case ADMIN -> "admins";
+            case RIGHTS -> Stream.of(declared().rights()).map(Right::word).map("`%s`"::formatted)
+                    .collect(Collectors.joining(" and "));
+        };
+    }
+
+    @Override
+    public String toString() {
+        return method + " " + path;
+    }
+}

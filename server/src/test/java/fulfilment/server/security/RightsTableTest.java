@@ -1,0 +1,58 @@
+package fulfilment.server.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.users.Right;
+import fulfilment.rest.platform.Access.Level;
+import fulfilment.server.Service;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What the endpoints declare, and the documented table of it. */
+class RightsTableTest {
+
+    private final List<Operation> operations = Operation.of(Service.shared());
+
+    @Test
+    void everyEndpointDeclaresWhoMayCallIt() {
+        assertThat(operations).hasSizeGreaterThan(250);
+        assertThat(operations).filteredOn(operation -> operation.access() == null).isEmpty();
+    }
+
+    @Test
+    void rightsAreNamedWithTheLevelThatNeedsThemAndNoOther() {
+        for (var operation : operations) {
+            var declared = operation.declared();
+            assertThat(declared.rights().length > 0).describedAs("rights of %s", operation)
+                    .isEqualTo(declared.value() == Level.RIGHTS);
+            if (declared.value() == Level.ADMIN || declared.value() == Level.PUBLIC) {
+                assertThat(declared.scopedKeys()).describedAs("limited keys at %s", operation).isFalse();
+            }
+        }
+    }
+
+    @Test
+    void everyWriteNeedsARight() {
+        assertThat(operations).filteredOn(operation -> !operation.method().equals("GET"))
+                .allSatisfy(operation -> assertThat(operation.declared().value()).describedAs(operation.toString())
+                        .isIn(Level.ANY_RIGHT, Level.RIGHTS, Level.ADMIN));
+    }
+
+    @Test
+    void everyRightOpensAnOperation() {
+        var opened = operations.stream().flatMap(operation -> Stream.of(operation.declared().rights())).distinct();
+
+        assertThat(opened).containsExactlyInAnyOrder(Right.values());
+    }
+
+    @Test
+    void theDocumentedTableIsWhatTheEndpointsDeclare() throws IOException {
+        var table = RightsTable.of(operations);
+        if (Boolean.getBoolean("rights.write")) {
+            RightsTable.store(table);
+        }
+        assertThat(RightsTable.stored()).isEqualTo(table);
+    }
+}

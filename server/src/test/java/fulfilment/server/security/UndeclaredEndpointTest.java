@@ -1,0 +1,62 @@
+package fulfilment.server.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.rest.platform.Access;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** An endpoint that its author forgot to declare is closed. */
+class UndeclaredEndpointTest {
+
+    /** Only in the service of this test. */
+    @RestController
+    @ConditionalOnProperty("test.undeclared-endpoints")
+    static class Careless {
+
+        @GetMapping("/api/v1/undeclared")
+        ResponseEntity<String> nothingDeclared() {
+            return ResponseEntity.ok("secret");
+        }
+
+        @GetMapping("/api/v1/half-declared")
+        @Access
+        ResponseEntity<String> noRightNamed() {
+            return ResponseEntity.ok("secret");
+        }
+
+        /** Outside the paths that need a key to be routed at all. */
+        @GetMapping("/elsewhere")
+        @Access(Access.Level.ANY_USER)
+        ResponseEntity<String> outsideTheApi() {
+            return ResponseEntity.ok("secret");
+        }
+    }
+
+    @Test
+    void refusesEveryCallerOfAnEndpointThatDeclaresNothing() {
+        try (var service = Service.start("--test.undeclared-endpoints=true")) {
+            for (var path : new String[] {"/api/v1/undeclared", "/api/v1/half-declared"}) {
+                refused(403, service.admin().sendTo("GET", path, null));
+                refused(401, service.with("no-such-key-at-all").sendTo("GET", path, null));
+            }
+        }
+    }
+
+    @Test
+    void refusesToServeOutsideTheApiWhatIsNotDeclaredPublic() {
+        try (var service = Service.start("--test.undeclared-endpoints=true")) {
+            refused(401, service.admin().sendTo("GET", "/elsewhere", null));
+        }
+    }
+
+    private static void refused(int status, Client.Response answer) {
+        assertThat(answer.status()).isEqualTo(status);
+        assertThat(answer.body()).doesNotContain("secret");
+    }
+}
