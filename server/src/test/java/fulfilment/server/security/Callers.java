@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -61,5 +63,18 @@ final class Callers {
         return service.admin().post("/admin/users/" + iduser + "/keys",
                 "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(idfulfilmentCustomer)).created().get("key")
                 .asString();
+    }
+
+    /** Waits until keys that were cached are read again, at most for a few seconds. @param call answers a status */
+    static void untilRefused(IntSupplier call) {
+        long end = System.nanoTime() + 5_000_000_000L;
+        int status = call.getAsInt();
+        while (status != 401 && status != 403) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("still answered " + status);
+            }
+            LockSupport.parkNanos(20_000_000);
+            status = call.getAsInt();
+        }
     }
 }

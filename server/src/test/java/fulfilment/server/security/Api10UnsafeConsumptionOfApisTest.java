@@ -1,0 +1,72 @@
+package fulfilment.server.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** What receivers of webhooks answer is text of a stranger: cut, cleaned and never obeyed. Slow and broken answers are in {@code RudeReceiverTest}. */
+class Api10UnsafeConsumptionOfApisTest {
+
+    @Test
+    void aHostileAnswerIsKeptShortAndAsPlainText() throws IOException {
+        var hostile = "\u0000\u001b[31m<script>alert(1)</script>\r\nX-Admin: yes\r\n\"}\u202e" + "x".repeat(5_000_000);
+        var delivery = deliveredTo(500, hostile);
+
+        var text = delivery.toString();
+        assertThat(text.length()).isLessThan(20_000);
+        assertThat(text).doesNotContain("\u0000").doesNotContain("\u001b").doesNotContain("x".repeat(5_000));
+        assertThat(delivery.get("response_status").asInt()).isEqualTo(500);
+    }
+
+    @Test
+    void aRedirectIsNotFollowed() throws IOException {
+        var delivery = deliveredTo(302, "");
+
+        assertThat(delivery.get("response_status").asInt()).isEqualTo(302);
+        assertThat(delivery.get("status").asString()).isNotEqualTo("delivered");
+    }
+
+    /** @return a test delivery after its only attempt */
+    private static JsonNode deliveredTo(int status, String body) throws IOException {
+        var receiver = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        receiver.createContext("/", call -> {
+            call.getRequestBody().readAllBytes();
+            call.getResponseHeaders().add("Location", "http://" + call.getRequestHeaders().getFirst("Host") + "/elsewhere");
+            var bytes = body.getBytes(StandardCharsets.UTF_8);
+            call.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+            try (var out = call.getResponseBody()) {
+                out.write(bytes);
+            } catch (IOException hungUp) {
+                call.close(); // the service reads no more than it wants
+            }
+        });
+        receiver.start();
+        try (var service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8")) {
+            Client api = service.admin();
+            int hook = api
+                    .post("/hooks", "{\"name\": \"Shop\", \"event\": \"orders.created\", \"address\": \"http://127.0.0.1:%d/\"}"
+                            .formatted(receiver.getAddress().getPort()))
+                    .created().get("idhook").asInt();
+            var path = "/hooks/%d/deliveries/%d".formatted(hook,
+                    api.post("/hooks/" + hook + "/deliveries/test", null).created().get("iddelivery").asLong());
+            long end = System.nanoTime() + 10_000_000_000L;
+            var delivery = api.get(path).ok();
+            while (delivery.get("attempts").asInt() == 0 && System.nanoTime() < end) {
+                LockSupport.parkNanos(20_000_000);
+                delivery = api.get(path).ok();
+            }
+            return delivery;
+        } finally {
+            receiver.stop(0);
+        }
+    }
+}

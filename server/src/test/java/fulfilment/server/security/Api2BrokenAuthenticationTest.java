@@ -1,0 +1,106 @@
+package fulfilment.server.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.users.Right;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** A key proves who calls, and nothing else does. The forms in which a key may come are in {@code AccessTest}. */
+class Api2BrokenAuthenticationTest {
+
+    private final Service service = Service.shared();
+    private final Client admin = service.admin();
+    private final Callers callers = new Callers(service);
+
+    @Test
+    void aKeyIsReadFromTheAuthorizationHeaderOnly() {
+        var key = Service.ADMIN_KEY;
+        var without = service.with("");
+        for (var client : List.of(without, without.header("Cookie", "key=" + key), without.header("X-Api-Key", key),
+                without.header("Proxy-Authorization", "Bearer " + key))) {
+            for (var query : List.of("", "?key=" + key, "?api_key=" + key, "?access_token=" + key,
+                    "?Authorization=Bearer%20" + key)) {
+                client.send("GET", "/users/me" + query, null).refused(401, 1016);
+            }
+        }
+    }
+
+    @Test
+    void aKeyIsComparedToTheLastCharacter() {
+        var key = callers.keyOfUser(false, Set.of(), null);
+        service.with(key).get("/users/me").ok();
+        for (var wrong : List.of(key.substring(1), key.substring(0, key.length() - 1), key + "x", key.toLowerCase(),
+                key.toUpperCase(),
+                " " + key, key + "\u00e9", key.replace(key.charAt(3), key.charAt(3) == 'a' ? 'b' : 'a'))) {
+            service.with(wrong).get("/users/me").refused(401, 1016);
+        }
+    }
+
+    @Test
+    void theDigestOfAKeyIsNoKey() {
+        var digests = service.bean(JdbcTemplate.class).queryForList("select digest from query.api_key limit 5", String.class);
+        assertThat(digests).isNotEmpty();
+        digests.forEach(digest -> service.with(digest).get("/users/me").refused(401, 1016));
+    }
+
+    @Test
+    void noKeyIsStoredOrShownAgain() {
+        int iduser = admin.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
+                .asInt();
+        var key = admin.post("/admin/users/" + iduser + "/keys", "{\"name\": \"till\"}").created().get("key").asString();
+
+        assertThat(admin.get("/users/" + iduser).body()).doesNotContain(key);
+        assertThat(admin.get("/audit/events?object=user-" + iduser).body()).doesNotContain(key)
+                .doesNotContainPattern("[0-9a-f]{64}");
+        var jdbc = service.bean(JdbcTemplate.class);
+        assertThat(jdbc.queryForObject("select count(*) from events.domain_event where convert_from(payload, 'UTF8') like ?",
+                Integer.class,
+                "%" + key + "%")).isZero();
+        assertThat(
+                jdbc.queryForObject("select count(*) from edge.answer where position(?::bytea in body::bytea) > 0", Integer.class,
+                        key.getBytes()))
+                .isZero();
+    }
+
+    @Test
+    void aRevokedKeyAndTheKeysOfADeactivatedUserAreRefused() {
+        int iduser = admin.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
+                .asInt();
+        var first = admin.post("/admin/users/" + iduser + "/keys", "{\"name\": \"a\"}").created();
+        var second = admin.post("/admin/users/" + iduser + "/keys", "{\"name\": \"b\"}").created();
+
+        admin.delete("/admin/users/%d/keys/%d".formatted(iduser, first.get("idkey").asInt())).expect(204);
+        service.with(first.get("key").asString()).get("/users/me").refused(401, 1016);
+        service.with(second.get("key").asString()).get("/users/me").ok();
+
+        admin.put("/admin/users/" + iduser, "{\"active\": false}").ok();
+        Callers.untilRefused(() -> service.with(second.get("key").asString()).get("/users/me").status());
+    }
+
+    @Test
+    void aRightThatIsTakenAwayIsGone() {
+        int iduser = admin.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"%s\"]}".formatted(UUID.randomUUID(),
+                Right.ORDERS_EDIT.word())).created().get("iduser").asInt();
+        var key = service
+                .with(admin.post("/admin/users/" + iduser + "/keys", "{\"name\": \"a\"}").created().get("key").asString());
+        key.post("/tags", "{}").refused(400, 5);
+
+        admin.put("/admin/users/" + iduser, "{\"rights\": []}").ok();
+
+        Callers.untilRefused(() -> key.post("/tags", "{}").status());
+    }
+
+    @Test
+    void whatARefusedCallerSentIsNotRepeatedInTheAnswer() {
+        var answer = service.with("<script>alert(1)</script>").get("/users/me");
+
+        answer.refused(401, 1016);
+        assertThat(answer.body()).doesNotContain("script");
+    }
+}

@@ -1,0 +1,105 @@
+package fulfilment.server.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is served is documented, and nothing else is served. */
+class Api9ImproperInventoryManagementTest {
+
+    private static final Path STATUS = Path.of("..", "docs", "status.md");
+    /** Named in the text above the tables, or second names of what is in them, or hidden from the description. */
+    private static final Set<String> BEYOND_THE_TABLES = Set.of("GET /audit/events", "GET /warehouses/{}/stock_value",
+            "GET /location_types", "POST /location_types", "GET /location_types/{}", "PUT /location_types/{}",
+            "DELETE /location_types/{}",
+            "POST /location_types/{}/default", "POST /hooks/{}");
+    /** Served by a library, outside the endpoints of our own. */
+    private static final String DESCRIPTION = "GET /api/v1/openapi.json";
+    private static final Pattern ROW = Pattern.compile("\\| (GET|POST|PUT|DELETE) \\| (/\\S+) \\| (works|partly|missing).*");
+
+    private final Service service = Service.shared();
+    private final Client api = service.admin();
+
+    @Test
+    void everyOperationIsInTheDescriptionOfTheApiAndNoOther() {
+        var described = new TreeSet<String>();
+        api.get("/openapi.json").ok().get("paths").properties().forEach(path -> path.getValue().propertyNames()
+                .forEach(method -> described.add(method.toUpperCase() + " " + path.getKey())));
+
+        var served = Operation.of(service).stream().filter(operation -> !isHidden(operation)).map(Operation::toString)
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(described).isEqualTo(served);
+    }
+
+    @Test
+    void everyEndpointOfTheSpecificationThatIsSaidToWorkIsServed() throws IOException {
+        var served = Operation.of(service).stream().map(operation -> operation.method() + " " + pattern(operation.shortPath()))
+                .collect(Collectors.toSet());
+
+        var missing = new TreeSet<>(status("works", "partly"));
+        missing.removeAll(served);
+
+        assertThat(missing).containsExactly(DESCRIPTION);
+    }
+
+    @Test
+    void everyEndpointThatIsSaidToBeMissingSaysSoItself() throws IOException {
+        for (var row : status("missing")) {
+            var parts = row.split(" ");
+            api.send(parts[0], parts[1].replace("{}", "1"), parts[0].equals("GET") ? null : "{}").refused(400, 8);
+        }
+    }
+
+    @Test
+    void everyOperationIsInTheListOfWhatWorks() throws IOException {
+        var documented = status("works", "partly");
+
+        var beyond = Operation.of(service).stream().filter(operation -> operation.path().startsWith("/api/v1"))
+                .map(operation -> operation.method() + " " + pattern(operation.shortPath()))
+                .filter(operation -> !documented.contains(operation))
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(beyond).containsExactlyInAnyOrderElementsOf(BEYOND_THE_TABLES);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/actuator", "/actuator/health", "/actuator/env", "/actuator/heapdump", "/api", "/api/v0/orders",
+            "/api/v2/orders",
+            "/api/beta/orders", "/api/v1/debug", "/api/v1/proof/1", "/admin/health", "/h2-console", "/console", "/metrics",
+            "/.env", "/.git/config",
+            "/META-INF/MANIFEST.MF", "/application.yml", "/WEB-INF/web.xml", "/db/migration/V001__events.sql"})
+    void nothingElseAnswers(String path) {
+        for (var caller : List.of(api, service.with("no-such-key-at-all"))) {
+            assertThat(caller.sendTo("GET", path, null).status()).describedAs(path).isIn(400, 401, 404);
+        }
+    }
+
+    private static boolean isHidden(Operation operation) {
+        return operation.handler().hasMethodAnnotation(io.swagger.v3.oas.annotations.Hidden.class)
+                || operation.handler().getBeanType().isAnnotationPresent(io.swagger.v3.oas.annotations.Hidden.class);
+    }
+
+    private static Set<String> status(String... words) throws IOException {
+        return Files.readString(STATUS).lines().map(ROW::matcher)
+                .filter(row -> row.matches() && List.of(words).contains(row.group(3)))
+                .map(row -> row.group(1) + " " + pattern(row.group(2))).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** A path whose ids have no names. */
+    private static String pattern(String path) {
+        return path.replaceAll("\\{[^}]*}", "{}");
+    }
+}
