@@ -49,8 +49,8 @@ class EventController {
     }
 
     /**
-     * 200 and a page of events, oldest first; a key limited to a fulfilment customer gets those of this customer's objects, and who may not see
-     * purchase orders none about them.
+     * 200 and a page of events, oldest first. A user who may not see purchase orders gets none about them. Not for keys of one fulfilment
+     * customer: the specification does not list it for them.
      */
     @GetMapping
     @Access(rights = Right.EXPORTS_IMPORTS)

@@ -31,7 +31,9 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The deliveries of a hook: looked at, and sent again. Source: webhooks, Delivery rules, 5; our own addition. */
+/**
+ * The deliveries of a hook: looked at, and sent again. Not for keys of one fulfilment customer: the specification does not list them. Source: webhooks, Delivery rules, 5; our own addition.
+ */
 @RestController
 @RequestMapping("/api/v1/hooks/{idhook}/deliveries")
 class DeliveryController {
