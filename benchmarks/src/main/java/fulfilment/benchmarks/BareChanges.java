@@ -83,10 +83,12 @@ final class BareChanges {
         Files.writeString(script, "\\set product random(1, %d)%nbegin;%n%s;%ncommit;%n".formatted(products,
                 String.join(";\n", STATEMENTS)));
         var output = folder.resolve("output").toFile();
-        var process = new ProcessBuilder("pgbench", "-n", "-M", "prepared", "-c", String.valueOf(connections), "-j", "1",
+        var pgbench = new ProcessBuilder("pgbench", "-n", "-M", "prepared", "-c", String.valueOf(connections), "-j", "1",
                 "-T", settings.text("seconds"), "-f", script.toString(), "-l", "--log-prefix=times",
-                "-h", "127.0.0.1", "-p", String.valueOf(service.databasePort()), "-U", "postgres", "postgres")
-                .directory(folder.toFile()).redirectErrorStream(true).redirectOutput(output).start();
+                "-h", "127.0.0.1", "-p", String.valueOf(service.databasePort()), "-U", Service.DATABASE_USER, "postgres")
+                .directory(folder.toFile()).redirectErrorStream(true).redirectOutput(output);
+        pgbench.environment().put("PGPASSWORD", service.databasePassword());
+        var process = pgbench.start();
         if (process.waitFor() != 0) {
             throw new IOException("pgbench failed:\n" + Files.readString(output.toPath()));
         }

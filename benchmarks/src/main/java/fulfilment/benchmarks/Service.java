@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class Service implements AutoCloseable {
 
     static final String KEY = "benchmark-admin-key";
+    static final String DATABASE_USER = "fulfilment";
     private static final Duration READY_WITHIN = Duration.ofSeconds(90);
 
     private final HttpClient http = HttpClient.newHttpClient();
@@ -173,8 +174,8 @@ final class Service implements AutoCloseable {
 
     Connection connect() throws SQLException {
         try {
-            return DriverManager.getConnection("jdbc:postgresql://127.0.0.1:%d/postgres".formatted(databasePort()), "postgres",
-                    "");
+            return DriverManager.getConnection("jdbc:postgresql://127.0.0.1:%d/postgres".formatted(databasePort()), DATABASE_USER,
+                    databasePassword());
         } catch (IOException gone) {
             throw new SQLException("the database of the service is not running", gone);
         }
@@ -194,6 +195,11 @@ final class Service implements AutoCloseable {
             }
             return String.valueOf(rows.getString(1));
         }
+    }
+
+    /** Of the role of the service; it is in a file that only its user can read. */
+    String databasePassword() throws IOException {
+        return Files.readString(data.resolve("application.password")).strip();
     }
 
     int databasePort() throws IOException {

@@ -1,6 +1,5 @@
 package fulfilment.server;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -18,32 +17,35 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A PostgreSQL of our own, whose files stay in a folder. One process at a time uses the folder; a server left behind by a
- * process that was killed is stopped first, so that a restart always works. A PostgreSQL that ends by itself is started again on the
- * same port, so that whoever asks again is answered again.
+ * A PostgreSQL of our own, whose files stay in a folder that only the user of this process can read. One process at a time uses the
+ * folder; a server left behind by a process that was killed is stopped first, so that a restart always works. A PostgreSQL that ends
+ * by itself is started again on the same port, as often as it takes.
  */
 final class EmbeddedDatabase implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedDatabase.class);
     private static final Duration WATCHED_EVERY = Duration.ofMillis(100);
     private static final Duration TRIED_AGAIN_AFTER = Duration.ofSeconds(1);
+    private static final Duration SAID_AGAIN_AFTER = Duration.ofMinutes(1);
+    private static final Duration LOG_SHORTENED_EVERY = Duration.ofSeconds(10);
     private static final Duration ENDS_WITHIN = Duration.ofSeconds(30);
+    private static final int PORTS_TRIED = 5;
 
-    private final Path home;
+    private final PostgresServer server;
     private final PostgresProcesses processes;
     private final FileChannel lockFile;
     private final FileLock lock;
     private final int port;
     private final Thread watch;
-    private EmbeddedPostgres postgres;
     private volatile boolean open = true;
+    private boolean ended;
+    private long saidAt = System.nanoTime() - SAID_AGAIN_AFTER.toNanos();
+    private long shortenedAt = System.nanoTime();
 
-    private EmbeddedDatabase(Path home, PostgresProcesses processes, EmbeddedPostgres postgres, FileChannel lockFile,
-            FileLock lock) {
-        this.home = home;
+    private EmbeddedDatabase(PostgresServer server, PostgresProcesses processes, int port, FileChannel lockFile, FileLock lock) {
+        this.server = server;
         this.processes = processes;
-        this.postgres = postgres;
-        this.port = postgres.getPort();
+        this.port = port;
         this.lockFile = lockFile;
         this.lock = lock;
         this.watch = Thread.ofPlatform().daemon().name("postgresql-watch").unstarted(this::watch);
@@ -51,49 +53,63 @@ final class EmbeddedDatabase implements AutoCloseable {
 
     static EmbeddedDatabase start(Path folder) {
         var home = folder.toAbsolutePath().normalize();
+        FileChannel lockFile = null;
         try {
-            Files.createDirectories(home);
-            var lockFile = FileChannel.open(home.resolve("fulfilment.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            keepOthersOut(home);
+            PrivateFile.createOrRestrict(home.resolve("fulfilment.lock"));
+            lockFile = FileChannel.open(home.resolve("fulfilment.lock"), StandardOpenOption.WRITE);
             var lock = lock(lockFile);
             if (lock == null) {
                 throw new StartProblem("another process uses the folder %s; stop it or choose another with --fulfilment.data-dir"
                         .formatted(home));
             }
-            var processes = new PostgresProcesses(binaries(home), data(home));
+            var processes = new PostgresProcesses(home.resolve("binaries"), home.resolve("postgresql"));
             stopWhatWasLeftBehind(processes);
-            var database = new EmbeddedDatabase(home, processes, launch(home, 0), lockFile, lock);
+            PrivateFile.restrictIfThere(home.resolve("secret.key"));
+            var server = PostgresServer.prepare(home, PostgresPrograms.unpackIn(home.resolve("binaries")));
+            var database = new EmbeddedDatabase(server, processes, startOnAFreePort(server), lockFile, lock);
             database.watch.start();
             return database;
         } catch (IOException failed) {
-            throw new StartProblem("the embedded PostgreSQL does not start in %s (%s); check that the folder can be written"
-                    .formatted(home, failed.getMessage()));
+            closeQuietly(lockFile);
+            throw new StartProblem(
+                    "the embedded PostgreSQL does not start in %s (%s); check that the folder can be written and has room"
+                            .formatted(home, failed.getMessage()));
+        } catch (StartProblem problem) {
+            closeQuietly(lockFile);
+            throw problem;
         }
     }
 
-    private static Path data(Path home) {
-        return home.resolve("postgresql");
+    /** A folder made for us is ours alone. One that holds other things too keeps its mode, and must not be open to writing by others. */
+    private static void keepOthersOut(Path home) throws IOException {
+        if (!Files.exists(home) || Files.exists(home.resolve("fulfilment.lock")) || isEmpty(home)) {
+            PrivateFile.createOrRestrictFolder(home);
+        } else if (PrivateFile.isWritableByOthers(home)) {
+            throw new StartProblem(
+                    "other users of this machine can write to the folder %s; choose one of its own with --fulfilment.data-dir"
+                            .formatted(home));
+        }
     }
 
-    private static Path binaries(Path home) {
-        return home.resolve("binaries");
+    private static boolean isEmpty(Path folder) throws IOException {
+        try (var entries = Files.list(folder)) {
+            return entries.findAny().isEmpty();
+        }
     }
 
-    /** @param port 0 for any that is free */
-    private static EmbeddedPostgres launch(Path home, int port) throws IOException {
-        return EmbeddedPostgres.builder()
-                .setDataDirectory(data(home).toFile())
-                .setOverrideWorkingDirectory(binaries(home).toFile())
-                .setCleanDataDirectory(false)
-                .setRegisterShutdownHook(false)
-                .setPort(port)
-                .setPGStartupWait(Duration.ofSeconds(60))
-                .setServerConfig("fsync", "on")
-                .setServerConfig("synchronous_commit", "on")
-                .setServerConfig("full_page_writes", "on")
-                .setServerConfig("max_connections", "120")
-                .setServerConfig("shared_buffers", "192MB")
-                .setServerConfig("max_wal_size", "2GB")
-                .start();
+    private static int startOnAFreePort(PostgresServer server) throws IOException {
+        for (int tried = 1;; tried++) {
+            int port = PostgresServer.freePort();
+            try {
+                server.start(port);
+                return port;
+            } catch (IOException failed) {
+                if (tried == PORTS_TRIED || !String.valueOf(failed.getMessage()).contains("TCP/IP sockets")) {
+                    throw failed; // anything but a port that was taken meanwhile
+                }
+            }
+        }
     }
 
     private static @Nullable FileLock lock(FileChannel file) throws IOException {
@@ -101,6 +117,16 @@ final class EmbeddedDatabase implements AutoCloseable {
             return file.tryLock();
         } catch (OverlappingFileLockException inThisProcess) {
             return null;
+        }
+    }
+
+    private static void closeQuietly(@Nullable FileChannel file) {
+        try {
+            if (file != null) {
+                file.close();
+            }
+        } catch (IOException closed) {
+            LOG.debug("the lock was not released", closed);
         }
     }
 
@@ -116,8 +142,7 @@ final class EmbeddedDatabase implements AutoCloseable {
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
             } catch (ExecutionException | TimeoutException stuck) {
-                throw new StartProblem(
-                        "a PostgreSQL left behind (process %d) does not stop; stop it by hand".formatted(pid));
+                LOG.warn("a PostgreSQL left behind does not stop; it is killed pid={}", pid);
             }
         }
         if (!processes.endThoseLeftBehind(ENDS_WITHIN)) {
@@ -125,20 +150,45 @@ final class EmbeddedDatabase implements AutoCloseable {
         }
     }
 
+    /** Goes on whatever happens: a look that fails, for want of file descriptors or memory for instance, is repeated. */
     private void watch() {
-        try {
-            var postmaster = processes.postmaster().orElse(null);
-            boolean visible = postmaster != null && postmaster.info().command().isPresent();
-            while (open) {
-                if (postmaster == null || !PostgresProcesses.runs(postmaster, visible)) {
-                    startAgain();
-                    postmaster = processes.postmaster().orElse(null);
+        Postmaster postmaster = null;
+        while (open) {
+            try {
+                if (postmaster == null || !postmaster.runs()) {
+                    postmaster = look();
                 }
-                LockSupport.parkNanos(WATCHED_EVERY.toNanos());
+                if (System.nanoTime() - shortenedAt > LOG_SHORTENED_EVERY.toNanos()) {
+                    shortenedAt = System.nanoTime();
+                    server.shortenLog();
+                }
+            } catch (IOException | RuntimeException | Error failed) {
+                sayNowAndThen("the embedded PostgreSQL cannot be looked after now; it is tried again", failed);
+                LockSupport.parkNanos(TRIED_AGAIN_AFTER.toNanos());
             }
-        } catch (IOException | RuntimeException failed) {
-            LOG.error("the embedded PostgreSQL is not watched any more", failed);
+            LockSupport.parkNanos(WATCHED_EVERY.toNanos());
         }
+    }
+
+    /** @param visible whether its program could be seen when it was found */
+    private record Postmaster(ProcessHandle process, boolean visible) {
+
+        boolean runs() {
+            return PostgresProcesses.runs(process, visible);
+        }
+    }
+
+    /** Finds the running server. One that seems gone is started again, once it is sure that processes can be seen at all. */
+    private @Nullable Postmaster look() throws IOException {
+        var found = processes.postmaster();
+        if (found.isPresent()) {
+            return new Postmaster(found.get(), found.get().info().command().isPresent());
+        }
+        if (!ProcessHandle.current().isAlive()) {
+            throw new IOException("the processes of this machine cannot be seen");
+        }
+        startAgain();
+        return null;
     }
 
     /** What was committed is in its files; it is there again as soon as PostgreSQL has read them. */
@@ -146,20 +196,38 @@ final class EmbeddedDatabase implements AutoCloseable {
         if (!open) {
             return;
         }
-        LOG.error("the embedded PostgreSQL has ended; it is started again");
-        postgres.close();
-        try {
-            processes.endThoseLeftBehind(ENDS_WITHIN);
-            postgres = launch(home, port);
-            LOG.warn("the embedded PostgreSQL runs again");
-        } catch (IOException | RuntimeException failed) {
-            LOG.error("the embedded PostgreSQL does not start; it is tried again reason={}", failed.getMessage());
-            LockSupport.parkNanos(TRIED_AGAIN_AFTER.toNanos());
+        if (!ended) {
+            ended = true;
+            LOG.error("the embedded PostgreSQL has ended; it is started again");
+        }
+        if (!processes.endThoseLeftBehind(ENDS_WITHIN)) {
+            throw new IOException("processes of the one that ended do not end");
+        }
+        server.start(port);
+        ended = false;
+        LOG.warn("the embedded PostgreSQL runs again");
+    }
+
+    private void sayNowAndThen(String what, Throwable failed) {
+        long now = System.nanoTime();
+        if (now - saidAt >= SAID_AGAIN_AFTER.toNanos()) {
+            saidAt = now;
+            LOG.error("{} reason={}", what, failed.getMessage() == null ? failed.toString() : failed.getMessage());
         }
     }
 
+    /** Without user and password, so that it can be written to a log. */
     String url() {
-        return "jdbc:postgresql://localhost:%d/postgres?user=postgres".formatted(port);
+        return "jdbc:postgresql://%s:%d/%s?requireAuth=scram-sha-256".formatted(PostgresServer.HOST, port,
+                PostgresServer.DATABASE);
+    }
+
+    String user() {
+        return PostgresServer.APPLICATION;
+    }
+
+    String password() {
+        return server.applicationPassword();
     }
 
     @Override
@@ -167,7 +235,12 @@ final class EmbeddedDatabase implements AutoCloseable {
         open = false;
         LockSupport.unpark(watch);
         synchronized (this) {
-            postgres.close();
+            try {
+                server.stop();
+            } catch (IOException failed) {
+                LOG.warn("the embedded PostgreSQL does not stop; it is killed reason={}", failed.getMessage());
+                processes.endThoseLeftBehind(ENDS_WITHIN);
+            }
         }
         lock.release();
         lockFile.close();

@@ -1,23 +1,13 @@
 package fulfilment.server;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.ByteBuffer;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
-import java.util.Set;
 
 /** The key of an installation with an embedded PostgreSQL, in a file beside its data that only its user can read. */
 final class SecretKeyFile {
-
-    private static final boolean IS_POSIX = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
     private final Path file;
 
@@ -32,6 +22,7 @@ final class SecretKeyFile {
             return Optional.empty();
         }
         try {
+            PrivateFile.restrictIfThere(file);
             var key = SealingKey.of(Files.readString(file, StandardCharsets.UTF_8));
             if (key.isEmpty()) {
                 throw new StartProblem(
@@ -51,30 +42,12 @@ final class SecretKeyFile {
             return known.get();
         }
         var made = SealingKey.random();
-        var beside = file.resolveSibling("secret.key.new");
         try {
-            Files.deleteIfExists(beside);
-            try (var channel = FileChannel.open(beside, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-                    readableByItsUserOnly())) {
-                channel.write(ByteBuffer.wrap((made.text() + "\n").getBytes(StandardCharsets.UTF_8)));
-                channel.force(true);
-            }
-            Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
-            if (IS_POSIX) {
-                try (var folder = FileChannel.open(file.getParent())) { // that it is there under its name must be on the disk too
-                    folder.force(true);
-                }
-            }
+            PrivateFile.write(file, made.text() + "\n");
             return made;
         } catch (IOException failed) {
             throw new StartProblem("the key for secrets cannot be kept in %s (%s); check that the folder can be written"
                     .formatted(file, failed.getMessage()));
         }
-    }
-
-    private static FileAttribute<?>[] readableByItsUserOnly() {
-        return IS_POSIX
-                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))}
-                : new FileAttribute<?>[0];
     }
 }

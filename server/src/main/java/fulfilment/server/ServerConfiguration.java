@@ -122,12 +122,12 @@ class ServerConfiguration {
             return new JdbcConnectionDetails() {
                 @Override
                 public String getUsername() {
-                    return "postgres";
+                    return database.user();
                 }
 
                 @Override
                 public String getPassword() {
-                    return "";
+                    return database.password();
                 }
 
                 @Override

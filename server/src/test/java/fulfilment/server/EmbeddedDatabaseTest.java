@@ -1,56 +1,138 @@
 package fulfilment.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
 
 /** An embedded PostgreSQL that ends by itself comes back by itself, where it was and with what it had. */
 class EmbeddedDatabaseTest {
 
     private static final Duration COMES_BACK_WITHIN = Duration.ofSeconds(120);
+    private static final String STARTED = "select extract(epoch from pg_postmaster_start_time()) * 1000000";
 
     @Test
     void whatWasCommittedIsThereAgainAfterItsProcessesWereKilled(@TempDir Path folder) throws Exception {
         try (var database = EmbeddedDatabase.start(folder)) {
-            execute(database, "create table kept as select 7 as number");
-            var postmaster = new PostgresProcesses(folder.resolve("binaries"), folder.resolve("postgresql")).postmaster()
-                    .orElseThrow();
-            long started = number(database, "select extract(epoch from pg_postmaster_start_time()) * 1000000");
+            execute(database, "create schema own; create table own.kept as select 7 as number");
+            long started = number(database, STARTED);
+
+            postmaster(folder).destroyForcibly();
+
+            await(() -> runsAgain(database, started));
+            assertThat(number(database, "select number from own.kept")).isEqualTo(7);
+            execute(database, "insert into own.kept values (8)");
+            assertThat(number(database, "select count(*) from own.kept")).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void goesOnWatchingAfterALookThatFailed(@TempDir Path folder) throws Exception {
+        var said = new ListAppender<ILoggingEvent>();
+        var log = (Logger) LoggerFactory.getLogger(EmbeddedDatabase.class);
+        said.start();
+        log.addAppender(said);
+        try (var database = EmbeddedDatabase.start(folder)) {
+            long started = number(database, STARTED);
+            var postmaster = postmaster(folder);
+            var file = folder.resolve("postgresql/postmaster.pid");
+            Files.writeString(file, "unreadable\n");
 
             postmaster.destroyForcibly();
 
-            long end = System.nanoTime() + COMES_BACK_WITHIN.toNanos();
-            while (!runsAgain(database, started) && System.nanoTime() < end) {
-                LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
-            }
-            assertThat(number(database, "select number from kept")).isEqualTo(7);
-            execute(database, "insert into kept values (8)");
-            assertThat(number(database, "select count(*) from kept")).isEqualTo(2);
+            await(() -> said.list.stream().anyMatch(one -> one.getFormattedMessage().contains("cannot be looked after now")));
+            Files.delete(file);
+            await(() -> runsAgain(database, started));
+            assertThat(number(database, STARTED)).isNotEqualTo(started);
+        } finally {
+            log.detachAppender(said);
         }
+    }
+
+    @Test
+    void theServiceIsNoSuperuserAndOwnsItsSchemas(@TempDir Path folder) throws Exception {
+        try (var database = EmbeddedDatabase.start(folder)) {
+            assertThat(
+                    number(database, "select count(*) from pg_roles where rolname = current_user and (rolsuper or rolcreaterole"
+                            + " or rolcreatedb or rolreplication or rolbypassrls)"))
+                    .isZero();
+            assertThatThrownBy(() -> execute(database, "copy (select 1) to program 'true'"))
+                    .isInstanceOf(SQLException.class).hasMessageContaining("permission denied");
+            assertThatThrownBy(() -> number(database, "select length(pg_read_file('pg_hba.conf'))"))
+                    .isInstanceOf(SQLException.class).hasMessageContaining("permission denied");
+            execute(database, "create schema own; create extension if not exists pg_trgm");
+        }
+    }
+
+    @Test
+    void theAddressHoldsNoPassword(@TempDir Path folder) throws Exception {
+        try (var database = EmbeddedDatabase.start(folder)) {
+            assertThat(database.url()).doesNotContain(database.password()).contains("127.0.0.1");
+            assertThat(Files.readString(folder.resolve("postgresql.log"))).doesNotContain(database.password());
+        }
+    }
+
+    @Test
+    void aFolderThatOthersCanWriteToIsRefused(@TempDir Path folder) throws Exception {
+        Files.writeString(folder.resolve("of-somebody-else"), "");
+        Files.setPosixFilePermissions(folder, java.nio.file.attribute.PosixFilePermissions.fromString("rwxrwxrwx"));
+
+        assertThatThrownBy(() -> EmbeddedDatabase.start(folder)).isInstanceOf(StartProblem.class)
+                .hasMessageContaining("other users of this machine can write to the folder");
+        assertThat(folder).isDirectoryNotContaining(path -> path.endsWith("postgresql"));
+    }
+
+    @Test
+    void dataWhoseMakingWasCutOffIsMadeAgain(@TempDir Path folder) throws Exception {
+        Files.createDirectories(folder.resolve("postgresql.new/base"));
+        Files.createDirectories(folder.resolve("binaries/unpacking/bin"));
+        Files.writeString(folder.resolve("application.password"), "");
+        try (var database = EmbeddedDatabase.start(folder)) {
+            assertThat(number(database, "select 1")).isEqualTo(1);
+        }
+    }
+
+    static ProcessHandle postmaster(Path folder) throws Exception {
+        return new PostgresProcesses(folder.resolve("binaries"), folder.resolve("postgresql")).postmaster().orElseThrow();
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + COMES_BACK_WITHIN.toNanos();
+        while (!condition.getAsBoolean() && System.nanoTime() < end) {
+            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+        }
+        assertThat(condition.getAsBoolean()).isTrue();
     }
 
     private static boolean runsAgain(EmbeddedDatabase database, long started) {
         try {
-            return number(database, "select extract(epoch from pg_postmaster_start_time()) * 1000000") != started;
+            return number(database, STARTED) != started;
         } catch (SQLException notYet) {
             return false;
         }
     }
 
-    private static void execute(EmbeddedDatabase database, String statement) throws SQLException {
-        try (var connection = DriverManager.getConnection(database.url()); var work = connection.createStatement()) {
+    static void execute(EmbeddedDatabase database, String statement) throws SQLException {
+        try (var connection = DriverManager.getConnection(database.url(), database.user(), database.password());
+                var work = connection.createStatement()) {
             work.execute(statement);
         }
     }
 
-    private static long number(EmbeddedDatabase database, String query) throws SQLException {
-        try (var connection = DriverManager.getConnection(database.url());
+    static long number(EmbeddedDatabase database, String query) throws SQLException {
+        try (var connection = DriverManager.getConnection(database.url(), database.user(), database.password());
                 var work = connection.createStatement();
                 var row = work.executeQuery(query)) {
             row.next();

@@ -124,16 +124,21 @@ final class ServerProcess implements AutoCloseable {
         return ProcessHandle.of(Long.parseLong(postmasterFile().getFirst().strip())).orElseThrow();
     }
 
-    /** The database it is on; where its embedded PostgreSQL listens now. */
+    /** The database it is on; where its embedded PostgreSQL listens now, as the role of the service. */
     String database() {
         return database != null
                 ? database
-                : "jdbc:postgresql://localhost:%s/postgres".formatted(postmasterFile().get(3).strip());
+                : "jdbc:postgresql://127.0.0.1:%s/postgres?user=fulfilment&password=%s".formatted(
+                        postmasterFile().get(3).strip(), read(folder.resolve("application.password")).getFirst());
     }
 
     private List<String> postmasterFile() {
+        return read(folder.resolve("postgresql/postmaster.pid"));
+    }
+
+    private List<String> read(Path file) {
         try {
-            return Files.readAllLines(folder.resolve("postgresql/postmaster.pid"));
+            return Files.readAllLines(file);
         } catch (NoSuchFileException gone) {
             throw new IllegalStateException("no PostgreSQL runs in " + folder, gone);
         } catch (IOException failed) {

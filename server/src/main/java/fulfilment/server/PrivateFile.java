@@ -1,0 +1,103 @@
+package fulfilment.server;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Files and folders that only the user of this process can read. Where the file system has no such modes, its own rules stay. */
+final class PrivateFile {
+
+    private static final boolean IS_POSIX = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+    private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
+    private static final Set<PosixFilePermission> FOLDER = PosixFilePermissions.fromString("rwx------");
+
+    private PrivateFile() {}
+
+    /** Puts a text in place of what the file holds; after a crash the file holds the one or the other as a whole. */
+    static void write(Path file, String text) throws IOException {
+        var beside = file.resolveSibling(file.getFileName() + ".new");
+        Files.deleteIfExists(beside);
+        try (var channel = FileChannel.open(beside, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                mode(FILE))) {
+            var bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            channel.force(true);
+        }
+        Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
+        syncFolder(file);
+    }
+
+    /** Makes the name of a file as durable as its content. */
+    static void syncFolder(Path file) throws IOException {
+        var parent = file.getParent();
+        if (IS_POSIX && parent != null) {
+            try (var folder = FileChannel.open(parent)) {
+                folder.force(true);
+            }
+        }
+    }
+
+    /** Makes the file, where there is none, and takes the rights of all others to it. */
+    static void createOrRestrict(Path file) throws IOException {
+        if (Files.exists(file)) {
+            restrict(file, FILE);
+        } else {
+            Files.createFile(file, mode(FILE));
+        }
+    }
+
+    /** Makes the folder, where there is none, and takes the rights of all others to it. */
+    static void createOrRestrictFolder(Path folder) throws IOException {
+        if (Files.isDirectory(folder)) {
+            restrict(folder, FOLDER);
+        } else {
+            Files.createDirectories(folder, mode(FOLDER));
+        }
+    }
+
+    /** Takes the rights of all others to a file or a folder that is there. */
+    static void restrictIfThere(Path path) throws IOException {
+        if (Files.exists(path)) {
+            restrict(path, Files.isDirectory(path) ? FOLDER : FILE);
+        }
+    }
+
+    /** Whether another user of the machine can put files in this folder or take files out of it. */
+    static boolean isWritableByOthers(Path folder) throws IOException {
+        if (!IS_POSIX) {
+            return false;
+        }
+        var mode = Files.getPosixFilePermissions(folder);
+        return mode.contains(PosixFilePermission.GROUP_WRITE) || mode.contains(PosixFilePermission.OTHERS_WRITE);
+    }
+
+    private static void restrict(Path path, Set<PosixFilePermission> most) throws IOException {
+        if (!IS_POSIX) {
+            return;
+        }
+        var has = Files.getPosixFilePermissions(path);
+        var kept = EnumSet.noneOf(PosixFilePermission.class);
+        kept.addAll(has);
+        kept.retainAll(most);
+        if (!kept.equals(has)) {
+            Files.setPosixFilePermissions(path, kept);
+        }
+    }
+
+    private static FileAttribute<?>[] mode(Set<PosixFilePermission> permissions) {
+        return IS_POSIX ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)} : new FileAttribute<?>[0];
+    }
+}

@@ -1,0 +1,101 @@
+package fulfilment.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.DriverManager;
+import java.time.Duration;
+import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Data of versions whose database trusted every user, and whose objects all belonged to the superuser, is taken over at the start. */
+class OldDataFolderTest {
+
+    private static final String NOT_OURS = """
+            select count(*) from (
+                select relnamespace as schema, relowner as owner from pg_class where relkind in ('r', 'p', 'v', 'm', 'S')
+                union all select pronamespace, proowner from pg_proc p
+                    where not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+                union all select typnamespace, typowner from pg_type where typtype in ('e', 'd')
+                union all select oid, nspowner from pg_namespace where nspname <> 'public') one
+            join pg_namespace n on n.oid = one.schema
+            where nspname not like 'pg\\_%' and nspname <> 'information_schema'
+            and owner <> (select oid from pg_roles where rolname = 'fulfilment')""";
+
+    @Test
+    void takesOverWhatTheSuperuserOwned(@TempDir Path folder) throws Exception {
+        makeOldFolder(folder);
+        try (var database = EmbeddedDatabase.start(folder)) {
+            assertThat(EmbeddedDatabaseTest.number(database, NOT_OURS)).isZero();
+            assertThat(EmbeddedDatabaseTest.number(database, "select count(*) from old.kept")).isEqualTo(3);
+            EmbeddedDatabaseTest.execute(database, """
+                    alter table old.kept add extra int; insert into old.kept (word) values ('four');
+                    alter table events.domain_event add extra int; drop function old.twice; drop view old.seen;
+                    create or replace procedure upkeep.mirror() language sql as 'select 1'""");
+            assertThat(Files.readString(folder.resolve("postgresql/pg_hba.conf"))).doesNotContain("trust");
+            assertThat(Files.getPosixFilePermissions(folder.resolve("secret.key")))
+                    .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+            assertThat(Files.getPosixFilePermissions(folder)).isEqualTo(PosixFilePermissions.fromString("rwx------"));
+        }
+        try (var database = EmbeddedDatabase.start(folder)) {
+            assertThat(EmbeddedDatabaseTest.number(database, "select count(*) from old.kept")).isEqualTo(4);
+        }
+    }
+
+    @Test
+    void finishesATakeOverThatWasCutOff(@TempDir Path folder) throws Exception {
+        makeOldFolder(folder);
+        try (var old = oldServer(folder);
+                var connection = old.getPostgresDatabase().getConnection();
+                var work = connection.createStatement()) {
+            work.execute(
+                    "create role fulfilment; alter table old.kept owner to fulfilment; alter schema events owner to fulfilment");
+        }
+        Files.writeString(folder.resolve("application.password.new"), "half");
+        try (var database = EmbeddedDatabase.start(folder)) {
+            assertThat(EmbeddedDatabaseTest.number(database, NOT_OURS)).isZero();
+            assertThat(EmbeddedDatabaseTest.number(database, "select count(*) from old.kept")).isEqualTo(3);
+        }
+    }
+
+    /** As versions before this one made and started it. */
+    private static EmbeddedPostgres oldServer(Path folder) throws Exception {
+        return EmbeddedPostgres.builder()
+                .setDataDirectory(folder.resolve("postgresql").toFile())
+                .setOverrideWorkingDirectory(folder.resolve("binaries").toFile())
+                .setCleanDataDirectory(false)
+                .setPGStartupWait(Duration.ofSeconds(60))
+                .setServerConfig("fsync", "on")
+                .start();
+    }
+
+    private static void makeOldFolder(Path folder) throws Exception {
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.writeString(folder.resolve("fulfilment.lock"), "");
+        Files.writeString(folder.resolve("secret.key"), "");
+        Files.setPosixFilePermissions(folder.resolve("secret.key"), PosixFilePermissions.fromString("rw-r--r--"));
+        try (var old = oldServer(folder)) {
+            var address = old.getJdbcUrl("postgres", "postgres");
+            Flyway.configure().dataSource(address, "postgres", "").load().migrate();
+            try (var connection = DriverManager.getConnection(address); var work = connection.createStatement()) {
+                work.execute("""
+                        create schema old;
+                        create table old.kept (id bigint generated always as identity, other serial, word text);
+                        insert into old.kept (word) values ('one'), ('two'), ('three');
+                        create sequence old.number;
+                        create view old.seen as select word from old.kept;
+                        create materialized view old.copied as select word from old.kept;
+                        create type old.colour as enum ('red');
+                        create type old.pair as (one int, two int);
+                        create domain old.small as int check (value < 10);
+                        create table old.parted (id int) partition by range (id);
+                        create table old.part partition of old.parted for values from (1) to (9);
+                        create function old.twice(a int) returns int language sql return a * 2""");
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package fulfilment.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Another user of the machine can neither connect to the embedded PostgreSQL nor read its passwords and its data. */
+class OtherUsersTest {
+
+    private static final int NOBODY = 65534;
+
+    @Test
+    void aPasswordIsAskedOfEveryUser(@TempDir Path folder) throws Exception {
+        assumeRun("psql", "--version");
+        try (var database = EmbeddedDatabase.start(folder)) {
+            for (var user : List.of("postgres", "fulfilment")) {
+                assertThat(psql(database, user, "", List.of())).contains("no password supplied");
+                assertThat(psql(database, user, "guess", List.of())).contains("password authentication failed");
+            }
+            assertThat(psql(database, "nobody", "guess", List.of())).contains("no pg_hba.conf entry");
+            assertThat(psql(database, database.user(), database.password(), List.of())).isEqualTo("1");
+        }
+    }
+
+    @Test
+    void anotherUserIsRefusedAndReadsNothing(@TempDir Path folder) throws Exception {
+        assumeRun("psql", "--version");
+        assumeRun(asNobody("true").toArray(String[]::new));
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x")); // so that it depends on us alone
+        var home = folder.resolve("data");
+        var key = new SecretKeyFile(home);
+        try (var database = EmbeddedDatabase.start(home)) {
+            key.findOrMake();
+            for (var user : List.of("postgres", "fulfilment")) {
+                assertThat(psql(database, user, "", asNobody())).contains("no password supplied");
+            }
+            for (var file : List.of("secret.key", "application.password", "superuser.password", "postgresql.log",
+                    "postgresql/PG_VERSION", "fulfilment.lock")) {
+                assertThat(home.resolve(file)).exists();
+                assertThat(run(asNobody("cat", home.resolve(file).toString()), "")).contains("Permission denied");
+            }
+        }
+    }
+
+    @Test
+    void leavesNoSocketAndNothingThatOthersCanOpen(@TempDir Path folder) throws Exception {
+        var home = folder.resolve("data");
+        try (var database = EmbeddedDatabase.start(home)) {
+            new SecretKeyFile(home).findOrMake();
+            var port = database.url().replaceAll(".*:(\\d+)/.*", "$1");
+            assertThat(Path.of("/tmp/.s.PGSQL." + port)).doesNotExist();
+            assertThat(open(home)).isEmpty();
+        }
+    }
+
+    /** Files and folders directly in the home that others have a right to; what lies deeper is behind a closed folder. */
+    private static List<String> open(Path home) throws IOException {
+        var open = new ArrayList<String>();
+        try (var entries = Stream.concat(Stream.of(home), Files.list(home))) {
+            for (var one : entries.toList()) {
+                var mode = Files.getPosixFilePermissions(one);
+                if (mode.stream().anyMatch(right -> !right.name().startsWith("OWNER_"))
+                        || Files.isRegularFile(one) && mode.contains(PosixFilePermission.OWNER_EXECUTE)) {
+                    open.add(one.getFileName() + " " + PosixFilePermissions.toString(mode));
+                }
+            }
+        }
+        return open;
+    }
+
+    private static String psql(EmbeddedDatabase database, String user, String password, List<String> as) throws Exception {
+        var address = database.url().replaceAll(".*//([^:]+):(\\d+)/(\\w+).*", "host=$1 port=$2 dbname=$3");
+        return run(Stream.concat(as.stream(), Stream.of("psql", "-w", "-At", "-c", "select 1",
+                address + " connect_timeout=10 user=" + user)).toList(), password);
+    }
+
+    private static List<String> asNobody(String... command) {
+        return Stream.concat(Stream.of("setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups"),
+                Stream.of(command)).toList();
+    }
+
+    private static String run(List<String> command, String password) throws Exception {
+        var builder = new ProcessBuilder(command).redirectErrorStream(true).directory(new java.io.File("/"));
+        builder.environment().keySet().removeIf(name -> name.startsWith("PG"));
+        builder.environment().put("LC_ALL", "C");
+        if (!password.isEmpty()) {
+            builder.environment().put("PGPASSWORD", password);
+        }
+        var process = builder.start();
+        var said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        return said;
+    }
+
+    /** Prints a line where a program is missing or a change of the user is not permitted. */
+    private static void assumeRun(String... command) throws InterruptedException {
+        boolean runs;
+        try {
+            runs = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start()
+                    .waitFor() == 0;
+        } catch (IOException missing) {
+            runs = false;
+        }
+        if (!runs) {
+            System.out.println("skipped: cannot run " + String.join(" ", command));
+        }
+        assumeTrue(runs);
+    }
+}
