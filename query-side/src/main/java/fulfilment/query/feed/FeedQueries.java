@@ -9,12 +9,18 @@ import fulfilment.api.feed.FeedQuery.ReadFeed;
 import fulfilment.api.feed.Position;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Meta;
+import fulfilment.api.kernel.Overloaded;
+import fulfilment.api.kernel.RequestMemory;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.ResultSetExtractor;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.stereotype.Component;
 
@@ -27,29 +33,38 @@ class FeedQueries {
     /** A page ends when it is larger. */
     private static final long BYTES = 4_000_000;
 
+    /** Data of more bytes is read alone. */
+    private static final int LARGE = 256_000;
+    /** Bytes of memory for each byte that is read, until it is on its way. */
+    private static final int TAKES = 8;
+
     private static final String LINES = """
             select a.event, a.number + told.ordinal::int - 1 as number, told.kind, coalesce(told.more, '') as more, a.object,
-                   a.idfulfilment_customer, a.at, a.data, octet_length(a.data) as size
+                   a.idfulfilment_customer, a.at, a.data, octet_length(a.data) as size, a.number as line
             from feed.announcement a cross join lateral unnest(a.kinds, a.more) with ordinality as told (kind, more, ordinal)
             where (?::text[] is null or told.kind = any(?)) and (?::int is null or a.idfulfilment_customer = ?)
                 and (? or not (starts_with(told.kind, 'purchase_orders.')
                                or told.kind = 'comments.created' and a.data::json ->> 'source_type' = 'purchaseorder'))""";
     private static final String PAGE = """
-            select * from (select *, sum(size) over (order by event, number rows unbounded preceding) - size as before from (%s
+            select event, number, kind, more, object, idfulfilment_customer, at, size, line, case when size <= %d then data end as data
+            from (select *, sum(size) over (order by event, number rows unbounded preceding) - size as before from (%s
                 and a.event between ? and ? and (a.event, a.number + told.ordinal::int - 1) > (?, ?)
                 order by 1, 2 limit ?) line) page
-            where before < %d order by event, number""".formatted(LINES, BYTES);
+            where before < %d order by event, number""".formatted(LARGE, LINES, BYTES);
+    private static final String DATA = "select data from feed.announcement where event = ? and number = ?";
     /** Among so many that none needs to be looked for long. */
     private static final String LATEST = LINES + """
              and a.event >= coalesce((select event from feed.announcement order by event desc, number desc offset %d limit 1), 0)
             order by a.event desc, 2 desc limit 1""".formatted(STRETCH);
 
-    private static final RowMapper<Announcement> ANNOUNCEMENT = (row, number) -> {
+    private static final RowMapper<Announcement> ANNOUNCEMENT = (row, number) -> announcement(row, row.getString("data"));
+
+    private static Announcement announcement(ResultSet row, String data) throws SQLException {
         var kind = EventKind.of(row.getString("kind"));
         return new Announcement(new Position(row.getLong("event"), row.getInt("number")), kind, row.getString("object"),
                 row.getObject("idfulfilment_customer", Integer.class), row.getTimestamp("at").toInstant(),
-                Payload.of(kind, row.getString("data"), row.getString("more")));
-    };
+                Payload.of(kind, data, row.getString("more")));
+    }
 
     private final JdbcTemplate jdbc;
     private final Horizon horizon;
@@ -73,15 +88,36 @@ class FeedQueries {
         }
         long until = stretch(after.event(), settled);
         var kinds = kinds(query.kinds());
-        var page = jdbc.query(PAGE, ANNOUNCEMENT, kinds, kinds, scope, scope, query.ofPurchaseOrders(), after.event(), until,
-                after.event(), after.number(),
-                query.limit());
+        var page = new ArrayList<Announcement>();
+        jdbc.query(PAGE, (ResultSetExtractor<Boolean>) rows -> addAll(rows, page), kinds, kinds, scope, scope,
+                query.ofPurchaseOrders(), after.event(), until, after.event(), after.number(), query.limit());
         if (page.size() == query.limit()
                 || !page.isEmpty() && hasMore(page.getLast().position(), until, kinds, scope, query.ofPurchaseOrders())) {
             return new FeedPage(page, page.getLast().position(), true);
         }
         var end = Position.behind(until);
         return new FeedPage(page, after.compareTo(end) > 0 ? after : end, until < settled);
+    }
+
+    /** As many as there is memory for, one at least. @return whether these are all */
+    private boolean addAll(ResultSet rows, List<Announcement> page) throws SQLException {
+        while (rows.next()) {
+            try {
+                RequestMemory.reserve(TAKES * rows.getLong("size"));
+            } catch (Overloaded busy) {
+                if (page.isEmpty()) {
+                    throw busy;
+                }
+                return false;
+            }
+            var data = rows.getString("data");
+            page.add(announcement(rows, data == null ? large(rows.getLong("event"), rows.getInt("line")) : data));
+        }
+        return true;
+    }
+
+    private String large(long event, int line) {
+        return jdbc.queryForList(DATA, String.class, event, line).stream().findFirst().orElseThrow(FeedExpired::new);
     }
 
     /** Pages of large announcements end early. */

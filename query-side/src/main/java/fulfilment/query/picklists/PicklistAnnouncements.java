@@ -86,7 +86,7 @@ class PicklistAnnouncements implements Announcements<PicklistEvent> {
     private static List<Portrait.Drawn> draw(Set<Integer> ids, JdbcTemplate jdbc) {
         var composer = new PicklistComposer();
         jdbc.query("with page as materialized (select %s from query.picklist p where p.id = any(?)) %s"
-                .formatted(PicklistComposer.columns(false), PicklistComposer.ROWS),
+                .formatted(PicklistComposer.columns(false), PicklistComposer.rows(Integer.MAX_VALUE)),
                 statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())), composer);
         return composer.composed().stream().map(picklist -> new Portrait.Drawn(picklist.id(), picklist.idfulfilmentCustomer(),
                 new String(picklist.json(), StandardCharsets.UTF_8))).toList();

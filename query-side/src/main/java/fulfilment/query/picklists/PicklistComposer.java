@@ -25,9 +25,8 @@ import org.springframework.jdbc.core.RowCallbackHandler;
 final class PicklistComposer implements RowCallbackHandler {
 
     /** Goes on from a table {@code page} of {@link #columns picklists}. Texts of several are separated by {@link Marks#FIRST}. */
-    static final String ROWS = """
-            select g.id, g.idfulfilment_customer, g.head, l.bodies, l.said, l.ids, l.products, l.amounts, l.picked,
-                   c.products, c.locations, c.amounts, c.names, h.lines, h.locations
+    private static final String ROWS = """
+            select g.id, g.idfulfilment_customer, s.size, k.*
             from page g
                 left join lateral (
                     select string_agg(p.body, chr(1) order by p.id) as bodies, array_agg(p.id order by p.id)::text as ids,
@@ -44,8 +43,18 @@ final class PicklistComposer implements RowCallbackHandler {
                     where c.idpicklist = g.id and c.idlocation <> 0) c on true
                 left join lateral (
                     select array_agg(h.id)::text as lines, string_agg(h.locations, chr(1)) as locations
-                    from query.pick_choice h where h.idpicklist = g.id) h on true""";
+                    from query.pick_choice h where h.idpicklist = g.id) h on true
+                cross join lateral (
+                    select coalesce(octet_length(g.head), 0) + coalesce(octet_length(l.bodies), 0) + coalesce(octet_length(l.said), 0)
+                           + coalesce(octet_length(c.names), 0) + coalesce(octet_length(h.locations), 0) as size) s
+                left join lateral (
+                    select g.head, l.bodies, l.said, l.ids, l.products, l.amounts, l.picked,
+                           c.products, c.locations, c.amounts, c.names, h.lines, h.locations) k on s.size <= %d""";
 
+    /** A picklist of more bytes is put together alone. */
+    static final int LARGE = 32 * 1024;
+
+    private static final byte[] TOO_LARGE = {};
     private static final byte[] PRODUCTS = bytes(",\"products\":[");
     private static final byte[] STOCKLOCATION = bytes(",\"stocklocation\":");
     private static final byte[] STOCK_LOCATION = bytes(",\"stock_location\":");
@@ -59,8 +68,16 @@ final class PicklistComposer implements RowCallbackHandler {
 
     private final Map<Integer, Composed> composed = new TreeMap<>();
 
-    /** @param json in UTF-8 */
-    record Composed(int id, @Nullable Integer idfulfilmentCustomer, byte[] json) {}
+    /**
+     * @param size how many bytes it is made of, which take about as many again while it is put together
+     * @param json in UTF-8; empty where it is too large
+     */
+    record Composed(int id, @Nullable Integer idfulfilmentCustomer, long size, byte[] json) {
+
+        boolean isLarge() {
+            return json.length == 0;
+        }
+    }
 
     /** A part of some bytes. */
     private record Text(byte[] bytes, int from, int to) {
@@ -84,6 +101,11 @@ final class PicklistComposer implements RowCallbackHandler {
                 .formatted(scoped);
     }
 
+    /** @param largest the size of those that are put together; of a larger one only the size is found */
+    static String rows(int largest) {
+        return ROWS.formatted(largest);
+    }
+
     /** Those there are, by id. */
     List<Composed> composed() {
         return List.copyOf(composed.values());
@@ -92,21 +114,22 @@ final class PicklistComposer implements RowCallbackHandler {
     @Override
     public void processRow(ResultSet row) throws SQLException {
         int id = row.getInt(1);
-        composed.put(id, new Composed(id, row.getObject(2, Integer.class), compose(row)));
+        var head = row.getBytes(4);
+        composed.put(id, new Composed(id, row.getObject(2, Integer.class), row.getLong(3),
+                head == null ? TOO_LARGE : compose(head, row)));
     }
 
     /**
      * The pieces of a product on a picklist are counted through, line by line and place by place, and a line's pieces are at the places that
      * have the same numbers; unless somebody chose where the lines of a product are picked.
      */
-    private static byte[] compose(ResultSet row) throws SQLException {
-        var head = row.getBytes(3);
-        var bodies = texts(row.getBytes(4));
-        var said = texts(row.getBytes(5));
-        var ids = numbers(row.getBytes(6));
-        var products = numbers(row.getBytes(7));
-        var amounts = numbers(row.getBytes(8));
-        var picked = numbers(row.getBytes(9));
+    private static byte[] compose(byte[] head, ResultSet row) throws SQLException {
+        var bodies = texts(row.getBytes(5));
+        var said = texts(row.getBytes(6));
+        var ids = numbers(row.getBytes(7));
+        var products = numbers(row.getBytes(8));
+        var amounts = numbers(row.getBytes(9));
+        var picked = numbers(row.getBytes(10));
         var places = places(row);
         var shares = shares(row, ids, products, amounts, places);
         var counted = new HashMap<Integer, Integer>();
@@ -165,8 +188,8 @@ final class PicklistComposer implements RowCallbackHandler {
 
     /** By line. */
     private static Map<Integer, Map<Integer, Integer>> chosen(ResultSet row) throws SQLException {
-        var lines = numbers(row.getBytes(14));
-        var locations = row.getString(15);
+        var lines = numbers(row.getBytes(15));
+        var locations = row.getString(16);
         if (lines.length == 0 || locations == null) {
             return Map.of();
         }
@@ -185,10 +208,10 @@ final class PicklistComposer implements RowCallbackHandler {
 
     /** By product, in the order of their ids. */
     private static Map<Integer, List<Place>> places(ResultSet row) throws SQLException {
-        var products = numbers(row.getBytes(10));
-        var locations = numbers(row.getBytes(11));
-        var amounts = numbers(row.getBytes(12));
-        var names = texts(row.getBytes(13));
+        var products = numbers(row.getBytes(11));
+        var locations = numbers(row.getBytes(12));
+        var amounts = numbers(row.getBytes(13));
+        var names = texts(row.getBytes(14));
         var places = new HashMap<Integer, List<Place>>();
         for (int i = 0; i < products.length; i++) {
             places.computeIfAbsent(products[i], product -> new ArrayList<>(1))

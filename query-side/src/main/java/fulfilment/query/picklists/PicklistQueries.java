@@ -1,8 +1,12 @@
 package fulfilment.query.picklists;
 
 import fulfilment.api.comments.SourceType;
+import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.JsonOutput;
 import fulfilment.api.kernel.Meta;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.RequestMemory;
 import fulfilment.api.picklists.PicklistEvent;
 import fulfilment.api.picklists.PicklistProductView.Line;
 import fulfilment.api.picklists.PicklistQuery.FindPicklist;
@@ -21,6 +25,8 @@ import fulfilment.query.tags.TagLinks;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
@@ -46,6 +52,11 @@ class PicklistQueries {
                 || (select string_agg('"' || g.id || '":' || (g.body::json -> 'barcode')::text, ',') from query.product g
                     where g.id in (select l.idproduct from query.picklist_product l where l.idpicklist = p.id)) || '}}'""";
 
+    /** Bytes of memory for each byte of a large picklist: as it is read, as it is put together, and as it is handed on. */
+    private static final int TAKES = 4;
+    /** Bytes of memory for each byte of the lines that are printed. */
+    private static final int PRINTED_TAKES = 12;
+
     private final Views views;
 
     PicklistQueries(Views views) {
@@ -57,32 +68,72 @@ class PicklistQueries {
                 .where("p.idfulfilment_customer = ?", scope).orderBy("p.id");
     }
 
-    /** By id. */
-    private static List<Composed> composed(Select picklists) {
+    /** By id. @param largest the size of those that are put together */
+    private static List<Composed> composed(Select picklists, int largest) {
         var composer = new PicklistComposer();
-        picklists.page(PicklistComposer.ROWS, composer);
+        picklists.page(PicklistComposer.rows(largest), composer);
         return composer.composed();
     }
 
-    private static Json array(List<Composed> picklists) {
-        return Json.array(picklists.stream().map(Composed::json).toList());
+    /** Large ones are put together one after the other, each in memory that is reserved for it, as they all stood at one moment. */
+    private Json array(Supplier<Select> picklists, UnaryOperator<List<Composed>> order, @Nullable Integer scope) {
+        var small = composed(picklists.get(), PicklistComposer.LARGE);
+        if (small.stream().noneMatch(Composed::isLarge)) {
+            return Json.array(order.apply(small).stream().map(Composed::json).toList());
+        }
+        return views.atOneMoment(() -> {
+            var output = new JsonOutput();
+            var before = "[";
+            for (var one : order.apply(composed(picklists.get(), PicklistComposer.LARGE))) {
+                output.add(before);
+                before = ",";
+                if (one.isLarge()) {
+                    addLarge(one, scope, output);
+                } else {
+                    output.add(one.json());
+                }
+            }
+            output.add("]");
+            return output.json();
+        });
+    }
+
+    private void addLarge(Composed large, @Nullable Integer scope, JsonOutput output) {
+        try (var memory = RequestMemory.reserve(TAKES * large.size())) {
+            composed(picklists(scope).where("p.id = ?", large.id()), Integer.MAX_VALUE)
+                    .forEach(picklist -> output.add(picklist.json()));
+        }
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindPicklist query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return composed(picklists(scope).where("p.id = ?", query.idpicklist())).stream().map(Composed::json).map(Json::of)
-                .findFirst().orElse(null);
+        var found = composed(picklists(scope).where("p.id = ?", query.idpicklist()), PicklistComposer.LARGE);
+        if (found.isEmpty()) {
+            return null;
+        }
+        if (!found.getFirst().isLarge()) {
+            return Json.of(found.getFirst().json());
+        }
+        var output = new JsonOutput();
+        addLarge(found.getFirst(), scope, output);
+        return output.json();
     }
 
     @QueryHandler
     Json answer(FindPicklists query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return array(composed(picklists(scope).whereIn("p.id", query.idpicklists())));
+        return array(() -> picklists(scope).whereIn("p.id", query.idpicklists()), UnaryOperator.identity(), scope);
     }
 
     @QueryHandler
     Json answer(FindPicklistsToPrint query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var picklists = composed(picklists(scope).whereIn("p.id", query.idpicklists()));
+        long size = sizes(query.idpicklists());
+        if (PRINTED_TAKES * size > RequestMemory.most()) {
+            throw new Rejection(ErrorCode.TOO_LARGE,
+                    "this document would have too many lines for this installation: print picklists of the batch one by one");
+        }
+        RequestMemory.reserve(PRINTED_TAKES * size); // until it is printed
+        var picklists = composed(picklists(scope).whereIn("p.id", query.idpicklists()), Integer.MAX_VALUE);
         var beside = new HashMap<Integer, String>();
         Select.from(views,
                 """
@@ -97,14 +148,20 @@ class PicklistQueries {
 
     @QueryHandler
     Json answer(ListPicklists query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return array(composed(picklists(scope).where("p.picklistid = ?", query.picklistid()).where("p.id > ?", query.sinceid())
+        return array(() -> picklists(scope).where("p.picklistid = ?", query.picklistid()).where("p.id > ?", query.sinceid())
                 .where("p.id < ?", query.beforeid()).where("p.created > ?", query.sincedate())
                 .where("p.created < ?", query.untildate()).where("p.closed_at > ?", query.closedAfter())
                 .where("p.closed_at < ?", query.closedBefore()).where("p.status = ?", query.status())
                 .where("p.assigned_to = ?", query.assignedToIduser()).where("p.idwarehouse = ?", query.idwarehouse())
                 .where("p.idpicklist_batch = ?", query.idpicklistBatch()).where(TAGGED, query.tag())
                 .where("p.idfulfilment_customer = ?", query.idfulfilmentCustomer()).where("p.idorder = ?", query.idorder())
-                .where("p.idcustomer = ?", query.idcustomer()).orderBy("p.id desc").page(query.offset())).reversed());
+                .where("p.idcustomer = ?", query.idcustomer()).orderBy("p.id desc").page(query.offset()), List::reversed, scope);
+    }
+
+    private long sizes(List<Integer> idpicklists) {
+        return Select.from(views, "query.picklist_product")
+                .body("octet_length(body)").whereIn("idpicklist", idpicklists).rows((row, number) -> row.getLong(1)).stream()
+                .mapToLong(Long::longValue).sum();
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -1,10 +1,14 @@
 package fulfilment.query.platform;
 
 import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.JsonOutput;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +21,17 @@ public final class Select {
     /** Source: contract, 4, Page size. */
     public static final int PAGE = 100;
 
-    private static final RowMapper<byte[]> ELEMENT = (row, number) -> row.getBytes(1);
+    /** An element of more bytes is read in pieces of so many, so that what is read at a time is bounded. */
+    private static final int PIECE = 32 * 1024;
+    /** A single object of more bytes is read in pieces. */
+    private static final int WHOLE = 512 * 1024;
+    /** Of the texts {@code json}: the length of each, the text itself where it is short, and its pieces where it is not. */
+    private static final String PIECES = """
+            select octet_length(json), case when octet_length(json) <= %1$d then json end,
+                   unnest(case when octet_length(json) <= %1$d then array[null::bytea] else (
+                       select array_agg(substring(b from n for %1$d) order by n)
+                       from (select convert_to(json, 'UTF8') as b offset 0) whole, generate_series(1, octet_length(b), %1$d) n) end)
+            from (%2$s) element""";
 
     private final Views views;
     private final String from;
@@ -99,27 +113,72 @@ public final class Select {
         return this;
     }
 
-    /** All rows, or a page of them, as one array. Pages are planned for what they are filtered by. */
+    /** All rows, or a page of them, as one array, read piece by piece at one moment. Pages are planned for what they are filtered by. */
     public Json list() {
-        return Json.array(offset == null || parameters.isEmpty()
-                ? views.query(sql(), ELEMENT, arguments())
-                : views.queryPlanned(sql(), ELEMENT, arguments()));
+        var output = new JsonOutput();
+        output.add("[");
+        var elements = new Elements(output);
+        readPieces(sql(), elements);
+        output.add("]");
+        return output.json();
+    }
+
+    private void readPieces(String texts, RowCallbackHandler row) {
+        views.read(PIECES.formatted(PIECE, texts), offset != null && !parameters.isEmpty(), row, arguments());
     }
 
     /** The one row there is, or null. */
     public @Nullable Json one() {
-        return views.query(sql(), (row, number) -> Json.of(row.getBytes(1)), arguments()).stream().findFirst()
-                .orElse(null);
+        var found = views.query("""
+                select case when octet_length(json) <= %d then json end from (%s limit 1) element""".formatted(WHOLE, sql()),
+                (row, number) -> Optional.ofNullable(row.getBytes(1)), arguments()).stream().findFirst();
+        if (found.isEmpty()) {
+            return null;
+        }
+        return found.get().isPresent() ? Json.of(found.get().get()) : large();
+    }
+
+    private @Nullable Json large() {
+        var output = new JsonOutput();
+        var elements = new Elements(output);
+        readPieces(sql() + " limit 1", elements);
+        return elements.left < 0 ? null : output.json();
+    }
+
+    /** Puts pieces together again. */
+    private static final class Elements implements RowCallbackHandler {
+
+        private final JsonOutput output;
+        /** How many bytes of the element at hand have not come yet; below 0 before the first. */
+        private long left = -1;
+
+        Elements(JsonOutput output) {
+            this.output = output;
+        }
+
+        @Override
+        public void processRow(ResultSet row) throws SQLException {
+            if (left == 0) {
+                output.add(",");
+            }
+            if (left <= 0) {
+                left = row.getLong(1);
+            }
+            var whole = row.getBytes(2);
+            var piece = whole == null ? row.getBytes(3) : whole;
+            output.add(piece);
+            left -= piece.length;
+        }
     }
 
     /** All rows, or a page of them, read one by one; to be used where the JSON is not finished. */
     public <R> List<R> rows(RowMapper<R> row) {
-        return views.query(sql(), row, arguments());
+        return views.query(sql("select " + body), row, arguments());
     }
 
     /** All rows, or a page of them, as a table {@code page} that another statement goes on from. @param statement without parameters */
     public void page(String statement, RowCallbackHandler row) {
-        var sql = "with page as materialized (%s) %s".formatted(sql(), statement);
+        var sql = "with page as materialized (%s) %s".formatted(sql("select " + body), statement);
         if (offset == null || parameters.isEmpty()) {
             views.query(sql, row, arguments());
         } else {
@@ -128,15 +187,19 @@ public final class Select {
     }
 
     private String sql() {
+        return sql("select (" + body + ")::text as json");
+    }
+
+    private String sql(String select) {
         var where = conditions.isEmpty() ? "" : " where " + String.join(" and ", conditions);
         var ordered = " order by " + order;
         var page = offset == null ? "" : " limit " + PAGE + " offset " + offset;
         if (!isFarAndComposed()) {
-            return "select " + body + " from " + from + where + ordered + page;
+            return select + " from " + from + where + ordered + page;
         }
         var keys = "select " + key() + " from " + from + where + ordered + page;
         var among = (conditions.isEmpty() ? " where " : where + " and ") + key() + " in (" + keys + ")";
-        return "select " + body + " from " + from + among + ordered;
+        return select + " from " + from + among + ordered;
     }
 
     /** What makes the JSON is evaluated for every row that is passed over too, unless the rows of the page are found first. */

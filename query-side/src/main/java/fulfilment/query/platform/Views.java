@@ -7,10 +7,13 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGStatement;
 import org.springframework.jdbc.core.ArgumentPreparedStatementSetter;
+import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.PreparedStatementCreator;
 import org.springframework.jdbc.core.ResultSetExtractor;
@@ -18,8 +21,11 @@ import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.RowMapperResultSetExtractor;
 import org.springframework.jdbc.core.SqlProvider;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * What queries read. Statements name views in the schema {@code query}; for a query that asks about a moment they are sent to the views of the
@@ -29,10 +35,25 @@ import org.springframework.stereotype.Component;
 @Component
 public class Views {
 
+    /** A page of short rows comes at once. */
+    private static final int AT_A_TIME = Select.PAGE + 1;
+
     private final JdbcTemplate jdbc;
 
+    private final TransactionTemplate atOneMoment;
+
     Views(DataSource dataSource) {
-        jdbc = new JdbcTemplate(new MomentDataSource(dataSource));
+        var moments = new MomentDataSource(dataSource);
+        jdbc = new JdbcTemplate(moments);
+        atOneMoment = new TransactionTemplate(new DataSourceTransactionManager(moments));
+        atOneMoment.setIsolationLevel(TransactionDefinition.ISOLATION_REPEATABLE_READ);
+    }
+
+    /** Several statements that see the same. What is asked about the past does so anyway. */
+    public <T> T atOneMoment(Supplier<T> statements) {
+        return Moment.before() == null
+                ? Objects.requireNonNull(atOneMoment.execute(status -> statements.get()))
+                : statements.get();
     }
 
     public <T> List<T> query(String sql, RowMapper<T> row, @Nullable Object... arguments) {
@@ -61,6 +82,42 @@ public class Views {
             }
             return number;
         });
+    }
+
+    /**
+     * Reads rows as they come, some at a time, all of them as they stood at one moment; for what may be large.
+     *
+     * @param planned whether it is planned for these arguments, see {@link #queryPlanned}
+     */
+    public void read(String sql, boolean planned, RowCallbackHandler row, @Nullable Object... arguments) {
+        jdbc.execute((ConnectionCallback<Boolean>) connection -> {
+            boolean alone = connection.getAutoCommit();
+            connection.setAutoCommit(false); // the database hands out some rows at a time only within a transaction
+            try {
+                read(connection, sql, planned, row, arguments);
+            } catch (SQLException | RuntimeException failed) {
+                connection.rollback();
+                throw failed;
+            } finally {
+                connection.setAutoCommit(alone);
+            }
+            return alone;
+        });
+    }
+
+    private static void read(Connection connection, String sql, boolean planned, RowCallbackHandler row,
+            @Nullable Object... arguments) throws SQLException {
+        try (var statement = planned
+                ? new Planned(sql).createPreparedStatement(connection)
+                : connection.prepareStatement(sql)) {
+            statement.setFetchSize(AT_A_TIME);
+            new ArgumentPreparedStatementSetter(arguments).setValues(statement);
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    row.processRow(rows);
+                }
+            }
+        }
     }
 
     public boolean isThere(String sql, @Nullable Object... arguments) {

@@ -150,7 +150,7 @@ class PicklistComposerTest {
     private static LinkedHashMap<Integer, JsonNode> composed() {
         var composer = new PicklistComposer();
         JDBC.query("with page as materialized (select %s from query.picklist p) %s".formatted(PicklistComposer.columns(false),
-                PicklistComposer.ROWS), composer);
+                PicklistComposer.rows(Integer.MAX_VALUE)), composer);
         var found = new LinkedHashMap<Integer, JsonNode>();
         composer.composed().forEach(one -> found.put(one.id(), Client.parse(new String(one.json(), StandardCharsets.UTF_8))));
         return found;

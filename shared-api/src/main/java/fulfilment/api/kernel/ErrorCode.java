@@ -65,7 +65,11 @@ public enum ErrorCode {
     /** The write lost a race again and again; nothing was executed and it may be sent again. Our own addition. */
     BUSY(1019, 429),
     /** The body is larger or deeper than this installation accepts. Our own addition. */
-    TOO_LARGE(1020, 400);
+    TOO_LARGE(1020, 400),
+    /** The service is busy with other requests; nothing was done and it may be sent again. Our own addition. */
+    OVERLOADED(1022, 503),
+    /** The request came in, or its answer was taken, too slowly. Our own addition. */
+    TOO_SLOW(1023, 408);
 
     private final int number;
     private final int status;

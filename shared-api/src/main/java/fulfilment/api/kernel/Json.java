@@ -2,17 +2,23 @@ package fulfilment.api.kernel;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finished JSON on its way from the read tables to the client: what a query answers, already in the words of the wire. What comes
- * from the database stays in the bytes it came in, and is neither decoded nor put together before it is sent.
+ * from the database stays in the bytes it came in, and is neither decoded nor put together before it is sent. Of a large answer most is in a
+ * file for as long as the request lasts, see {@link JsonOutput}.
  */
 public final class Json {
 
@@ -27,33 +33,52 @@ public final class Json {
 
     private final @Nullable String text;
     private final List<byte[]> parts;
+    private final JsonOutput.@Nullable Spool spool;
+    private final long size;
+    private final JsonOutput.@Nullable Marked marked;
 
     /** @param text one object or one array */
     @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
     public Json(@JsonProperty("text") String text) {
-        this.text = text;
-        this.parts = List.of();
+        this(text, List.of(), null, 0, null);
     }
 
-    private Json(List<byte[]> parts) {
-        this.text = null;
+    Json(List<byte[]> parts, JsonOutput.Marked marked) {
+        this(null, parts, null, 0, marked);
+    }
+
+    Json(JsonOutput.Spool spool, long size, JsonOutput.Marked marked) {
+        this(null, List.of(), spool, size, marked);
+    }
+
+    private Json(@Nullable String text, List<byte[]> parts, JsonOutput.@Nullable Spool spool, long size,
+            JsonOutput.@Nullable Marked marked) {
+        this.text = text;
         this.parts = parts;
+        this.spool = spool;
+        this.size = size;
+        this.marked = marked;
     }
 
     /** @param element finished JSON in UTF-8, not to be changed any more */
     public static Json of(byte[] element) {
-        return new Json(List.of(element));
+        var output = new JsonOutput();
+        output.add(element);
+        return output.json();
     }
 
     /** @param elements finished JSON in UTF-8, not to be changed any more */
     public static Json array(List<byte[]> elements) {
-        var parts = new ArrayList<byte[]>(2 * elements.size() + 1);
-        for (var element : elements) {
-            parts.add(bytes(parts.isEmpty() ? "[" : ","));
-            parts.add(element);
+        var output = new JsonOutput();
+        output.add("[");
+        for (int i = 0; i < elements.size(); i++) {
+            if (i > 0) {
+                output.add(",");
+            }
+            output.add(elements.get(i));
         }
-        parts.add(bytes(parts.isEmpty() ? "[]" : "]"));
-        return new Json(parts);
+        output.add("]");
+        return output.json();
     }
 
     @JsonProperty("text")
@@ -61,9 +86,18 @@ public final class Json {
         if (text != null) {
             return text;
         }
-        var joined = new StringBuilder();
-        parts.forEach(part -> joined.append(new String(part, StandardCharsets.UTF_8)));
-        return joined.toString();
+        var joined = new ByteArrayOutputStream();
+        try {
+            new Sending(this, () -> BASE, () -> SITE).write(joined);
+        } catch (IOException lost) {
+            throw new UncheckedIOException(lost);
+        }
+        return joined.toString(StandardCharsets.UTF_8);
+    }
+
+    /** In bytes of UTF-8, more or less: what stands for an address is longer where it is sent. */
+    public long size() {
+        return text != null ? text.length() : spool != null ? size : parts.stream().mapToLong(part -> part.length).sum();
     }
 
     /**
@@ -73,7 +107,7 @@ public final class Json {
      * @param site what is put in for each {@link #SITE}; asked for only if there is one
      */
     public Sending to(Supplier<String> base, Supplier<String> site) {
-        return new Sending(text == null ? parts : List.of(bytes(text)), base, site);
+        return text == null ? new Sending(this, base, site) : Json.of(bytes(text)).to(base, site);
     }
 
     @Override
@@ -98,26 +132,20 @@ public final class Json {
     /** JSON in UTF-8, for a client who reached us at an address. */
     public static final class Sending {
 
-        private final List<byte[]> parts;
+        private static final int BLOCK = 16 * 1024;
+
+        private final Json json;
         private final byte[] base;
         private final byte[] site;
         private final long length;
 
-        private Sending(List<byte[]> parts, Supplier<String> address, Supplier<String> publicAddress) {
-            this.parts = parts;
-            long size = 0;
-            int bases = 0;
-            int sites = 0;
-            for (var part : parts) {
-                size += part.length;
-                for (int at = Marks.next(part, 0); at < part.length; at = Marks.next(part, at + 1)) {
-                    bases += part[at] == Marks.FIRST ? 1 : 0;
-                    sites += part[at] == Marks.SECOND ? 1 : 0;
-                }
-            }
-            base = bytes(bases == 0 ? "" : address.get());
-            site = bytes(sites == 0 ? "" : publicAddress.get());
-            length = size - bases - sites + (long) bases * base.length + (long) sites * site.length;
+        private Sending(Json json, Supplier<String> address, Supplier<String> publicAddress) {
+            this.json = json;
+            var marked = Objects.requireNonNull(json.marked);
+            base = bytes(marked.bases == 0 ? "" : address.get());
+            site = bytes(marked.sites == 0 ? "" : publicAddress.get());
+            length = json.size() - marked.bases - marked.sites + (long) marked.bases * base.length
+                    + (long) marked.sites * site.length;
         }
 
         /** In bytes. */
@@ -126,8 +154,20 @@ public final class Json {
         }
 
         public void write(OutputStream out) throws IOException {
-            for (var part : parts) {
+            for (var part : json.parts) {
                 write(part, out);
+            }
+            if (json.spool != null) {
+                var block = ByteBuffer.allocate(BLOCK);
+                for (long at = 0; at < json.size;) {
+                    block.clear();
+                    int read = json.spool.file().read(block, at);
+                    if (read < 0) {
+                        throw new EOFException("an answer was cut off on its way");
+                    }
+                    write(read == BLOCK ? block.array() : Arrays.copyOf(block.array(), read), out);
+                    at += read;
+                }
             }
         }
 

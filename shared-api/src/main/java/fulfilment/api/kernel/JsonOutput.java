@@ -1,0 +1,171 @@
+package fulfilment.api.kernel;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finished JSON while it is read, piece by piece. What is small stays in memory; the rest of a large answer goes into a file, so that no answer
+ * takes more memory than a small one, however slowly its client reads, and the database is left as soon as it has been read.
+ */
+public final class JsonOutput {
+
+    /** An answer that is larger goes into a file. */
+    static final int IN_MEMORY = 1 << 20;
+    private static final int BLOCK = 64 * 1024;
+    /** Memory is reserved in steps of so many bytes. */
+    private static final int GRAIN = 16 * 1024;
+
+    private final @Nullable RequestMemory memory = RequestMemory.current();
+    private final List<byte[]> parts = new ArrayList<>();
+    private final Marked marked = new Marked();
+    private long reserved;
+    private long length;
+    private @Nullable Spool spool;
+    private @Nullable ByteBuffer block;
+
+    /** How many marks of each kind there are. */
+    static final class Marked {
+
+        int bases;
+        int sites;
+
+        void count(byte[] part) {
+            for (int at = Marks.next(part, 0); at < part.length; at = Marks.next(part, at + 1)) {
+                bases += part[at] == Marks.FIRST ? 1 : 0;
+                sites += part[at] == Marks.SECOND ? 1 : 0;
+            }
+        }
+    }
+
+    /** A file without a name. */
+    record Spool(FileChannel file, ByteBudget budget, long[] taken) {
+
+        void close() {
+            budget.release(taken[0]);
+            taken[0] = 0;
+            try {
+                file.close();
+            } catch (IOException gone) {
+                throw new UncheckedIOException(gone);
+            }
+        }
+    }
+
+    /** @param part finished JSON in UTF-8, or some of it, not to be changed any more */
+    public void add(byte[] part) {
+        marked.count(part);
+        length += part.length;
+        if (memory == null) {
+            parts.add(part);
+        } else if (length > memory.shared().largest()) {
+            throw new Rejection(ErrorCode.TOO_LARGE,
+                    "the answer is larger than %d bytes: narrow it by filters, or ask for single objects"
+                            .formatted(memory.shared().largest()));
+        } else if (spool == null && isRoom(memory)) {
+            parts.add(part);
+        } else {
+            spool(part, memory);
+        }
+    }
+
+    public void add(String ascii) {
+        add(ascii.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** Whether all of it can stay in memory. */
+    private boolean isRoom(RequestMemory memory) {
+        if (length <= reserved) {
+            return true;
+        }
+        long more = Math.max(GRAIN, length - reserved);
+        var budget = memory.shared().answers();
+        if (length > IN_MEMORY || !budget.tryReserve(more)) {
+            return false;
+        }
+        if (reserved == 0) {
+            memory.whenClosed(() -> budget.release(reserved));
+        }
+        reserved += more;
+        return true;
+    }
+
+    private void spool(byte[] part, RequestMemory memory) {
+        try {
+            if (spool == null) {
+                spool = open(memory);
+                block = ByteBuffer.allocate(BLOCK);
+                for (var before : parts) {
+                    write(before);
+                }
+                parts.clear();
+            }
+            write(part);
+        } catch (IOException failed) {
+            throw noRoom(memory, failed);
+        }
+    }
+
+    private static Spool open(RequestMemory memory) throws IOException {
+        var name = Files.createTempFile(memory.shared().folder(), "answer-", ".json");
+        var file = FileChannel.open(name, StandardOpenOption.READ, StandardOpenOption.WRITE,
+                StandardOpenOption.DELETE_ON_CLOSE);
+        var spool = new Spool(file, memory.shared().files(), new long[1]);
+        memory.whenClosed(spool::close);
+        return spool;
+    }
+
+    private static Overloaded noRoom(RequestMemory memory, IOException failed) {
+        var full = new Overloaded("files", "large answers cannot be kept in %s, where they wait to be read: %s"
+                .formatted(memory.shared().folder(), failed.getMessage()));
+        full.addSuppressed(failed);
+        return full;
+    }
+
+    private void write(byte[] part) throws IOException {
+        var block = Objects.requireNonNull(this.block);
+        for (int from = 0; from < part.length;) {
+            int more = Math.min(block.remaining(), part.length - from);
+            block.put(part, from, more);
+            from += more;
+            if (!block.hasRemaining()) {
+                flush(block);
+            }
+        }
+    }
+
+    private void flush(ByteBuffer block) throws IOException {
+        var spool = Objects.requireNonNull(this.spool);
+        block.flip();
+        if (!spool.budget.tryReserve(block.remaining())) {
+            throw new Overloaded("answers", "too many large answers are on their way; try again, or narrow this one by filters");
+        }
+        spool.taken[0] += block.remaining();
+        while (block.hasRemaining()) {
+            spool.file.write(block);
+        }
+        block.clear();
+    }
+
+    /** What was added. */
+    public Json json() {
+        if (spool == null) {
+            return new Json(parts, marked);
+        }
+        try {
+            flush(Objects.requireNonNull(block));
+        } catch (IOException failed) {
+            throw noRoom(Objects.requireNonNull(memory), failed);
+        }
+        block = null;
+        return new Json(spool, length, marked);
+    }
+}
