@@ -2,8 +2,10 @@ package fulfilment.api.kernel;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,6 +66,17 @@ public final class Json {
         var joined = new StringBuilder();
         parts.forEach(part -> joined.append(new String(part, StandardCharsets.UTF_8)));
         return joined.toString();
+    }
+
+    /** The same, to be parsed in this process: {@link #text} with marks in it is no JSON. Paths have no address before them. */
+    public String parseable() {
+        var bytes = new ByteArrayOutputStream();
+        try {
+            to(() -> "", () -> "").write(bytes);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible); // it is written into memory
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
     }
 
     /**
