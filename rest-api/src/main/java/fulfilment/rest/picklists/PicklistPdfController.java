@@ -70,7 +70,7 @@ class PicklistPdfController {
     @Access(Level.ANY_USER)
     Pdf<PicklistBatchPdf> batch(@PathVariable int idpicklistBatch, @RequestParam(defaultValue = "false") Boolean includePicklists,
             @RequestParam(defaultValue = "false") Boolean includePackinglists) {
-        var batch = wire.read(api.existing(new FindPicklistBatch(idpicklistBatch)).text(), PicklistBatchView.Single.class);
+        var batch = wire.read(api.existing(new FindPicklistBatch(idpicklistBatch)).parseable(), PicklistBatchView.Single.class);
         var printed = printed(batch.picklists().stream().map(PicklistBatchView.Picklist::idpicklist).toList());
         return new Pdf<>("picklist_batch_pdf", "batch-%d.pdf".formatted(batch.batch().head().picklistBatchid()),
                 documents.batch(batch, printed, includePicklists, includePackinglists));
@@ -82,7 +82,7 @@ class PicklistPdfController {
 
     /** In this order, those there are. */
     private List<PrintedPicklist> printed(List<Integer> idpicklists) {
-        var found = Stream.of(wire.read(api.existing(new FindPicklistsToPrint(idpicklists)).text(), PrintedPicklist[].class))
+        var found = Stream.of(wire.read(api.existing(new FindPicklistsToPrint(idpicklists)).parseable(), PrintedPicklist[].class))
                 .collect(Collectors.toMap(one -> one.picklist().head().idpicklist(), Function.identity()));
         return idpicklists.stream().flatMap(id -> Optional.ofNullable(found.get(id)).stream()).toList();
     }

@@ -52,6 +52,9 @@ import tools.jackson.databind.JsonNode;
 /** What is printed for picklists, over HTTP. Source: contract, 13.6. */
 class PicklistPdfTest {
 
+    /** One transparent point. */
+    private static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
     private static final Client WANTING_JSON = API.header("Accept", "application/json");
 
     private final int warehouse = warehouse(1);
@@ -452,5 +455,25 @@ class PicklistPdfTest {
         API.delete("/picklists/batches/%d/picklists/%d".formatted(batch.get("idpicklist_batch").asInt(),
                 second.get("idpicklist").asInt())).expect(204);
         assertThat(read(bytes(path + "?includePicklists=true", "picklist_batch_pdf")).pages()).hasSize(1);
+    }
+
+    /** The batch shows an address of the image, which is put in when an answer goes out. */
+    @Test
+    void printsABatchWhoseProductHasAnImage() throws Exception {
+        int product = product();
+        API.post("/products/%d/images".formatted(product), "{\"image\": \"%s\"}".formatted(PNG)).created();
+        stock(product, warehouse, 10);
+        var picklist = picklist(processed(order(String.valueOf(warehouse), "\"reference\": \"R-3\"", new int[] {product, 2})), 0);
+        var batch = API.post("/picklists/batches",
+                "{\"idpicklists\": [%d]}".formatted(picklist.get("idpicklist").asInt())).created();
+        assertThat(batch.get("products").get(0).get("image").asString()).contains("/images/");
+
+        var printed = read(bytes("/picklists/batches/%d/pdf?includePicklists=true&includePackinglists=true"
+                .formatted(batch.get("idpicklist_batch").asInt()), "picklist_batch_pdf"));
+
+        assertThat(printed.pages()).hasSize(3);
+        assertThat(printed.text()).contains("R-3", "2 pieces");
+        assertThat(picklistOf(picklist).text()).contains("R-3");
+        assertThat(packinglistOf(picklist).text()).contains("R-3");
     }
 }

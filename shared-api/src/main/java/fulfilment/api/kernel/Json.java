@@ -100,6 +100,17 @@ public final class Json {
         return text != null ? text.length() : spool != null ? size : parts.stream().mapToLong(part -> part.length).sum();
     }
 
+    /** The same, to be parsed in this process: {@link #text} with marks in it is no JSON. Paths have no address before them. */
+    public String parseable() {
+        var bytes = new ByteArrayOutputStream();
+        try {
+            to(() -> "", () -> "").write(bytes);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible); // it is written into memory
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
     /**
      * How it goes to a client.
      *
