@@ -14,6 +14,7 @@ import fulfilment.command.customers.CustomerFacts;
 import fulfilment.command.customers.KnownCustomers;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerWishes;
 import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
+import fulfilment.command.fulfilmentcustomers.Ownership;
 import fulfilment.command.products.KnownPricelists;
 import java.util.List;
 import java.util.Objects;
@@ -64,6 +65,20 @@ class OrderDefaults {
         return customer;
     }
 
+    /** @throws Rejection code 25 when the customer belongs to another fulfilment customer than the order */
+    void requireNameable(@Nullable Integer idcustomer, @Nullable Integer owner) {
+        if (idcustomer != null && owner != null) {
+            customers.find(idcustomer).ifPresent(customer -> requireNameable(customer, owner));
+        }
+    }
+
+    private static void requireNameable(@Nullable CustomerFacts customer, @Nullable Integer owner) {
+        if (customer != null && !Ownership.mayName(owner, customer.idfulfilmentCustomer())) {
+            throw new Rejection(ErrorCode.ORDER_UNKNOWN_CUSTOMER, "customer %d belongs to %s and cannot be on an order of %s"
+                    .formatted(customer.idcustomer(), Ownership.words(customer.idfulfilmentCustomer()), Ownership.words(owner)));
+        }
+    }
+
     static Rejection unknown(int idcustomer) {
         return new Rejection(ErrorCode.ORDER_UNKNOWN_CUSTOMER, "customer %d does not exist".formatted(idcustomer));
     }
@@ -75,6 +90,7 @@ class OrderDefaults {
         requireAddressee(delivery, customer);
         var owner = sent.idfulfilmentCustomer().or(customer == null ? null : customer.idfulfilmentCustomer());
         owners.requireKnown(owner);
+        requireNameable(customer, owner);
         return new OrderDetails(customer == null ? null : customer.idcustomer(),
                 template(sent.idtemplate().value(), Optional.ofNullable(customer), owner),
                 profile(sent.idshippingproviderProfile().value()), delivery, billed(invoice, delivery),
@@ -107,6 +123,7 @@ class OrderDefaults {
         if (!Objects.equals(owner, before.idfulfilmentCustomer())) {
             owners.requireKnown(owner);
         }
+        requireNameable(customer, owner);
         return new OrderDetails(idcustomer,
                 sent.idtemplate().isPresent()
                         ? template(sent.idtemplate().value(), Optional.ofNullable(idcustomer).flatMap(customers::find), owner)

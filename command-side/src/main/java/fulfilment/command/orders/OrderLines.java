@@ -3,13 +3,17 @@ package fulfilment.command.orders;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.command.account.AccountRegister;
+import fulfilment.command.fulfilmentcustomers.Ownership;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.products.ProductCatalog;
 import fulfilment.command.products.ProductFacts;
+import fulfilment.command.products.ProductOfAnother;
 import fulfilment.command.products.ProductsForSale;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,11 +38,11 @@ class OrderLines {
     }
 
     /**
-     * @param pricelists of the order
-     * @param scope      the only fulfilment customer whose products may be ordered; null for all
-     * @throws Rejection code 24 when a product does not exist
+     * @param order the details of the order
+     * @param scope the only fulfilment customer whose products may be ordered; null for all
+     * @throws Rejection code 24 when a product does not exist, or not for whom the order is
      */
-    List<OrderLine> describe(List<OrderLine.Wanted> wanted, List<Integer> pricelists, @Nullable Integer scope) {
+    List<OrderLine> describe(List<OrderLine.Wanted> wanted, OrderDetails order, @Nullable Integer scope) {
         var byCode = sold.findAllByProductcode(wanted.stream().filter(line -> line.idproduct() == null)
                 .map(OrderLine.Wanted::productcode).filter(Objects::nonNull).collect(Collectors.toSet()));
         var named = new ArrayList<Integer>(wanted.size());
@@ -50,7 +54,7 @@ class OrderLines {
             named.add(id);
         }
         var facts = products.findAll(named.stream().collect(Collectors.toSet()));
-        var prices = sold.bestPrices(facts.keySet(), pricelists);
+        var prices = sold.bestPrices(facts.keySet(), order.pricelists());
         var numbers = ids.next("order_product", wanted.size());
         var lines = new ArrayList<OrderLine>(wanted.size());
         for (int i = 0; i < wanted.size(); i++) {
@@ -58,9 +62,23 @@ class OrderLines {
             if (product == null || scope != null && !scope.equals(product.idfulfilmentCustomer())) {
                 throw unknown(wanted.get(i));
             }
+            requireNameable(product, order.idfulfilmentCustomer());
             lines.add(line(numbers.get(i), wanted.get(i), product, prices));
         }
         return lines;
+    }
+
+    /** @throws ProductOfAnother when one of these products belongs to another fulfilment customer than the order */
+    void requireNameable(Collection<Integer> idproducts, @Nullable Integer owner) {
+        if (owner != null) {
+            products.findAll(idproducts).values().forEach(product -> requireNameable(product, owner));
+        }
+    }
+
+    private static void requireNameable(ProductFacts product, @Nullable Integer owner) {
+        if (!Ownership.mayName(owner, product.idfulfilmentCustomer())) {
+            throw ProductOfAnother.onOrder(owner, product.idproduct(), product.idfulfilmentCustomer());
+        }
     }
 
     private static Rejection unknown(OrderLine.Wanted line) {

@@ -27,10 +27,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -43,15 +45,17 @@ class OrderProcessing {
     private final Streams streams;
     private final StockKeeping stock;
     private final ProductCatalog products;
+    private final OrderLines described;
     private final Candidates candidates;
     private final PicklistMaker picklists;
     private final Ids ids;
 
-    OrderProcessing(Streams streams, StockKeeping stock, ProductCatalog products, Candidates candidates,
+    OrderProcessing(Streams streams, StockKeeping stock, ProductCatalog products, OrderLines described, Candidates candidates,
             PicklistMaker picklists, Ids ids) {
         this.streams = streams;
         this.stock = stock;
         this.products = products;
+        this.described = described;
         this.candidates = candidates;
         this.picklists = picklists;
         this.ids = ids;
@@ -68,6 +72,7 @@ class OrderProcessing {
         var details = order.invoke(Order::details);
         var content = Content.of(lines, products);
         OrderSize.check(content);
+        requireOwn(content, details.idfulfilmentCustomer());
         var warehouses = candidates.of(details);
         stock.hold(content.stocked());
         release(command.order(), order.invoke(Order::allocations), lines);
@@ -77,6 +82,13 @@ class OrderProcessing {
         var pickings = order.invoke(it -> pickings(it, plan, content, parts));
         var waiting = waiting(plan, content, parts);
         order.execute(it -> it.process(parts, pickings, waiting));
+    }
+
+    /** Written down before it was looked at, or brought back after a product went to somebody else. */
+    private void requireOwn(Content content, @Nullable Integer owner) {
+        var taken = new TreeSet<>(content.stocked());
+        content.lines().forEach(line -> taken.add(line.idproduct()));
+        described.requireNameable(taken, owner);
     }
 
     private List<Picking> pickings(Order order, AllocationPlan plan, Content content, List<OrderLine> parts) {
@@ -133,6 +145,7 @@ class OrderProcessing {
         var lines = order.invoke(Order::lines);
         var details = order.invoke(Order::details);
         var content = Content.of(lines, products);
+        requireOwn(content, details.idfulfilmentCustomer());
         var own = new Content(lines.stream().filter(content::isStocked).toList(), Map.of(), content.stocked());
         var warehouses = candidates.of(details);
         stock.hold(content.stocked());

@@ -38,6 +38,7 @@ import fulfilment.command.customers.CustomerLinks;
 import fulfilment.command.platform.Lookup;
 import fulfilment.command.platform.Register;
 import fulfilment.command.products.OpenLines;
+import fulfilment.command.products.OwnedProducts;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -54,11 +55,13 @@ class OrderRegister implements Register, OpenLines {
 
     private final JdbcTemplate jdbc;
     private final CustomerLinks customers;
+    private final OwnedProducts products;
     private final Lookup<PicklistId, OrderId> picklists;
 
-    OrderRegister(JdbcTemplate jdbc, CustomerLinks customers, Lookup.Factory lookups) {
+    OrderRegister(JdbcTemplate jdbc, CustomerLinks customers, OwnedProducts products, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.customers = customers;
+        this.products = products;
         this.picklists = lookups.of(this::readOrderOf);
     }
 
@@ -111,18 +114,35 @@ class OrderRegister implements Register, OpenLines {
     }
 
     @Override
+    public boolean haveProductOfOthersThan(int idfulfilmentCustomer, int idproduct) {
+        return Boolean.TRUE.equals(jdbc.queryForObject("""
+                select exists (select from command.open_order_product p join command."order" o using (idorder)
+                               where p.idproduct = ? and o.idfulfilment_customer <> ?)""", Boolean.class, idproduct,
+                idfulfilmentCustomer));
+    }
+
+    @Override
     public void record(DomainEventMessage<?> event) {
         if (!(event.getPayload() instanceof OrderEvent happened)) {
             return;
         }
         switch (happened) {
             case OrderCreated e -> {
-                jdbc.update("insert into command.\"order\" (idorder) values (?)", e.order().value());
+                var owner = e.details().idfulfilmentCustomer();
+                jdbc.update("insert into command.\"order\" (idorder, idfulfilment_customer) values (?, ?)", e.order().value(),
+                        owner);
                 link(e.order(), e.details().idcustomer());
                 open(e.order(), e.lines());
+                products.requireNameable(e.lines().stream().map(OrderLine::idproduct).toList(), owner);
             }
-            case OrderDetailsChanged e -> link(e.order(), e.details().idcustomer());
-            case OrderProductAdded e -> open(e.order(), List.of(e.line()));
+            case OrderDetailsChanged e -> {
+                link(e.order(), e.details().idcustomer());
+                belong(e.order(), e.details().idfulfilmentCustomer());
+            }
+            case OrderProductAdded e -> {
+                open(e.order(), List.of(e.line()));
+                products.requireNameable(List.of(e.line().idproduct()), ownerOf(e.order()));
+            }
             case OrderProcessed e -> {
                 open(e.order(), e.parts());
                 e.picklists().forEach(picking -> add(e.order(), picking));
@@ -178,6 +198,22 @@ class OrderRegister implements Register, OpenLines {
         } else {
             customers.link(KIND, order.value(), idcustomer, () -> OrderDefaults.unknown(idcustomer));
         }
+    }
+
+    /** An order that goes to somebody else takes no product of a third along. */
+    private void belong(OrderId order, @Nullable Integer owner) {
+        int changed = jdbc.update("""
+                update command."order" set idfulfilment_customer = ?
+                where idorder = ? and idfulfilment_customer is distinct from ?""", owner, order.value(), owner);
+        if (changed > 0) {
+            products.requireNameable(jdbc.queryForList("select idproduct from command.open_order_product where idorder = ?",
+                    Integer.class, order.value()), owner);
+        }
+    }
+
+    private @Nullable Integer ownerOf(OrderId order) {
+        return jdbc.queryForObject("select idfulfilment_customer from command.\"order\" where idorder = ?", Integer.class,
+                order.value());
     }
 
     /** A line that is removed leaves its product open until the order is over: a type is changed rarely, and lines come and go. */

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
@@ -64,7 +65,7 @@ class OrderWriting {
         }
         var customer = defaults.customer(command.details().idcustomer().value(), command.scope()).orElse(null);
         var details = defaults.complete(command.details(), customer);
-        var wanted = lines.describe(command.products(), details.pricelists(), command.scope());
+        var wanted = lines.describe(command.products(), details, command.scope());
         OrderSize.check(wanted);
         var id = new OrderId(ids.next("order"));
         streams.create(Order.class, () -> new Order(new OrderCreated(id, numbers.next("O"), UUID.randomUUID().toString(), details,
@@ -88,12 +89,22 @@ class OrderWriting {
             if (register.hasShipment(command.order())) {
                 throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED, "a shipment of the order exists");
             }
+            requireOwn(order, before, after);
             order.execute(it -> it.change(after));
             pass(order, before, after);
         }
         order.execute(it -> it.fillWhileChangeable(command.fields(), fields));
         if (after.autoSplit() && !before.autoSplit() && isBeingProcessed(order)) {
             backorders.split(order);
+        }
+    }
+
+    /** An order that goes to a fulfilment customer takes no product or customer of another one along. */
+    private void requireOwn(Aggregate<Order> order, OrderDetails before, OrderDetails after) {
+        if (!Objects.equals(after.idfulfilmentCustomer(), before.idfulfilmentCustomer())) {
+            lines.requireNameable(order.invoke(Order::lines).stream().map(OrderLine::idproduct).collect(Collectors.toSet()),
+                    after.idfulfilmentCustomer());
+            defaults.requireNameable(after.idcustomer(), after.idfulfilmentCustomer());
         }
     }
 
@@ -126,7 +137,7 @@ class OrderWriting {
         var order = streams.load(Order.class, command.order());
         var details = order.invoke(Order::details);
         order.execute(Order::requireConcept);
-        var line = lines.describe(List.of(command.product()), details.pricelists(), command.scope()).getFirst();
+        var line = lines.describe(List.of(command.product()), details, command.scope()).getFirst();
         var all = new ArrayList<OrderLine>(order.invoke(Order::lines));
         all.add(line);
         OrderSize.check(all);

@@ -4,4 +4,7 @@ package fulfilment.command.products;
 public interface OpenLines {
 
     boolean haveProduct(int idproduct);
+
+    /** Whether one of them belongs to a fulfilment customer, but not to this one. */
+    boolean haveProductOfOthersThan(int idfulfilmentCustomer, int idproduct);
 }

@@ -6,6 +6,7 @@ import fulfilment.api.products.CompositionCommand.AddPart;
 import fulfilment.api.products.CompositionCommand.ChangePartAmount;
 import fulfilment.api.products.CompositionCommand.RemovePart;
 import fulfilment.api.products.CompositionsId;
+import fulfilment.command.fulfilmentcustomers.Ownership;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import java.util.Optional;
@@ -28,8 +29,7 @@ class PartsList {
     @CommandHandler
     int decide(AddPart command, Ids ids) {
         var compositions = compositions();
-        requireComposition(command);
-        products.require(command.part().value());
+        requireSameOwner(requireComposition(command), products.require(command.part().value()));
         int idproductPart = ids.next("product_part");
         compositions.ifPresentOrElse(there -> there.execute(all -> all.decide(command, idproductPart)),
                 () -> streams.create(Compositions.class, () -> new Compositions(command, idproductPart)));
@@ -48,9 +48,19 @@ class PartsList {
         existing(command.idproductPart()).execute(all -> all.decide(command));
     }
 
-    private void requireComposition(CompositionCommand command) {
-        if (!products.require(command.product().value()).type().isComposition()) {
+    private ProductFacts requireComposition(CompositionCommand command) {
+        var composition = products.require(command.product().value());
+        if (!composition.type().isComposition()) {
             throw new NotFound("composition", command.product().value());
+        }
+        return composition;
+    }
+
+    /** @throws ProductOfAnother when the composition may not have this part */
+    static void requireSameOwner(ProductFacts composition, ProductFacts part) {
+        if (!Ownership.mayContain(composition.idfulfilmentCustomer(), part.idfulfilmentCustomer())) {
+            throw ProductOfAnother.on("a composition", composition.idfulfilmentCustomer(), part.idproduct(),
+                    part.idfulfilmentCustomer());
         }
     }
 

@@ -83,10 +83,10 @@ class Product {
 
     private void requireUnused(Surroundings around) {
         if (around.hasStock(id)) {
-            throw new ProductInUse(id, "has stock");
+            throw ProductInUse.typeOf(id, "has stock");
         }
         if (around.hasOpenLines(id)) {
-            throw new ProductInUse(id, "is on an order or purchase order that is open");
+            throw ProductInUse.typeOf(id, "is on an order or purchase order that is open");
         }
     }
 

@@ -19,6 +19,7 @@ import fulfilment.api.products.ProductEvent.ProductUntagged;
 import fulfilment.api.products.ProductEvent.ProductWarehouseSettingsChanged;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
+import fulfilment.command.fulfilmentcustomers.Ownership;
 import fulfilment.command.platform.Lookup;
 import fulfilment.command.platform.Register;
 import java.sql.ResultSet;
@@ -27,18 +28,21 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.axonframework.eventhandling.DomainEventMessage;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Which products there are, and of what compositions are made. It is also the judge between a change of type and a part that
- * is added at the same time: both lock the product's row, and whoever comes second sees what the first has done.
+ * Which products there are, and of what compositions are made. It is also the judge between a change of type or owner and a part or
+ * line that is added at the same time: both lock the product's row, and the second sees what the first has done.
  */
 @Component
-class ProductRegister implements ProductCatalog, ProductsForSale, Register {
+class ProductRegister implements ProductCatalog, ProductsForSale, OwnedProducts, Register {
 
     private static final String FACTS = """
             select idproduct, productcode, name, type, active, idvatgroup, productcode_supplier, barcode, price,
@@ -48,9 +52,11 @@ class ProductRegister implements ProductCatalog, ProductsForSale, Register {
     private final JdbcTemplate jdbc;
     private final Lookup<Integer, ProductFacts> products;
     private final Lookup<Integer, List<PartFacts>> parts;
+    private final ObjectProvider<OpenLines> lines;
 
-    ProductRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
+    ProductRegister(JdbcTemplate jdbc, Lookup.Factory lookups, ObjectProvider<OpenLines> lines) {
         this.jdbc = jdbc;
+        this.lines = lines;
         this.products = lookups
                 .of(id -> jdbc.query(FACTS + "idproduct = ?", (row, number) -> facts(row), id).stream().findFirst());
         this.parts = lookups.of(id -> Optional.of(jdbc.query(
@@ -152,7 +158,7 @@ class ProductRegister implements ProductCatalog, ProductsForSale, Register {
         switch (event) {
             case ProductCreated e -> write(e.product(), e.details());
             case ProductDetailsChanged e -> {
-                judge(e.product(), e.details().type());
+                judge(e.product(), e.details());
                 write(e.product(), e.details());
             }
             case ProductActivated e -> activate(e.product(), true);
@@ -194,17 +200,71 @@ class ProductRegister implements ProductCatalog, ProductsForSale, Register {
         products.changed(product.value());
     }
 
-    /** A product that has parts or is one keeps its type. */
-    private void judge(ProductId product, ProductType type) {
-        var before = jdbc.queryForObject("select type from command.product where idproduct = ? for update", String.class,
-                product.value());
-        if (type.name().equals(before)) {
-            return;
+    private record Before(String type, @Nullable Integer owner) {}
+
+    private void judge(ProductId product, ProductDetails after) {
+        var before = Objects.requireNonNull(jdbc.queryForObject(
+                "select type, idfulfilment_customer from command.product where idproduct = ? for update",
+                (row, number) -> new Before(row.getString("type"), row.getObject("idfulfilment_customer", Integer.class)),
+                product.value()));
+        if (!after.type().name().equals(before.type())) {
+            judgeType(product);
         }
+        if (!Objects.equals(after.idfulfilmentCustomer(), before.owner())) {
+            judgeOwner(product, after.idfulfilmentCustomer());
+        }
+    }
+
+    /** A product that has parts or is one keeps its type. */
+    private void judgeType(ProductId product) {
         var used = jdbc.queryForObject("select exists (select from command.product_part where idproduct = ? or part = ?)",
                 Boolean.class, product.value(), product.value());
         if (Boolean.TRUE.equals(used)) {
-            throw new ProductInUse(product, "has parts or is one");
+            throw ProductInUse.typeOf(product, "has parts or is one");
+        }
+    }
+
+    /** Products that are built in one another, and what is ordered for somebody, stay together. */
+    private void judgeOwner(ProductId product, @Nullable Integer owner) {
+        ownersOf("p.part", "p.idproduct", product).forEach(part -> {
+            if (!Ownership.mayContain(owner, part.orElse(null))) {
+                throw ProductInUse.ownerOf(product, "has a part that belongs to " + Ownership.words(part.orElse(null)));
+            }
+        });
+        ownersOf("p.idproduct", "p.part", product).forEach(composition -> {
+            if (!Ownership.mayContain(composition.orElse(null), owner)) {
+                throw ProductInUse.ownerOf(product,
+                        "is part of a composition that belongs to " + Ownership.words(composition.orElse(null)));
+            }
+        });
+        if (owner != null
+                && lines.stream().anyMatch(open -> open.haveProductOfOthersThan(owner, product.value()))) {
+            throw ProductInUse.ownerOf(product, "is on an order or purchase order of another one that is open");
+        }
+    }
+
+    /** Of the products on the other side of its parts; they keep their owners until the transaction ends. */
+    private List<Optional<Integer>> ownersOf(String others, String own, ProductId product) {
+        return jdbc.query("""
+                select o.idfulfilment_customer from command.product_part p join command.product o on o.idproduct = %s
+                where %s = ? order by o.idproduct for key share of o""".formatted(others, own),
+                (row, number) -> Optional.ofNullable(row.getObject("idfulfilment_customer", Integer.class)), product.value());
+    }
+
+    @Override
+    public void requireNameable(Collection<Integer> idproducts, @Nullable Integer owner) {
+        if (owner != null && !idproducts.isEmpty()) {
+            jdbc.query("""
+                    select idproduct, idfulfilment_customer from command.product where idproduct = any(?)
+                    order by idproduct for key share""",
+                    statement -> statement.setArray(1,
+                            statement.getConnection().createArrayOf("int4", idproducts.toArray())),
+                    row -> {
+                        var belongsTo = row.getObject("idfulfilment_customer", Integer.class);
+                        if (!Ownership.mayName(owner, belongsTo)) {
+                            throw ProductOfAnother.on("an order or purchase order", owner, row.getInt("idproduct"), belongsTo);
+                        }
+                    });
         }
     }
 
@@ -219,14 +279,16 @@ class ProductRegister implements ProductCatalog, ProductsForSale, Register {
     }
 
     private void add(PartAdded e) {
-        var composition = new boolean[1];
-        jdbc.query("select idproduct, type from command.product where idproduct in (?, ?) order by idproduct for share", row -> {
-            composition[0] |= row.getInt("idproduct") == e.product().value()
-                    && ProductType.valueOf(row.getString("type")).isComposition();
+        var products = new HashMap<Integer, ProductFacts>();
+        jdbc.query(FACTS + "idproduct in (?, ?) order by idproduct for share", row -> {
+            products.put(row.getInt("idproduct"), facts(row));
         }, e.product().value(), e.part().value());
-        if (!composition[0]) {
+        var composition = products.get(e.product().value());
+        var part = products.get(e.part().value());
+        if (composition == null || part == null || !composition.type().isComposition()) {
             throw new NotFound("composition", e.product().value());
         }
+        PartsList.requireSameOwner(composition, part);
         jdbc.update("insert into command.product_part (idproduct_part, idproduct, part, amount) values (?, ?, ?, ?)",
                 e.idproductPart(), e.product().value(), e.part().value(), e.amount());
     }

@@ -61,7 +61,9 @@ class Production {
             if (needed > PartGraph.MOST_PIECES) {
                 throw new BadParameter("amount", "needs more than 100,000,000 pieces of product %d".formatted(part.idproduct()));
             }
-            switch (products.require(part.idproduct()).type()) {
+            var taken = products.require(part.idproduct());
+            PartsList.requireSameOwner(products.require(idproduct), taken); // put together before that was looked at
+            switch (taken.type()) {
                 case UNLIMITED_STOCK -> {
                 }
                 case VIRTUAL_COMPOSITION -> take(part.idproduct(), needed, changes);

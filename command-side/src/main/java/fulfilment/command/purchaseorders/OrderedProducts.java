@@ -7,7 +7,9 @@ import java.time.LocalDate;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +34,10 @@ final class OrderedProducts {
     private int open;
     private int begun;
     private long outstanding;
+
+    Set<Integer> products() {
+        return lines.values().stream().map(Line::idproduct).collect(Collectors.toSet());
+    }
 
     void add(PurchaseOrderLine line) {
         put(line.idpurchaseorderProduct(), new Line(line.idpurchaseorderProduct(), line.idproduct(), line.amount(), 0,

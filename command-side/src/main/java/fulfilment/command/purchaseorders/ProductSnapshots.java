@@ -2,10 +2,13 @@ package fulfilment.command.purchaseorders;
 
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
+import fulfilment.command.fulfilmentcustomers.Ownership;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.products.ProductCatalog;
 import fulfilment.command.products.ProductFacts;
+import fulfilment.command.products.ProductOfAnother;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -24,15 +27,18 @@ final class ProductSnapshots {
 
     /**
      * @param scope the only fulfilment customer whose products may be bought; null for all
+     * @param owner of the order
      * @throws NotFound when a product does not exist
+     * @throws ProductOfAnother when one belongs to another fulfilment customer than the order
      */
-    List<PurchaseOrderLine> take(List<PurchaseOrderLine.Wanted> wanted, @Nullable Integer scope) {
+    List<PurchaseOrderLine> take(List<PurchaseOrderLine.Wanted> wanted, @Nullable Integer owner, @Nullable Integer scope) {
         var facts = products.findAll(wanted.stream().map(PurchaseOrderLine.Wanted::idproduct).collect(Collectors.toSet()));
         for (var line : wanted) {
             var product = facts.get(line.idproduct());
             if (product == null || scope != null && !Objects.equals(scope, product.idfulfilmentCustomer())) {
                 throw new NotFound("product", line.idproduct());
             }
+            requireNameable(product, owner);
         }
         var numbers = ids.next("purchaseorder_product", wanted.size());
         var lines = new ArrayList<PurchaseOrderLine>(wanted.size());
@@ -41,6 +47,17 @@ final class ProductSnapshots {
             lines.add(line(numbers.get(i), line, Objects.requireNonNull(facts.get(line.idproduct()))));
         }
         return lines;
+    }
+
+    /** @throws ProductOfAnother when one of these products belongs to another fulfilment customer than the order */
+    static void requireNameable(Collection<ProductFacts> products, @Nullable Integer owner) {
+        products.forEach(product -> requireNameable(product, owner));
+    }
+
+    private static void requireNameable(ProductFacts product, @Nullable Integer owner) {
+        if (!Ownership.mayName(owner, product.idfulfilmentCustomer())) {
+            throw ProductOfAnother.on("a purchase order", owner, product.idproduct(), product.idfulfilmentCustomer());
+        }
     }
 
     private static PurchaseOrderLine line(int id, PurchaseOrderLine.Wanted wanted, ProductFacts product) {

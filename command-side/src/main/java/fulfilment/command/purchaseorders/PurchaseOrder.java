@@ -66,8 +66,9 @@ public class PurchaseOrder {
     @CommandHandler
     PurchaseOrder(CreatePurchaseOrder command, PurchaseDefaults defaults, KnownSuppliers suppliers,
             KnownFulfilmentCustomers owners, ProductCatalog products, Ids ids, AccountNumbers numbers) {
-        var ordered = new ProductSnapshots(products, ids).take(command.products(), command.scope());
         var merged = merged(null, command.details(), defaults, suppliers, owners);
+        var ordered = new ProductSnapshots(products, ids).take(command.products(), merged.idfulfilmentCustomer(),
+                command.scope());
         apply(new PurchaseOrderCreated(new PurchaseOrderId(ids.next("purchaseorder")), numbers.next("PO"), merged, ordered,
                 command.by()));
     }
@@ -80,10 +81,13 @@ public class PurchaseOrder {
 
     @CommandHandler
     void decide(ChangePurchaseOrder command, PurchaseDefaults defaults, KnownSuppliers suppliers,
-            KnownFulfilmentCustomers owners) {
+            KnownFulfilmentCustomers owners, ProductCatalog products) {
         var changed = merged(details, command.changes(), defaults, suppliers, owners);
         if (!Objects.equals(changed.idfulfilmentCustomer(), details.idfulfilmentCustomer()) && lines.areSomeReceived()) {
             throw new PurchaseOrderHasReceipts(id); // also with a receipt of its supplier, which does not go along
+        }
+        if (!Objects.equals(changed.idfulfilmentCustomer(), details.idfulfilmentCustomer())) {
+            ProductSnapshots.requireNameable(products.findAll(lines.products()).values(), changed.idfulfilmentCustomer());
         }
         if (!changed.equals(details)) {
             apply(new PurchaseOrderDetailsChanged(id, changed));
@@ -146,7 +150,9 @@ public class PurchaseOrder {
     @CommandHandler
     int decide(AddPurchaseOrderProduct command, ProductCatalog products, Ids ids) {
         require(isOpen(), "changed");
-        var line = new ProductSnapshots(products, ids).take(List.of(command.product()), command.scope()).getFirst();
+        var line = new ProductSnapshots(products, ids)
+                .take(List.of(command.product()), details.idfulfilmentCustomer(), command.scope())
+                .getFirst();
         apply(new PurchaseOrderProductAdded(id, line));
         return line.idpurchaseorderProduct();
     }

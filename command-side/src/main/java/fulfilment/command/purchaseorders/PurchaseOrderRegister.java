@@ -20,6 +20,7 @@ import fulfilment.api.receipts.ReceiptEvent.ReceiptCreated;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptDeleted;
 import fulfilment.command.platform.Register;
 import fulfilment.command.products.OpenLines;
+import fulfilment.command.products.OwnedProducts;
 import java.util.List;
 import java.util.Objects;
 import org.axonframework.eventhandling.DomainEventMessage;
@@ -35,9 +36,11 @@ import org.springframework.stereotype.Component;
 public class PurchaseOrderRegister implements Register, OpenLines {
 
     private final JdbcTemplate jdbc;
+    private final OwnedProducts products;
 
-    PurchaseOrderRegister(JdbcTemplate jdbc) {
+    PurchaseOrderRegister(JdbcTemplate jdbc, OwnedProducts products) {
         this.jdbc = jdbc;
+        this.products = products;
     }
 
     /** @throws NotFound when there is no such line */
@@ -72,6 +75,14 @@ public class PurchaseOrderRegister implements Register, OpenLines {
     }
 
     @Override
+    public boolean haveProductOfOthersThan(int idfulfilmentCustomer, int idproduct) {
+        return Boolean.TRUE.equals(jdbc.queryForObject("""
+                select exists (select from command.purchaseorder_product p join command.purchaseorder o using (idpurchaseorder)
+                               where p.idproduct = ? and o.open and o.idfulfilment_customer <> ?)""", Boolean.class, idproduct,
+                idfulfilmentCustomer));
+    }
+
+    @Override
     public void record(DomainEventMessage<?> event) {
         switch (event.getPayload()) {
             case PurchaseOrderEvent e -> record(e);
@@ -89,6 +100,7 @@ public class PurchaseOrderRegister implements Register, OpenLines {
                         "insert into command.purchaseorder (idpurchaseorder, idsupplier, idfulfilment_customer) values (?, ?, ?)",
                         e.order().value(), e.details().idsupplier(), e.details().idfulfilmentCustomer());
                 add(e.order(), e.lines());
+                products.requireNameable(products(e.lines()), e.details().idfulfilmentCustomer());
             }
             case PurchaseOrderDetailsChanged e -> change(e);
             case PurchaseOrderMarkedAsPurchased e -> purchased(e.order());
@@ -96,7 +108,10 @@ public class PurchaseOrderRegister implements Register, OpenLines {
             case PurchaseOrderReceived e -> ended(e.order());
             case PurchaseOrderClosed e -> ended(e.order());
             case PurchaseOrderCancelled e -> ended(e.order());
-            case PurchaseOrderProductAdded e -> add(e.order(), List.of(e.line()));
+            case PurchaseOrderProductAdded e -> {
+                add(e.order(), List.of(e.line()));
+                products.requireNameable(products(List.of(e.line())), locked(e.order().value()));
+            }
             case PurchaseOrderProductRemoved e ->
                 jdbc.update("delete from command.purchaseorder_product where idpurchaseorder_product = ?", e.line());
             case PurchaseOrderProductChanged e -> {
@@ -112,7 +127,13 @@ public class PurchaseOrderRegister implements Register, OpenLines {
     private void change(PurchaseOrderDetailsChanged event) {
         int order = event.order().value();
         var owner = event.details().idfulfilmentCustomer();
-        if (!Objects.equals(owner, locked(order)) && Boolean.TRUE.equals(jdbc.queryForObject(
+        var before = locked(order);
+        if (!Objects.equals(owner, before)) {
+            products.requireNameable(jdbc.queryForList(
+                    "select idproduct from command.purchaseorder_product where idpurchaseorder = ?", Integer.class, order),
+                    owner);
+        }
+        if (!Objects.equals(owner, before) && Boolean.TRUE.equals(jdbc.queryForObject(
                 "select exists (select from command.receipt where idpurchaseorder = ?)", Boolean.class, order))) {
             throw new PurchaseOrderHasReceipts(event.order());
         }
@@ -132,6 +153,10 @@ public class PurchaseOrderRegister implements Register, OpenLines {
     private @Nullable Integer locked(int order) {
         return jdbc.queryForObject("select idfulfilment_customer from command.purchaseorder where idpurchaseorder = ? for update",
                 Integer.class, order);
+    }
+
+    private static List<Integer> products(List<PurchaseOrderLine> lines) {
+        return lines.stream().map(PurchaseOrderLine::idproduct).toList();
     }
 
     private void purchased(PurchaseOrderId order) {

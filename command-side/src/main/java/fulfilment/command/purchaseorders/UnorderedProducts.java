@@ -39,7 +39,7 @@ public class UnorderedProducts {
     /** @return what was received for which line of the new order, in the order of what was found */
     public List<ReceivedFor> receiveOnNewOrder(ReceiptSource source, int idwarehouse, @Nullable Integer idfulfilmentCustomer,
             List<Found> found, int by) {
-        var lines = lines(found);
+        var lines = lines(found, idfulfilmentCustomer);
         var id = new PurchaseOrderId(ids.next("purchaseorder"));
         var details = new PurchaseOrderDetails(source.idsupplier(), source.supplierName(), defaults.template(null), idwarehouse,
                 null, null, null, Language.EN, idfulfilmentCustomer);
@@ -51,14 +51,14 @@ public class UnorderedProducts {
 
     /** @param order that holds what the same receipt brought before */
     public List<ReceivedFor> receiveOn(Aggregate<PurchaseOrder> order, Found found, int by) {
-        var line = lines(List.of(found)).getFirst();
+        var line = lines(List.of(found), order.invoke(PurchaseOrder::idfulfilmentCustomer)).getFirst();
         order.execute(it -> it.receiveUnordered(line, by));
         return List.of(receivedFor(order.invoke(PurchaseOrder::id), line));
     }
 
-    private List<PurchaseOrderLine> lines(List<Found> found) {
+    private List<PurchaseOrderLine> lines(List<Found> found, @Nullable Integer owner) {
         return new ProductSnapshots(products, ids).take(found.stream()
-                .map(one -> new PurchaseOrderLine.Wanted(one.idproduct(), one.amount(), null, null)).toList(), null);
+                .map(one -> new PurchaseOrderLine.Wanted(one.idproduct(), one.amount(), null, null)).toList(), owner, null);
     }
 
     private static ReceivedFor receivedFor(PurchaseOrderId order, PurchaseOrderLine line) {

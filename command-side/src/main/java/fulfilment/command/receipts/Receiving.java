@@ -20,11 +20,13 @@ import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
+import fulfilment.command.fulfilmentcustomers.Ownership;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductCatalog;
 import fulfilment.command.products.ProductFacts;
+import fulfilment.command.products.ProductOfAnother;
 import fulfilment.command.purchaseorders.PurchaseOrder;
 import fulfilment.command.purchaseorders.PurchaseOrder.Expected;
 import fulfilment.command.purchaseorders.PurchaseOrderRegister;
@@ -245,7 +247,7 @@ class Receiving {
 
     private ProductFacts product(Named named, Aggregate<Receipt> receipt, @Nullable Integer scope) {
         if (named.idproduct() != null) {
-            return product(named.idproduct(), scope);
+            return product(named.idproduct(), receipt, scope);
         }
         if (named.productcode() != null) {
             return meant(products.findByProductcode(named.productcode()).flatMap(products::find).stream().toList(), receipt,
@@ -259,9 +261,14 @@ class Receiving {
         throw new BadParameter("idproduct", "is required");
     }
 
-    private ProductFacts product(int idproduct, @Nullable Integer scope) {
-        return products.find(idproduct).filter(product -> isVisible(product, scope))
+    private ProductFacts product(int idproduct, Aggregate<Receipt> receipt, @Nullable Integer scope) {
+        var product = products.find(idproduct).filter(found -> isVisible(found, scope))
                 .orElseThrow(() -> new NotFound("product", idproduct));
+        var owner = receipt.invoke(Receipt::idfulfilmentCustomer);
+        if (!Ownership.mayName(owner, product.idfulfilmentCustomer())) {
+            throw ProductOfAnother.on("a receipt", owner, idproduct, product.idfulfilmentCustomer());
+        }
+        return product;
     }
 
     private static boolean isVisible(ProductFacts product, @Nullable Integer scope) {
@@ -273,8 +280,8 @@ class Receiving {
         var visible = sharing.stream().filter(product -> isVisible(product, scope)).toList();
         var owner = receipt.invoke(Receipt::idfulfilmentCustomer);
         return visible.stream().filter(product -> receipt.invoke(it -> it.lists(product.idproduct()))).findFirst()
-                .or(() -> visible.stream().filter(product -> owner == null || product.idfulfilmentCustomer() == null
-                        || owner.equals(product.idfulfilmentCustomer())).findFirst());
+                .or(() -> visible.stream().filter(product -> Ownership.mayName(owner, product.idfulfilmentCustomer()))
+                        .findFirst());
     }
 
     private static ReceiptLine line(int id, ProductFacts product, List<Expected> bought, List<ReceivedFor> receivedFor,
@@ -295,7 +302,7 @@ class Receiving {
         if (idproduct == null) {
             throw new BadParameter("idproduct", "is required");
         }
-        var product = product(idproduct, command.scope());
+        var product = product(idproduct, receipt, command.scope());
         var bought = command.line() == null ? waiting(command, receipt) : List.of(named(command, receipt, command.line()));
         var receivedFor = bought.isEmpty()
                 ? receiveUnordered(command, receipt)
