@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Service implements AutoCloseable {
 
-    static final String KEY = "benchmark-admin-key";
+    static final String KEY = "benchmark-admin-key-1";
     private static final Duration READY_WITHIN = Duration.ofSeconds(90);
 
     private final HttpClient http = HttpClient.newHttpClient();
