@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Service implements AutoCloseable {
 
-    static final String KEY = "benchmark-admin-key";
+    static final String KEY = "benchmark-admin-key-1";
     static final String DATABASE_USER = "fulfilment";
     private static final Duration READY_WITHIN = Duration.ofSeconds(90);
 

@@ -23,6 +23,9 @@ import org.springframework.stereotype.Component;
 @DependsOn("flyway")
 class FirstStart implements SmartLifecycle {
 
+    /** Of a key that somebody chose; only a digest of it is kept, which must not be turned back by trying. */
+    private static final int SHORTEST_KEY = 20;
+
     private final CommandGateway commands;
     private final JdbcTemplate jdbc;
     private final ServerSettings settings;
@@ -82,6 +85,10 @@ class FirstStart implements SmartLifecycle {
             return null;
         }
         var given = settings.bootstrap().apiKey();
+        if (given != null && given.length() < SHORTEST_KEY) {
+            throw new StartProblem(("fulfilment.bootstrap.api-key must have at least %d characters, for it opens everything: "
+                    + "make one with 'openssl rand -base64 24', or leave it out and one is made").formatted(SHORTEST_KEY));
+        }
         var key = Objects.requireNonNullElseGet(given, ApiKeys::generate);
         var admin = new UserDetails("admin", "Account", "Admin", null, Language.EN, true, true, Set.of());
         try {

@@ -37,14 +37,7 @@ record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstra
     private static final Set<String> ALL_ROLES = Set.of("rest", "command", "query", "webhooks", "gateway");
 
     /** @param apiKey the admin's key to create at the first start; absent: one is generated and printed */
-    record Bootstrap(@Nullable String apiKey) {
-
-        Bootstrap {
-            if (apiKey != null && apiKey.length() < 8) {
-                throw new IllegalArgumentException("fulfilment.bootstrap.api-key must have at least 8 characters");
-            }
-        }
-    }
+    record Bootstrap(@Nullable String apiKey) {}
 
     ServerSettings {
         if (!ALL_ROLES.equals(Set.copyOf(roles))) {

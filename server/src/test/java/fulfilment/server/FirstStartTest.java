@@ -1,6 +1,7 @@
 package fulfilment.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -76,6 +77,17 @@ class FirstStartTest {
                 .doesNotContain("another-key");
         assertThat(greetingOf(database, "--fulfilment.bootstrap.api-key=the-key-of-the-start"))
                 .contains("curl -u the-key-of-the-start:");
+    }
+
+    @Test
+    void refusesAShortKeyForANewAccountOnly() {
+        var database = TestDatabase.create();
+
+        assertThatThrownBy(() -> Service.startOn(database, "--fulfilment.bootstrap.api-key=nineteen-characters"))
+                .hasStackTraceContaining("must have at least 20 characters").hasStackTraceContaining("openssl rand -base64 24");
+
+        greetingOf(database, "--fulfilment.bootstrap.api-key=twenty-characters-12");
+        assertThat(greetingOf(database, "--fulfilment.bootstrap.api-key=short")).contains("curl -u");
     }
 
     private static String greetingOf(String database, String setting) {

@@ -9,7 +9,6 @@ import fulfilment.api.feed.FeedQuery.ReadFeed;
 import fulfilment.api.feed.Position;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Meta;
-import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.RequestMemory;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -89,7 +88,10 @@ class FeedQueries {
         long until = stretch(after.event(), settled);
         var kinds = kinds(query.kinds());
         var page = new ArrayList<Announcement>();
-        jdbc.query(PAGE, (ResultSetExtractor<Boolean>) rows -> addAll(rows, page), kinds, kinds, scope, scope,
+        jdbc.query(PAGE, (ResultSetExtractor<Boolean>) rows -> {
+            addAll(rows, page);
+            return true;
+        }, kinds, kinds, scope, scope,
                 query.ofPurchaseOrders(), after.event(), until, after.event(), after.number(), query.limit());
         if (page.size() == query.limit()
                 || !page.isEmpty() && hasMore(page.getLast().position(), until, kinds, scope, query.ofPurchaseOrders())) {
@@ -99,21 +101,18 @@ class FeedQueries {
         return new FeedPage(page, after.compareTo(end) > 0 ? after : end, until < settled);
     }
 
-    /** As many as there is memory for, one at least. @return whether these are all */
-    private boolean addAll(ResultSet rows, List<Announcement> page) throws SQLException {
+    /** As many as there is memory for, one at least. */
+    private void addAll(ResultSet rows, List<Announcement> page) throws SQLException {
         while (rows.next()) {
-            try {
-                RequestMemory.reserve(TAKES * rows.getLong("size"));
-            } catch (Overloaded busy) {
-                if (page.isEmpty()) {
-                    throw busy;
-                }
-                return false;
+            long bytes = TAKES * rows.getLong("size");
+            if (page.isEmpty()) {
+                RequestMemory.reserve(bytes);
+            } else if (!RequestMemory.tryReserve(bytes)) {
+                return;
             }
             var data = rows.getString("data");
             page.add(announcement(rows, data == null ? large(rows.getLong("event"), rows.getInt("line")) : data));
         }
-        return true;
     }
 
     private String large(long event, int line) {

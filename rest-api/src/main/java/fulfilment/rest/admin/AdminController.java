@@ -60,7 +60,10 @@ class AdminController {
     private final Api api;
     private final Wire wire;
 
-    AdminController(Api api, Wire wire) {
+    private final ApiKeys keys;
+
+    AdminController(Api api, Wire wire, ApiKeys keys) {
+        this.keys = keys;
         this.api = api;
         this.wire = wire;
     }
@@ -89,6 +92,7 @@ class AdminController {
         var key = ApiKeys.generate();
         var idkey = api.sendFor(new IssueApiKey(new UserId(iduser), Check.name("name", body.name()), ApiKeys.digest(key),
                 body.idfulfilmentCustomer(), body.requestsPerMinute()), Integer.class);
+        keys.issued(ApiKeys.digest(key));
         return Answer.created(wire.json(new KeyBody.Issued(idkey, key)));
     }
 

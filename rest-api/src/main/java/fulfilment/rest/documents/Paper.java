@@ -212,8 +212,15 @@ final class Paper implements AutoCloseable {
     }
 
     private static float height(List<List<Line>> cells) {
-        return 2 * CELL + cells.stream().map(lines -> (float) lines.stream().mapToDouble(Line::height).sum()).max(Float::compare)
-                .orElse(0f);
+        float highest = 0;
+        for (var lines : cells) {
+            float height = 0;
+            for (var line : lines) {
+                height += line.height();
+            }
+            highest = Math.max(highest, height);
+        }
+        return 2 * CELL + highest;
     }
 
     /** Those of these lines for which there is room. */
@@ -314,11 +321,16 @@ final class Paper implements AutoCloseable {
         page.setFont(typeface.font(), size);
         page.setNonStrokingColor(shade);
         page.setStrokingColor(shade);
-        page.setRenderingMode(strong ? RenderingMode.FILL_STROKE : RenderingMode.FILL);
-        page.setLineWidth(size / 40);
+        if (strong) {
+            page.setRenderingMode(RenderingMode.FILL_STROKE);
+            page.setLineWidth(size / 40);
+        }
         page.newLineAtOffset(x, at);
         page.showText(Typeface.leftToRight(line));
         page.endText();
+        if (strong) {
+            page.setRenderingMode(RenderingMode.FILL);
+        }
         page.setNonStrokingColor(0f);
     }
 

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.apache.fontbox.ttf.CmapLookup;
 import org.apache.fontbox.ttf.TTFParser;
 import org.apache.fontbox.ttf.TrueTypeFont;
@@ -22,22 +23,30 @@ import org.apache.pdfbox.pdmodel.font.PDType0Font;
 final class Typeface {
 
     private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
+    private static final byte[] FILE = file();
+    private static final Pattern LINE_BREAK = Pattern.compile("\\R");
     private static final int UNKNOWN = '?';
     private static final String MORE = "…";
 
     private final PDType0Font font;
     private final CmapLookup glyphs;
-    private final Map<Integer, Float> widths = new HashMap<>();
+    private final float[] widths = new float[0x3000];
+    private final Map<Integer, Float> rareWidths = new HashMap<>();
 
     /** @param document is given the signs that are used */
     Typeface(PDDocument document) throws IOException {
-        TrueTypeFont parsed;
-        try (var file = Objects.requireNonNull(PDDocument.class.getResourceAsStream(FONT), FONT)) {
-            parsed = new TTFParser().parse(new RandomAccessReadBuffer(file.readAllBytes()));
-        }
+        TrueTypeFont parsed = new TTFParser().parse(new RandomAccessReadBuffer(FILE));
         parsed.setEnableGsub(false); // ligatures of its Latin are not worth looking for in every word
         glyphs = parsed.getUnicodeCmapLookup();
         font = PDType0Font.load(document, parsed, true);
+    }
+
+    private static byte[] file() {
+        try (var file = Objects.requireNonNull(PDDocument.class.getResourceAsStream(FONT), FONT)) {
+            return file.readAllBytes();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     PDType0Font font() {
@@ -71,10 +80,20 @@ final class Typeface {
         float width = 0;
         for (int i = 0; i < text.length();) {
             int sign = text.codePointAt(i);
-            width += widths.computeIfAbsent(sign, this::measured);
+            width += width(sign);
             i += Character.charCount(sign);
         }
         return width * size / 1000;
+    }
+
+    private float width(int sign) {
+        if (sign >= widths.length) {
+            return rareWidths.computeIfAbsent(sign, this::measured);
+        }
+        if (widths[sign] == 0) {
+            widths[sign] = measured(sign);
+        }
+        return widths[sign];
     }
 
     private float measured(int sign) {
@@ -97,7 +116,7 @@ final class Typeface {
      */
     List<String> lines(String text, float size, float width, int most) {
         var lines = new ArrayList<String>();
-        for (var paragraph : text.split("\\R")) {
+        for (var paragraph : LINE_BREAK.split(text)) {
             if (lines.size() <= most) {
                 fill(writable(paragraph).strip(), size, width, most, lines);
             }
@@ -128,7 +147,7 @@ final class Typeface {
         int end = 0;
         while (end < text.length()) {
             int sign = text.codePointAt(end);
-            used += widths.computeIfAbsent(sign, this::measured) * size / 1000;
+            used += width(sign) * size / 1000;
             if (used > width && end > 0) {
                 break;
             }

@@ -15,6 +15,7 @@ import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Polls;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import java.time.Duration;
@@ -42,8 +43,10 @@ class EventController {
 
     private final Api api;
     private final Wire wire;
+    private final Polls polls;
 
-    EventController(Api api, Wire wire) {
+    EventController(Api api, Wire wire, Polls polls) {
+        this.polls = polls;
         this.api = api;
         this.wire = wire;
     }
@@ -75,13 +78,15 @@ class EventController {
         long deadline = System.nanoTime() + Math.max(AT_LEAST.toNanos(), Duration.ofSeconds(wait).toNanos());
         var kinds = kinds(Check.given(event));
         var from = after(Check.given(after));
-        while (true) {
-            var page = page(new ReadFeed(from, kinds, limit, caller.may(Right.PURCHASEORDERS_SHOW)));
-            if (!page.announcements().isEmpty() || page.more() || System.nanoTime() >= deadline) {
-                return Answer.ok(wire.json(EventsPage.of(page)));
+        try (var poll = polls.begin(caller, wait > 0)) {
+            while (true) {
+                var page = page(new ReadFeed(from, kinds, limit, caller.may(Right.PURCHASEORDERS_SHOW)));
+                if (!page.announcements().isEmpty() || page.more() || System.nanoTime() >= deadline) {
+                    return Answer.ok(wire.json(EventsPage.of(page)));
+                }
+                from = page.next();
+                poll.rest(() -> LockSupport.parkNanos(PAUSE.toNanos()));
             }
-            from = page.next();
-            LockSupport.parkNanos(PAUSE.toNanos());
         }
     }
 

@@ -11,6 +11,7 @@ import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.Pdf;
+import fulfilment.rest.platform.PdfWorkers;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,10 @@ class PicklistPdfController {
     private final Wire wire;
     private final PicklistDocuments documents;
 
-    PicklistPdfController(Api api, Wire wire, Clock clock) {
+    private final PdfWorkers workers;
+
+    PicklistPdfController(Api api, Wire wire, Clock clock, PdfWorkers workers) {
+        this.workers = workers;
         this.api = api;
         this.wire = wire;
         this.documents = new PicklistDocuments(wire.zone(), clock);
@@ -51,18 +55,22 @@ class PicklistPdfController {
     @GetMapping("/{idpicklist}/picklistpdf")
     @Access(Level.ANY_USER)
     Pdf<PicklistPdf> picklist(@PathVariable int idpicklist) {
-        var printed = printed(idpicklist);
-        return new Pdf<>("picklist_pdf", "picklist-%s.pdf".formatted(printed.picklist().head().picklistid()),
-                documents.picklist(printed));
+        return workers.make(() -> {
+            var printed = printed(idpicklist);
+            return new Pdf<>("picklist_pdf", "picklist-%s.pdf".formatted(printed.picklist().head().picklistid()),
+                    documents.picklist(printed));
+        });
     }
 
     /** 200 and what is in the parcel, in the language of the order; 404 when there is no such picklist. */
     @GetMapping("/{idpicklist}/packinglistpdf")
     @Access(Level.ANY_USER)
     Pdf<PackinglistPdf> packinglist(@PathVariable int idpicklist) {
-        var printed = printed(idpicklist);
-        return new Pdf<>("packinglist_pdf", "packinglist-%s.pdf".formatted(printed.picklist().head().picklistid()),
-                documents.packinglist(printed));
+        return workers.make(() -> {
+            var printed = printed(idpicklist);
+            return new Pdf<>("packinglist_pdf", "packinglist-%s.pdf".formatted(printed.picklist().head().picklistid()),
+                    documents.packinglist(printed));
+        });
     }
 
     /** 200 and what to fetch for all picklists of the batch, with their own documents behind it if asked for; 404 when there is none. */
@@ -70,10 +78,12 @@ class PicklistPdfController {
     @Access(Level.ANY_USER)
     Pdf<PicklistBatchPdf> batch(@PathVariable int idpicklistBatch, @RequestParam(defaultValue = "false") Boolean includePicklists,
             @RequestParam(defaultValue = "false") Boolean includePackinglists) {
-        var batch = wire.read(api.existing(new FindPicklistBatch(idpicklistBatch)).parseable(), PicklistBatchView.Single.class);
-        var printed = printed(batch.picklists().stream().map(PicklistBatchView.Picklist::idpicklist).toList());
-        return new Pdf<>("picklist_batch_pdf", "batch-%d.pdf".formatted(batch.batch().head().picklistBatchid()),
-                documents.batch(batch, printed, includePicklists, includePackinglists));
+        return workers.make(() -> {
+            var batch = wire.read(api.existing(new FindPicklistBatch(idpicklistBatch)).parseable(), PicklistBatchView.Single.class);
+            var printed = printed(batch.picklists().stream().map(PicklistBatchView.Picklist::idpicklist).toList());
+            return new Pdf<>("picklist_batch_pdf", "batch-%d.pdf".formatted(batch.batch().head().picklistBatchid()),
+                    documents.batch(batch, printed, includePicklists, includePackinglists));
+        });
     }
 
     private PrintedPicklist printed(int idpicklist) {

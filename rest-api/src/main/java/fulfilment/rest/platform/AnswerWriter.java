@@ -2,6 +2,8 @@ package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.PublicAddress;
 import jakarta.servlet.http.HttpServletResponse;
+import fulfilment.api.kernel.RequestMemory;
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.Base64;
 import java.util.List;
@@ -14,14 +16,21 @@ import org.springframework.http.MediaType;
 import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodReturnValueHandler;
 import org.springframework.web.method.support.ModelAndViewContainer;
+import org.springframework.web.util.ContentCachingResponseWrapper;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 
 /** Writes an answer as it is: JSON, whatever the Accept header asks for; only of a PDF it says in which of two ways it goes. */
 final class AnswerWriter implements HandlerMethodReturnValueHandler {
 
+    /** In bytes. */
+    private static final int LARGE = 1 << 20;
+
     private final PublicAddress site;
 
-    AnswerWriter(PublicAddress site) {
+    private final LoadSettings load;
+
+    AnswerWriter(PublicAddress site, LoadSettings load) {
+        this.load = load;
         this.site = site;
     }
 
@@ -38,8 +47,12 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         if (response == null) {
             throw new IllegalStateException("an endpoint answers");
         }
+        done(request);
+        if (value instanceof Pdf<?> pdf) {
+            deadline(request, pdf.content().length);
+        }
         switch (value) {
-            case Answer<?> answer -> write(answer, response);
+            case Answer<?> answer -> write(answer, request, response);
             case Pdf<?> pdf when isJsonWanted(request.getHeader(HttpHeaders.ACCEPT)) -> ErrorBody.bytes("{\"%s\":\"%s\"}"
                     .formatted(pdf.member(), Base64.getEncoder().encodeToString(pdf.content())), response);
             case Pdf<?> pdf -> write(pdf, response);
@@ -47,13 +60,39 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         }
     }
 
-    private void write(Answer<?> answer, HttpServletResponse response) throws IOException {
+    /** From here on only the client takes time: what was needed to carry the request out is given back. */
+    private static void done(NativeWebRequest request) {
+        Load.giveWay();
+        var sent = request.getNativeRequest(BodyRequest.class);
+        if (sent != null) {
+            sent.forgetBody();
+        }
+        RequestMemory.doneWorking();
+    }
+
+    private void write(Answer<?> answer, NativeWebRequest request, HttpServletResponse recording) throws IOException {
+        var response = answer.body() == null || answer.body().size() < LARGE ? recording : unrecorded(recording);
         response.setStatus(answer.status());
         if (answer.body() != null) {
             var body = answer.body().to(AnswerWriter::address, () -> site.or(address()));
+            deadline(request, body.length());
             response.setContentType(MediaType.APPLICATION_JSON_VALUE);
             response.setContentLengthLong(body.length());
             body.write(response.getOutputStream());
+        }
+    }
+
+    /** What is large is not kept to be repeated. */
+    private static HttpServletResponse unrecorded(HttpServletResponse response) {
+        return response instanceof ContentCachingResponseWrapper recording
+                ? (HttpServletResponse) recording.getResponse()
+                : response;
+    }
+
+    private void deadline(NativeWebRequest request, long bytes) {
+        var sent = request.getNativeRequest(HttpServletRequest.class);
+        if (sent != null) {
+            ClientDeadline.set(sent, load.within(bytes));
         }
     }
 

@@ -4,7 +4,9 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.RequestMemory;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -56,7 +58,8 @@ public class Api {
 
     /** 201 and the new object. @param query made of what the command answers, mostly the new id */
     public <R, T> Answer<T> create(Object command, Class<R> result, Function<R, Object> query) {
-        return Answer.created(existing(query.apply(sendFor(command, result))));
+        var shown = query.apply(sendFor(command, result));
+        return done(201, shown);
     }
 
     /** 200 and the object as it is after the command; 204 for a caller who prefers that: the object may have a thousand lines. */
@@ -65,7 +68,17 @@ public class Api {
             existing(query); // an object of somebody else does not exist
         }
         send(command);
-        return Caller.current().brief() ? new Answer<>(204, null) : Answer.ok(existing(query));
+        return Caller.current().brief() ? new Answer<>(204, null) : done(200, query);
+    }
+
+    /** What was carried out is answered so, also when there is no room for showing what it led to. */
+    private <T> Answer<T> done(int status, Object query) {
+        RequestMemory.doneWorking();
+        try {
+            return new Answer<>(status, existing(query));
+        } catch (Overloaded busy) {
+            return new Answer<>(status == 200 ? 204 : status, null);
+        }
     }
 
     /** 204. @param query finds the object that goes; 404 when there is none to be seen */

@@ -54,8 +54,10 @@ class ApiFilter extends OncePerRequestFilter {
     private final KeptAnswers answers;
     private final Moments moments;
     private final EdgeSettings settings;
+    private final Load load;
 
-    ApiFilter(ApiKeys keys, RateLimit rateLimit, KeptAnswers answers, Moments moments, EdgeSettings settings) {
+    ApiFilter(ApiKeys keys, RateLimit rateLimit, KeptAnswers answers, Moments moments, EdgeSettings settings, Load load) {
+        this.load = load;
         this.keys = keys;
         this.rateLimit = rateLimit;
         this.answers = answers;
@@ -96,19 +98,22 @@ class ApiFilter extends OncePerRequestFilter {
                 return;
             }
             var key = admitted(request, response);
-            var wrapped = BodyRequest.of(request, settings.maxBodyBytes());
-            var idempotent = idempotent(wrapped, key);
-            Caller.enter(new Caller(key, id, pathOf(request), moments.askedBy(wrapped), idempotent, isBrief(request)));
-            try {
-                if (idempotent == null) {
-                    chain.doFilter(wrapped, response);
-                } else {
-                    answerOnce(idempotent, wrapped, response, chain);
+            try (var memory = load.memory()) {
+                var wrapped = BodyRequest.of(request, settings.maxBodyBytes(), load.settings());
+                var idempotent = idempotent(wrapped, key);
+                Caller.enter(new Caller(key, id, pathOf(request), moments.askedBy(wrapped), idempotent, isBrief(request)));
+                try (var turn = load.turn()) {
+                    if (idempotent == null) {
+                        chain.doFilter(wrapped, response);
+                    } else {
+                        answerOnce(idempotent, wrapped, response, chain);
+                    }
+                } finally {
+                    Caller.leave();
                 }
-            } finally {
-                Caller.leave();
             }
         } catch (Rejection refused) {
+            load.count(refused);
             ErrorBody.write(refused, response);
         } finally {
             LOG.debug("request method={} path={} status={} micros={} request={}", request.getMethod(), request.getRequestURI(),
@@ -130,13 +135,14 @@ class ApiFilter extends OncePerRequestFilter {
 
     /** What is open to everybody counts for a key all the same, where one is sent. */
     private void countIfKnown(HttpServletRequest request, HttpServletResponse response) {
-        keys.find(request.getHeader("Authorization")).ifPresentOrElse(key -> rateLimit.count(key, response),
+        keys.find(request).ifPresentOrElse(key -> rateLimit.count(key, response),
                 () -> RateLimit.notCounted(response));
     }
 
     private ApiKey admitted(HttpServletRequest request, HttpServletResponse response) {
-        var key = keys.find(request.getHeader("Authorization"));
+        var key = keys.find(request);
         if (key.isEmpty()) {
+            keys.countWrong(request, response);
             rateLimit.countUnknown(request.getRemoteAddr(), response);
             throw new Rejection(ErrorCode.UNAUTHORIZED, "the API key is missing or wrong");
         }
@@ -201,6 +207,9 @@ class ApiFilter extends OncePerRequestFilter {
         }
         var recording = new ContentCachingResponseWrapper(response);
         chain.doFilter(request, recording);
+        if (response.isCommitted()) {
+            return; // it was too large to be kept: it is made again when the request is repeated, and the command is not carried out again
+        }
         if (recording.getStatus() < 500 && recording.getStatus() != 429) {
             answers.keep(idempotent.key(), new KeptAnswers.Kept(idempotent.digest(), recording.getStatus(),
                     new String(recording.getContentAsByteArray(), StandardCharsets.UTF_8)));

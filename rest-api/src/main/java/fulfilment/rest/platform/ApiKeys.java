@@ -2,8 +2,11 @@ package fulfilment.rest.platform;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
+import fulfilment.api.kernel.Rejection;
 import fulfilment.api.users.ApiKey;
 import fulfilment.api.users.UserQuery.FindApiKey;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -26,7 +29,10 @@ public class ApiKeys {
 
     private final LoadingCache<String, Optional<ApiKey>> keys;
 
-    ApiKeys(QueryGateway queries, EdgeSettings settings) {
+    private final WrongKeys wrongKeys;
+
+    ApiKeys(QueryGateway queries, EdgeSettings settings, WrongKeys wrongKeys) {
+        this.wrongKeys = wrongKeys;
         this.keys = Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(settings.keyCache())
                 .build(digest -> Optional.ofNullable(queries.query(new FindApiKey(digest), ApiKey.class).join()));
     }
@@ -47,9 +53,35 @@ public class ApiKeys {
         }
     }
 
-    /** @param authorization the header as sent */
-    Optional<ApiKey> find(@Nullable String authorization) {
-        return keyIn(authorization).flatMap(key -> keys.get(digest(key)));
+    /** Whose key a request was sent with. A key that is not worth looking up is found to be nobody's. */
+    Optional<ApiKey> find(HttpServletRequest request) {
+        return keyIn(request.getHeader("Authorization")).filter(WrongKeys::isKey)
+                .flatMap(key -> find(key, digest(key), request.getRemoteAddr()));
+    }
+
+    private Optional<ApiKey> find(String key, String digest, String address) {
+        if (wrongKeys.isRefused(address, key, digest)) {
+            return Optional.empty();
+        }
+        var found = keys.get(digest);
+        if (found.isPresent()) {
+            wrongKeys.right(digest);
+        } else {
+            wrongKeys.wrong(key, digest);
+        }
+        return found;
+    }
+
+    /** A key that was issued just now works at once, whatever was tried before. */
+    public void issued(String digest) {
+        keys.invalidate(digest);
+        wrongKeys.right(digest);
+    }
+
+    /** @throws Rejection late, when there were too many requests without a right key */
+    void countWrong(HttpServletRequest request, HttpServletResponse response) {
+        wrongKeys.count(request.getRemoteAddr(), response,
+                keyIn(request.getHeader("Authorization")).filter(WrongKeys::isKey).orElse(null));
     }
 
     /** The key itself. @param authorization the header as sent */

@@ -4,6 +4,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.RequestMemory;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.HashMap;
@@ -31,10 +33,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class BodyRequest extends HttpServletRequestWrapper {
 
+    private static final byte[] TOO_LARGE = {};
     private static final byte[] EMPTY_OBJECT = "{}".getBytes(StandardCharsets.UTF_8);
     private static final String JSON = "application/json";
 
-    private final byte[] body;
+    /** As many bytes are read without being reserved: there is room for them in any case. */
+    private static final int SMALL = 16 * 1024;
+    /** Bytes of memory that a request takes for each byte of its body while it is carried out. */
+    private static final int TAKES = 12;
+
+    private byte[] body;
     private final Map<String, String[]> parameters = new LinkedHashMap<>();
     /** Parameters that cannot be decoded, with what is wrong with them. */
     private final Map<String, BadParameter> malformed = new HashMap<>();
@@ -45,13 +53,44 @@ final class BodyRequest extends HttpServletRequestWrapper {
         readParameters(request.getQueryString());
     }
 
-    static BodyRequest of(HttpServletRequest request, int maxBytes) throws IOException {
-        var sent = request.getInputStream().readNBytes(maxBytes + 1);
-        if (sent.length > maxBytes) {
+    static BodyRequest of(HttpServletRequest request, int maxBytes, LoadSettings settings) throws IOException {
+        var sent = request.getContentLengthLong() > maxBytes ? TOO_LARGE : read(request, maxBytes, settings);
+        if (sent == TOO_LARGE || sent.length > maxBytes) {
             throw new Rejection(ErrorCode.TOO_LARGE, "the body is larger than %d bytes".formatted(maxBytes));
         }
         Utf8.require(sent);
+        if (sent.length > SMALL) {
+            RequestMemory.doneWorking(); // what was reserved while it came is among what is reserved now
+            RequestMemory.reserve((long) TAKES * sent.length);
+        }
         return new BodyRequest(request, isNothing(sent) ? EMPTY_OBJECT : sent);
+    }
+
+    /** Memory is reserved for what has come, not for what was announced. Who sends too slowly is cut off. */
+    private static byte[] read(HttpServletRequest request, int maxBytes, LoadSettings settings) throws IOException {
+        long begun = System.nanoTime();
+        ClientDeadline.set(request, begun, settings.within(0));
+        var in = request.getInputStream();
+        var sent = in.readNBytes(Math.min(SMALL, maxBytes + 1));
+        while (sent.length >= SMALL && sent.length <= maxBytes) {
+            ClientDeadline.set(request, begun, settings.within(sent.length));
+            int more = Math.min(sent.length, maxBytes + 1 - sent.length);
+            RequestMemory.reserve(more);
+            int length = sent.length;
+            sent = Arrays.copyOf(sent, length + more);
+            int read = in.readNBytes(sent, length, more);
+            if (read < more) {
+                sent = Arrays.copyOf(sent, length + read);
+                break;
+            }
+        }
+        ClientDeadline.set(request, ClientDeadline.LONGEST);
+        return sent;
+    }
+
+    /** Nobody needs the body any more. */
+    void forgetBody() {
+        body = EMPTY_OBJECT;
     }
 
     private static boolean isNothing(byte[] sent) {

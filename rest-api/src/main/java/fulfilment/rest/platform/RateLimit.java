@@ -70,7 +70,7 @@ class RateLimit {
         response.setHeader("X-RateLimit-Remaining", String.valueOf(remaining));
     }
 
-    private record ClockTime(Clock clock) implements TimeMeter {
+    record ClockTime(Clock clock) implements TimeMeter {
 
         @Override
         public long currentTimeNanos() {

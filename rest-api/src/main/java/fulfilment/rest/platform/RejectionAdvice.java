@@ -35,12 +35,16 @@ class RejectionAdvice {
 
     private final NamedPaths paths;
 
-    RejectionAdvice(NamedPaths paths) {
+    private final Load load;
+
+    RejectionAdvice(NamedPaths paths, Load load) {
+        this.load = load;
         this.paths = paths;
     }
 
     @ExceptionHandler
     void refused(Rejection rejection, HttpServletResponse response) throws IOException {
+        load.count(rejection);
         ErrorBody.write(rejection, response);
     }
 

@@ -33,7 +33,7 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 /** Wires the edge. */
 @Configuration(proxyBeanMethods = false)
 @ComponentScan("fulfilment.rest")
-@EnableConfigurationProperties(EdgeSettings.class)
+@EnableConfigurationProperties({EdgeSettings.class, LoadSettings.class})
 @EnableScheduling
 public class RestConfiguration implements WebMvcConfigurer {
 
@@ -54,13 +54,13 @@ public class RestConfiguration implements WebMvcConfigurer {
 
     /** Answers are finished JSON; no negotiation and no second serialisation comes between. */
     @Bean
-    static BeanPostProcessor answersFirst(ObjectProvider<PublicAddress> site) {
+    static BeanPostProcessor answersFirst(ObjectProvider<PublicAddress> site, ObjectProvider<LoadSettings> load) {
         return new BeanPostProcessor() {
             @Override
             public Object postProcessAfterInitialization(Object bean, String name) {
                 if (bean instanceof RequestMappingHandlerAdapter adapter) {
                     var handlers = new ArrayList<HandlerMethodReturnValueHandler>();
-                    handlers.add(new AnswerWriter(site.getObject()));
+                    handlers.add(new AnswerWriter(site.getObject(), load.getObject()));
                     var standard = adapter.getReturnValueHandlers();
                     if (standard != null) {
                         handlers.addAll(standard);

@@ -37,6 +37,7 @@ class ServerErrors {
         return switch (status) {
             case 404 -> ErrorCode.NOT_FOUND;
             case 405, 501 -> ErrorCode.METHOD_NOT_ALLOWED;
+            case 503 -> ErrorCode.OVERLOADED;
             case 413, 414, 431 -> ErrorCode.TOO_LARGE;
             default -> status < 500 || status == 505 ? ErrorCode.PARAMETER : ErrorCode.UNKNOWN;
         };
@@ -47,6 +48,7 @@ class ServerErrors {
             case NOT_FOUND -> "there is no such endpoint";
             case METHOD_NOT_ALLOWED -> "this method is not available here";
             case TOO_LARGE -> "the request is too large";
+            case OVERLOADED -> "the service is busy; try again";
             case UNKNOWN -> "unknown application error";
             default -> "the request is not well formed";
         };

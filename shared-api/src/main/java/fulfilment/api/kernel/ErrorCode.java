@@ -67,9 +67,7 @@ public enum ErrorCode {
     /** The body is larger or deeper than this installation accepts. Our own addition. */
     TOO_LARGE(1020, 400),
     /** The service is busy with other requests; nothing was done and it may be sent again. Our own addition. */
-    OVERLOADED(1022, 503),
-    /** The request came in, or its answer was taken, too slowly. Our own addition. */
-    TOO_SLOW(1023, 408);
+    OVERLOADED(1022, 503);
 
     private final int number;
     private final int status;

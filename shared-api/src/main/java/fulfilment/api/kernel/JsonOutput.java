@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JsonOutput {
 
-    /** An answer that is larger goes into a file. */
-    static final int IN_MEMORY = 1 << 20;
+    /** An answer that is larger goes into a file; and one that takes more than its share of the memory for answers. */
+    private static final int IN_MEMORY = 4 << 20;
+    private static final int SHARE = 16;
     private static final int BLOCK = 64 * 1024;
     /** Memory is reserved in steps of so many bytes. */
     private static final int GRAIN = 16 * 1024;
@@ -88,7 +89,7 @@ public final class JsonOutput {
         }
         long more = Math.max(GRAIN, length - reserved);
         var budget = memory.shared().answers();
-        if (length > IN_MEMORY || !budget.tryReserve(more)) {
+        if (length > Math.min(IN_MEMORY, budget.bytes() / SHARE) || !budget.tryReserve(more)) {
             return false;
         }
         if (reserved == 0) {

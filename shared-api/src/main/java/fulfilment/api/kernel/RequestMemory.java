@@ -77,10 +77,27 @@ public final class RequestMemory implements AutoCloseable {
         return current == null ? new Reservation(new ByteBudget(0), 0) : current.take(bytes);
     }
 
+    /** Until the request ends. @return whether it was free; does not wait */
+    public static boolean tryReserve(long bytes) {
+        var current = CURRENT.get();
+        if (current == null) {
+            return true;
+        }
+        boolean free = current.shared.work.tryReserve(bytes);
+        if (free) {
+            current.keep(bytes);
+        }
+        return free;
+    }
+
     private Reservation take(long bytes) {
         if (!shared.work.tryReserve(bytes, shared.patience)) {
             throw new Overloaded("memory", "other requests need the memory this one takes; nothing was done, try again");
         }
+        return keep(bytes);
+    }
+
+    private Reservation keep(long bytes) {
         var reservation = new Reservation(shared.work, bytes);
         reservations.add(reservation);
         return reservation;

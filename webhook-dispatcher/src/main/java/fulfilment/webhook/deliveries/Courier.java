@@ -3,6 +3,7 @@ package fulfilment.webhook.deliveries;
 import fulfilment.api.hooks.ActiveHook;
 import fulfilment.api.hooks.DeliveryView.Purpose;
 import fulfilment.api.hooks.EventKind;
+import fulfilment.api.kernel.ByteBudget;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Vault;
 import fulfilment.api.wire.Wire;
@@ -22,6 +23,12 @@ import org.springframework.stereotype.Component;
 @Component
 class Courier {
 
+    /** Bytes of memory for each byte of what is told. */
+    private static final int TAKES = 6;
+    /** Of the heap, for calls that tell something large. */
+    private static final int SHARE = 8;
+
+    private final ByteBudget memory = new ByteBudget(Runtime.getRuntime().maxMemory() / SHARE);
     private final Outbound outbound;
     private final DeliveryTable table;
     private final DeliverySettings settings;
@@ -50,8 +57,26 @@ class Courier {
 
     Reply send(Delivery delivery, ActiveHook hook) {
         var data = delivery.message().data();
-        var body = wire.write(Body.of(delivery, hook, data == null ? table.dataOf(delivery.message().id()) : data))
-                .getBytes(StandardCharsets.UTF_8);
+        return data == null ? sendLarge(delivery, hook) : send(delivery, hook, data);
+    }
+
+    /** What is large waits for the memory it takes: there may be a thousand calls at the same time. */
+    private Reply sendLarge(Delivery delivery, ActiveHook hook) {
+        long bytes = TAKES * table.sizeOf(delivery.message().id());
+        while (!memory.tryReserve(bytes, settings.answerWithin())) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new IllegalStateException("the service stops");
+            }
+        }
+        try {
+            return send(delivery, hook, table.dataOf(delivery.message().id()));
+        } finally {
+            memory.release(bytes);
+        }
+    }
+
+    private Reply send(Delivery delivery, ActiveHook hook, String data) {
+        var body = wire.write(Body.of(delivery, hook, data)).getBytes(StandardCharsets.UTF_8);
         return outbound.post(hook.address(), headers(delivery, hook, body), body, settings.answerWithin());
     }
 

@@ -152,6 +152,12 @@ class DeliveryTable {
         return Purpose.valueOf(row.getString("purpose").toUpperCase(Locale.ROOT));
     }
 
+    /** In bytes. */
+    long sizeOf(long message) {
+        return jdbc.queryForList("select octet_length(data) from webhook.message where id = ?", Long.class, message).stream()
+                .findFirst().orElse(0L);
+    }
+
     String dataOf(long message) {
         var data = jdbc.queryForObject("select data from webhook.message where id = ?", String.class, message);
         if (data == null) {

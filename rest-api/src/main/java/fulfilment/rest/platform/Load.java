@@ -1,0 +1,125 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.ByteBudget;
+import fulfilment.api.kernel.Overloaded;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.RequestMemory;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * How much is carried out at the same time, over all callers: requests in number, and the memory of those that take much. What there is no room
+ * for waits a short while, the longest wait first, and is refused then.
+ */
+@Component
+class Load {
+
+    /** Of the memory for large requests, for answers on their way: what there is no room for goes into files. */
+    private static final int SHARE_OF_ANSWERS = 4;
+    private static final ThreadLocal<@Nullable Turn> CURRENT = new ThreadLocal<>();
+
+    private final LoadSettings settings;
+    private final MeterRegistry meters;
+    private final Semaphore turns;
+    private final RequestMemory.Shared memory;
+
+    Load(LoadSettings settings, MeterRegistry meters) {
+        this.settings = settings;
+        this.meters = meters;
+        this.turns = new Semaphore(settings.requests(), true);
+        long heap = Runtime.getRuntime().maxMemory() / 100 * settings.memoryPercent();
+        this.memory = new RequestMemory.Shared(new ByteBudget(heap), new ByteBudget(heap / SHARE_OF_ANSWERS),
+                new ByteBudget(settings.files().toBytes()), settings.folder(), settings.maxAnswer().toBytes(),
+                settings.patience());
+        gauge("memory", "bytes", memory.work()::used, "memory reserved by large requests");
+        gauge("answers", "bytes", memory.answers()::used, "memory of answers on their way");
+        gauge("files", "bytes", memory.files()::used, "disk of large answers on their way");
+        gauge("requests", "requests", () -> settings.requests() - turns.availablePermits(), "requests being carried out");
+    }
+
+    void gauge(String name, String unit, Supplier<Number> value, String description) {
+        Gauge.builder("fulfilment.edge." + name, value).baseUnit(unit).description(description).register(meters);
+    }
+
+    /** @param reason which bound was met, in one word */
+    void refused(String reason) {
+        meters.counter("fulfilment.edge.refused", "reason", reason).increment();
+    }
+
+    /** Counts what was refused because there is too much to do. */
+    void count(Rejection refused) {
+        if (refused instanceof Overloaded overloaded) {
+            refused(overloaded.reason());
+        }
+    }
+
+    LoadSettings settings() {
+        return settings;
+    }
+
+    /** What a request may hold; to be closed when it has been answered. */
+    RequestMemory memory() {
+        return RequestMemory.open(memory);
+    }
+
+    /** A request's turn to be carried out, for this thread; to be closed when it has been answered. */
+    Turn turn() {
+        var turn = new Turn();
+        turn.take();
+        CURRENT.set(turn);
+        return turn;
+    }
+
+    /** The request waits for something else than the service from here on: for an event, or for its client to take the answer. */
+    static void giveWay() {
+        var turn = CURRENT.get();
+        if (turn != null) {
+            turn.giveBack();
+        }
+    }
+
+    /** The request goes on. @throws Overloaded when its turn does not come in time */
+    static void goOn() {
+        var turn = CURRENT.get();
+        if (turn != null) {
+            turn.take();
+        }
+    }
+
+    final class Turn implements AutoCloseable {
+
+        private boolean taken;
+
+        private void take() {
+            if (taken) {
+                return;
+            }
+            try {
+                taken = turns.tryAcquire() || turns.tryAcquire(settings.patience().toNanos(), TimeUnit.NANOSECONDS);
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+            }
+            if (!taken) {
+                throw new Overloaded("requests", "too many requests at once; nothing was done, try again");
+            }
+        }
+
+        private void giveBack() {
+            if (taken) {
+                taken = false;
+                turns.release();
+            }
+        }
+
+        @Override
+        public void close() {
+            CURRENT.remove();
+            giveBack();
+        }
+    }
+}

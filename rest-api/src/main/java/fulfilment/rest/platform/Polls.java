@@ -1,0 +1,72 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Overloaded;
+import fulfilment.api.kernel.Rejection;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.stereotype.Component;
+
+/** Requests that wait for something to happen. They take no other request's turn, and are limited in number for each key and in all. */
+@Component
+public class Polls {
+
+    private final Load load;
+    private final AtomicInteger all = new AtomicInteger();
+    private final ConcurrentHashMap<Integer, Integer> ofKey = new ConcurrentHashMap<>();
+
+    Polls(Load load) {
+        this.load = load;
+        load.gauge("polls", "requests", all::get, "requests that wait for events");
+    }
+
+    /** A request that waits; to be closed when it does no more. */
+    public final class Poll implements AutoCloseable {
+
+        private final int idkey;
+        private final boolean isLong;
+
+        private Poll(int idkey, boolean isLong) {
+            this.idkey = idkey;
+            this.isLong = isLong;
+        }
+
+        /** Waits without keeping others from being carried out. */
+        public void rest(Runnable wait) {
+            Load.giveWay();
+            wait.run();
+            Load.goOn();
+        }
+
+        @Override
+        public void close() {
+            if (!isLong) {
+                return;
+            }
+            all.decrementAndGet();
+            ofKey.computeIfPresent(idkey, (key, number) -> number == 1 ? null : number - 1);
+        }
+    }
+
+    /**
+     * @param isLong whether it may wait for long
+     * @throws Rejection when the key, or all together, have too many of those already
+     */
+    public Poll begin(Caller caller, boolean isLong) {
+        int idkey = caller.key().idkey();
+        if (!isLong) {
+            return new Poll(idkey, false);
+        }
+        if (ofKey.merge(idkey, 1, Integer::sum) > load.settings().pollsPerKey()) {
+            ofKey.computeIfPresent(idkey, (key, number) -> number - 1);
+            load.refused("polls");
+            throw new Rejection(ErrorCode.BUSY, "this key waits for events with %d requests already"
+                    .formatted(load.settings().pollsPerKey()));
+        }
+        if (all.incrementAndGet() > load.settings().polls()) {
+            new Poll(idkey, true).close();
+            throw new Overloaded("polls", "too many requests wait for events; try again");
+        }
+        return new Poll(idkey, true);
+    }
+}

@@ -1,0 +1,340 @@
+package fulfilment.server.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** No key can take all of the service: what is too much waits a short while, and is refused then. */
+@Execution(ExecutionMode.SAME_THREAD) // they look at what is in use
+class LoadTest {
+
+    private static final int OVERLOADED = 1022;
+    /** Little of everything. */
+    private static final Service SMALL = Service.start("--fulfilment.load.requests=3", "--fulfilment.load.patience=200ms",
+            "--fulfilment.load.memory-percent=1", "--fulfilment.load.max-answer=6MB", "--fulfilment.load.files=6MB",
+            "--fulfilment.load.pdfs=1", "--fulfilment.load.pdfs-waiting=1", "--fulfilment.load.polls=3",
+            "--fulfilment.load.polls-per-key=2", "--fulfilment.load.head-within=1s");
+    private static final ExecutorService CALLERS = Executors.newVirtualThreadPerTaskExecutor();
+
+    @AfterAll
+    static void stop() {
+        CALLERS.shutdownNow();
+        SMALL.close();
+    }
+
+    private static double gauge(String name) {
+        return SMALL.bean(MeterRegistry.class).get("fulfilment.edge." + name).gauge().value();
+    }
+
+    private static double refused(String reason) {
+        var counter = SMALL.bean(MeterRegistry.class).find("fulfilment.edge.refused").tag("reason", reason).counter();
+        return counter == null ? 0 : counter.count();
+    }
+
+    private static CompletableFuture<Client.Response> later(Supplier<Client.Response> call) {
+        return CompletableFuture.supplyAsync(call, CALLERS);
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).describedAs("it does not come to that").isLessThan(end);
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+        }
+    }
+
+    /** While it is open no statement on a table goes on. */
+    private static final class Lock implements AutoCloseable {
+
+        private final Connection connection = SMALL.bean(DataSource.class).getConnection();
+
+        Lock(String table) throws SQLException {
+            connection.setAutoCommit(false);
+            try (var statement = connection.createStatement()) {
+                statement.execute("lock table %s in access exclusive mode".formatted(table));
+            }
+        }
+
+        @Override
+        public void close() throws SQLException {
+            if (!connection.isClosed()) {
+                connection.rollback();
+                connection.setAutoCommit(true);
+                connection.close();
+            }
+        }
+    }
+
+    private static int product() {
+        return SMALL.admin().post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}"
+                .formatted(UUID.randomUUID())).created().get("idproduct").asInt();
+    }
+
+    /** Of lines of 600 bytes of remarks. */
+    private static int order(int product, String reference, int lines) {
+        var line = "{\"idproduct\": %d, \"amount\": 1, \"remarks\": \"%s\"}".formatted(product, "é".repeat(300));
+        return SMALL.admin().post("/orders", """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "reference": "%s", "products": [%s]}""".formatted(reference,
+                IntStream.range(0, lines).mapToObj(number -> line).collect(Collectors.joining(",")))).created()
+                .get("idorder").asInt();
+    }
+
+    @Test
+    void aLargePageIsWholeAndLeavesNothingBehind() {
+        int product = product();
+        var reference = UUID.randomUUID().toString();
+        var ids = IntStream.range(0, 2).mapToObj(number -> order(product, reference, 700)).toList();
+
+        var page = SMALL.admin().get("/orders?reference=" + reference);
+
+        assertThat(page.body().length()).isGreaterThan(500_000);
+        var orders = page.ok();
+        assertThat(orders).hasSize(2);
+        for (int i = 0; i < 2; i++) {
+            assertThat(orders.get(i)).isEqualTo(SMALL.admin().get("/orders/" + ids.get(1 - i)).ok());
+        }
+        await(() -> gauge("answers") == 0 && gauge("files") == 0 && gauge("memory") == 0);
+    }
+
+    @Test
+    void refusesAnAnswerThatIsTooLargeAndSaysWhatToDo() {
+        int product = product();
+        var reference = UUID.randomUUID().toString();
+        for (int number = 0; number < 2; number++) {
+            order(product, reference, 4000);
+        }
+
+        assertThat(SMALL.admin().get("/orders?reference=" + reference).refused(400, 1020)).contains("narrow it by filters");
+
+        assertThat(SMALL.admin().get("/tasks").status()).isEqualTo(200);
+        await(() -> gauge("files") == 0);
+    }
+
+    @Test
+    void refusesWhatFindsNoTurnAndChangesNothing() throws Exception {
+        SMALL.admin().get("/tasks").ok();
+        long events = SMALL.events();
+        try (var lock = new Lock("query.task")) {
+            var before = IntStream.range(0, 3).mapToObj(number -> later(() -> SMALL.admin().get("/tasks"))).toList();
+            await(() -> gauge("requests") == 3);
+
+            var refused = SMALL.admin().post("/tags", "{\"title\": \"%s\"}".formatted(UUID.randomUUID()));
+
+            refused.refused(503, OVERLOADED);
+            assertThat(refused.http().headers().firstValue("Retry-After")).contains("1");
+            assertThat(refused("requests")).isPositive();
+            lock.close();
+            for (var one : before) {
+                one.join().ok();
+            }
+            assertThat(SMALL.events()).isEqualTo(events);
+            await(() -> gauge("requests") == 0);
+        }
+    }
+
+    @Test
+    void refusesALargeBodyWhileOthersNeedTheMemory() throws Exception {
+        long bytes = Runtime.getRuntime().maxMemory() / 100 / 12;
+        var body = "{\"title\": \"Count\"%s}".formatted(" ".repeat((int) Math.min(bytes * 3 / 4, 9_000_000)));
+        try (var lock = new Lock("query.task")) {
+            var first = later(() -> SMALL.admin().post("/tasks", body));
+            await(() -> gauge("memory") > 0 && gauge("requests") == 1);
+            var small = later(() -> SMALL.admin().get("/tags"));
+
+            SMALL.admin().post("/tasks", body).refused(503, OVERLOADED);
+
+            assertThat(small.join().status()).isEqualTo(200);
+            assertThat(refused("memory")).isPositive();
+            lock.close();
+            first.join();
+            await(() -> gauge("memory") == 0);
+        }
+    }
+
+    @Test
+    void pdfsHaveAQueueWithAnEnd() throws Exception {
+        try (var lock = new Lock("query.picklist")) {
+            var first = IntStream.range(0, 2).mapToObj(number -> later(() -> SMALL.admin().get("/picklists/1/picklistpdf")))
+                    .toList();
+            await(() -> gauge("pdfs") == 2);
+
+            var refused = SMALL.admin().get("/picklists/1/picklistpdf");
+
+            refused.refused(503, OVERLOADED);
+            assertThat(refused.http().headers().firstValue("Retry-After")).isPresent();
+            for (int number = 0; number < 5; number++) { // more than could go on beside them if they took turns
+                SMALL.admin().get("/tags").ok();
+            }
+            lock.close();
+            for (var one : first) {
+                one.join().refused(404, 20);
+            }
+            await(() -> gauge("pdfs") == 0);
+        }
+    }
+
+    @Test
+    void requestsThatWaitForEventsAreLimitedAndKeepNobodyWaiting() {
+        var polls = IntStream.range(0, 2).mapToObj(number -> later(() -> SMALL.admin().get("/events?after=now&wait=3"))).toList();
+        await(() -> gauge("polls") == 2);
+
+        SMALL.admin().get("/events?after=now&wait=3").refused(429, 1019);
+        SMALL.admin().get("/events?after=now").ok();
+        await(() -> gauge("requests") == 0);
+
+        SMALL.admin().post("/tasks", "{\"title\": \"Wake up\"}").created();
+        polls.forEach(poll -> assertThat(poll.join().ok().get("events")).isNotEmpty());
+        await(() -> gauge("polls") == 0);
+    }
+
+    private static Socket connect() throws IOException {
+        var socket = new Socket(InetAddress.getLoopbackAddress(), URI.create(SMALL.address()).getPort());
+        socket.setSoTimeout(20);
+        return socket;
+    }
+
+    private static boolean isClosed(Socket socket, String more) {
+        try {
+            socket.getOutputStream().write(more.getBytes(StandardCharsets.US_ASCII));
+            return socket.getInputStream().read() < 0;
+        } catch (java.net.SocketTimeoutException open) {
+            return false;
+        } catch (IOException closed) {
+            return true;
+        }
+    }
+
+    @Test
+    void aClientThatSendsTooSlowlyIsCutOff() throws Exception {
+        var sockets = new ArrayList<Socket>();
+        for (int number = 0; number < 40; number++) {
+            var socket = connect();
+            var head = number % 2 == 0
+                    ? "GET /api/v1/tasks HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
+                    : "POST /api/v1/tasks HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nContent-Length: 5000\r\n\r\n{"
+                            .formatted(Service.ADMIN_KEY);
+            socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            sockets.add(socket);
+        }
+        double cut = slow();
+
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(15);
+        while (!sockets.isEmpty() && System.nanoTime() < end) {
+            SMALL.admin().get("/tags").ok(); // they are in nobody's way
+            sockets.removeIf(socket -> isClosed(socket, "x"));
+        }
+
+        assertThat(sockets).isEmpty();
+        assertThat(slow() - cut).isGreaterThanOrEqualTo(20);
+    }
+
+    private static double slow() {
+        return SMALL.bean(MeterRegistry.class).get("fulfilment.edge.refused").tag("reason", "slow").functionCounter().count();
+    }
+
+    @Test
+    void aClientThatDoesNotTakeItsAnswerIsCutOff() throws Exception {
+        int product = product();
+        var reference = UUID.randomUUID().toString();
+        order(product, reference, 4000);
+        double cut = slow();
+        try (var socket = new Socket()) {
+            socket.setReceiveBufferSize(4096);
+            socket.connect(
+                    new java.net.InetSocketAddress(InetAddress.getLoopbackAddress(), URI.create(SMALL.address()).getPort()));
+            socket.getOutputStream()
+                    .write("GET /api/v1/orders?reference=%s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n\r\n"
+                            .formatted(reference, Service.ADMIN_KEY).getBytes(StandardCharsets.US_ASCII));
+            await(() -> gauge("files") > 0);
+            await(() -> gauge("requests") == 0); // it waits for the client alone
+
+            await(() -> slow() > cut);
+
+            await(() -> gauge("files") == 0);
+            assertThat(lengthOf(socket.getInputStream())).isLessThan(4000 * 600); // the client sees that the answer is cut off
+        }
+    }
+
+    private static long lengthOf(InputStream in) {
+        long length = 0;
+        try {
+            for (int read = in.read(new byte[65536]); read >= 0; read = in.read(new byte[65536])) {
+                length += read;
+            }
+        } catch (IOException reset) {
+            return length;
+        }
+        return length;
+    }
+
+    private static int status(Service service, String from, String key) throws Exception {
+        try (var http = HttpClient.newBuilder().localAddress(InetAddress.getByName(from)).build()) {
+            var request = HttpRequest.newBuilder(URI.create(service.address().replace("localhost", "127.0.0.1") + "/api/v1/tags"))
+                    .timeout(Duration.ofSeconds(20)).header("Authorization", "Bearer " + key).build();
+            return http.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+        }
+    }
+
+    @Test
+    void wrongKeysAreSlowedByAddressAndByBeginning() throws Exception {
+        var clock = new SettableClock(Instant.parse("2026-11-02T10:00:00Z"));
+        try (var service = Service.startAt(clock, "--fulfilment.load.wrong-keys=5")) {
+            int iduser = service.admin()
+                    .post("/admin/users", "{\"username\": \"ann\", \"firstname\": \"Ann\", \"lastname\": \"A\"}")
+                    .created().get("iduser").asInt();
+            var seen = new ArrayList<Integer>();
+            for (int number = 0; number < 6; number++) {
+                seen.add(status(service, "127.0.0.2", number + "-a-wrong-key-that-is-long-enough"));
+            }
+            assertThat(seen).isEqualTo(List.of(401, 401, 401, 401, 401, 429));
+            assertThat(status(service, "127.0.0.2", Service.ADMIN_KEY)).describedAs("a right key from there").isEqualTo(200);
+            assertThat(status(service, "127.0.0.3", "6-a-wrong-key-that-is-long-enough")).describedAs("from elsewhere")
+                    .isEqualTo(401);
+
+            var issued = service.admin().post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"new\"}").created()
+                    .get("key")
+                    .asString();
+            assertThat(status(service, "127.0.0.2", issued)).describedAs("a new key from there").isEqualTo(200);
+
+            seen.clear();
+            for (int number = 0; number < 6; number++) {
+                seen.add(status(service, "127.0.1." + (1 + number), "guess1-%d-wrong".formatted(number)));
+            }
+            assertThat(seen).isEqualTo(List.of(401, 401, 401, 401, 429, 429));
+            assertThat(status(service, "127.0.2.1", "guess2-wrong")).describedAs("another beginning").isEqualTo(401);
+        }
+    }
+}
