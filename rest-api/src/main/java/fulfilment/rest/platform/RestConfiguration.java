@@ -33,7 +33,7 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 /** Wires the edge. */
 @Configuration(proxyBeanMethods = false)
 @ComponentScan("fulfilment.rest")
-@EnableConfigurationProperties(EdgeSettings.class)
+@EnableConfigurationProperties({EdgeSettings.class, WebServerSettings.class})
 @EnableScheduling
 public class RestConfiguration implements WebMvcConfigurer {
 
