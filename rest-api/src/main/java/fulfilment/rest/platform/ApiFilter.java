@@ -199,7 +199,8 @@ class ApiFilter extends OncePerRequestFilter {
 
     private void answerInTurn(Caller.Idempotent idempotent, BodyRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        var kept = answers.find(idempotent.key());
+        var seal = new AnswerSeal(ApiKeys.keyIn(request.getHeader("Authorization")).orElseThrow(), idempotent.key());
+        var kept = answers.find(idempotent.key(), seal);
         if (kept.isPresent()) {
             repeat(kept.get(), idempotent, response);
             return;
@@ -208,7 +209,7 @@ class ApiFilter extends OncePerRequestFilter {
         chain.doFilter(request, recording);
         if (recording.getStatus() < 500 && recording.getStatus() != 429) {
             answers.keep(idempotent.key(), new KeptAnswers.Kept(idempotent.digest(), recording.getStatus(),
-                    new String(recording.getContentAsByteArray(), StandardCharsets.UTF_8)));
+                    new String(recording.getContentAsByteArray(), StandardCharsets.UTF_8)), seal);
         }
         recording.copyBodyToResponse();
     }

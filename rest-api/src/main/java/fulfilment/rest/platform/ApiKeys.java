@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
+import java.time.Clock;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -24,9 +25,11 @@ public class ApiKeys {
 
     private static final SecureRandom RANDOM = new SecureRandom();
 
+    private final Clock clock;
     private final LoadingCache<String, Optional<ApiKey>> keys;
 
-    ApiKeys(QueryGateway queries, EdgeSettings settings) {
+    ApiKeys(QueryGateway queries, EdgeSettings settings, Clock clock) {
+        this.clock = clock;
         this.keys = Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(settings.keyCache())
                 .build(digest -> Optional.ofNullable(queries.query(new FindApiKey(digest), ApiKey.class).join()));
     }
@@ -49,7 +52,11 @@ public class ApiKeys {
 
     /** @param authorization the header as sent */
     Optional<ApiKey> find(@Nullable String authorization) {
-        return keyIn(authorization).flatMap(key -> keys.get(digest(key)));
+        return keyIn(authorization).flatMap(key -> keys.get(digest(key))).filter(this::isUsable);
+    }
+
+    private boolean isUsable(ApiKey key) {
+        return key.expiresAt() == null || clock.instant().isBefore(key.expiresAt());
     }
 
     /** The key itself. @param authorization the header as sent */
