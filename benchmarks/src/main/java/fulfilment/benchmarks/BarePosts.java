@@ -1,6 +1,7 @@
 package fulfilment.benchmarks;
 
 import fulfilment.outbound.Destinations;
+import fulfilment.outbound.NetworkAccess;
 import fulfilment.outbound.Outbound;
 import fulfilment.outbound.Reply.Answered;
 import fulfilment.webhook.signing.Signature;
@@ -50,7 +51,7 @@ final class BarePosts implements AutoCloseable {
     }
 
     private void post(String address, byte[] body, int number) throws IOException {
-        var reply = outbound.post(address, headers(body, number), body, Duration.ofSeconds(10));
+        var reply = outbound.post(address, NetworkAccess.INTERNAL, headers(body, number), body, Duration.ofSeconds(10));
         if (!(reply instanceof Answered answered) || answered.status() != 200) {
             throw new IOException("the receiver does not answer: " + reply);
         }

@@ -52,6 +52,7 @@ final class Call {
 
     private final long begin = System.nanoTime();
     private final String address;
+    private final NetworkAccess access;
     private final Message message;
     private final Duration answerWithin;
     private final HttpClientContext context = HttpClientContext.create();
@@ -59,11 +60,12 @@ final class Call {
     private Step step = Step.BEGUN;
     private @Nullable Deadline deadline;
 
-    Call(String address, Message message, Duration answerWithin) {
+    Call(String address, NetworkAccess access, Message message, Duration answerWithin) {
         if (!answerWithin.isPositive()) {
             throw new IllegalArgumentException("a call needs time");
         }
         this.address = address;
+        this.access = access;
         this.message = message;
         this.answerWithin = answerWithin;
         context.setAttribute(ATTRIBUTE, this);
@@ -120,7 +122,8 @@ final class Call {
             throws InterruptedException, ExecutionException {
         var route = new HttpRoute(new HttpHost(target.scheme(), target.host().name(), target.port()), null,
                 target.scheme().equals("https"));
-        var lease = connections.lease(ATTRIBUTE, route, Timeout.DISABLED, null);
+        // a connection is used again only by calls that may go as far as the one it was made for
+        var lease = connections.lease(ATTRIBUTE, route, Timeout.DISABLED, access);
         try {
             return lease.get(Timeout.of(Math.max(1, nanosLeft()), TimeUnit.NANOSECONDS));
         } catch (TimeoutException none) {
@@ -150,7 +153,8 @@ final class Call {
         try {
             var isNew = !connection.isConnected();
             if (isNew) {
-                addresses = destinations.resolve(target.host(), Duration.ofNanos(Math.max(1, nanosLeft())));
+                addresses = destinations.resolve(target.host(), target.port(), access,
+                        Duration.ofNanos(Math.max(1, nanosLeft())));
             }
             deadline = Deadline.in(nanosLeft(), connection, clock);
             if (isNew) {
@@ -175,7 +179,7 @@ final class Call {
             if (!intact || !allRead) {
                 connection.close(CloseMode.IMMEDIATE);
             }
-            connections.release(connection, null, keep);
+            connections.release(connection, access, keep);
         }
     }
 

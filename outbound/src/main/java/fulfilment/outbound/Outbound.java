@@ -54,14 +54,15 @@ public final class Outbound implements AutoCloseable {
      * Posts a body and waits for the answer. To be called from as many threads as wanted, virtual ones at best; an interrupt ends the call.
      *
      * @param address      as whoever is called wrote it; checked again
+     * @param access       how far it may go
      * @param headers      all but {@code Host} and what frames the body; names are tokens, values printable ASCII
      * @param body         sent as it is, and once at most
      * @param answerWithin how long status and headers of the answer may take, with everything before them; then the connection is cut. What is
      *                     wanted of the body is read in what remains of it, and in one second at most.
      * @throws IllegalArgumentException for a header that cannot be sent, or no time to answer in
      */
-    public Reply post(String address, Map<String, String> headers, byte[] body, Duration answerWithin) {
-        var call = new Call(address, new Message(headers, body), answerWithin);
+    public Reply post(String address, NetworkAccess access, Map<String, String> headers, byte[] body, Duration answerWithin) {
+        var call = new Call(address, access, new Message(headers, body), answerWithin);
         return call.run(destinations, connections, deadlines);
     }
 

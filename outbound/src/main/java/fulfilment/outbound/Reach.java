@@ -32,7 +32,10 @@ final class Reach {
         this.allowed = allowed;
     }
 
-    boolean covers(InetAddress address) {
+    boolean covers(InetAddress address, NetworkAccess access) {
+        if (access == NetworkAccess.PUBLIC) {
+            return isPublic(address) && !anyOf(METADATA, address);
+        }
         if (anyOf(METADATA, address)) {
             return allowed.stream().anyMatch(network -> network.isSingle() && network.contains(address));
         }

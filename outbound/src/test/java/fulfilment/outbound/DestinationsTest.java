@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.Inet4Address;
 import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -44,7 +46,7 @@ class DestinationsTest {
             "http://11.0.0.1/",
             "http://223.255.255.255/", "http://[2a00::1]/", "http://[2001:200::1]/", "http://8.8.8.8/?to=http://10.0.0.1/"})
     void isCalled(String address) {
-        assertThatCode(() -> destinations.check(address)).doesNotThrowAnyException();
+        assertThatCode(() -> destinations.check(address, NetworkAccess.INTERNAL)).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
@@ -173,7 +175,7 @@ class DestinationsTest {
             http://localhost:8080/              | must not point to a private network
             """)
     void isNotCalled(String address, String reason) {
-        assertThatThrownBy(() -> destinations.check(address)).isInstanceOf(ForbiddenDestination.class)
+        assertThatThrownBy(() -> destinations.check(address, NetworkAccess.INTERNAL)).isInstanceOf(ForbiddenDestination.class)
                 .hasMessageStartingWith(reason);
     }
 
@@ -182,23 +184,25 @@ class DestinationsTest {
             "http://shop.example/\u0085",
             "http://shop\u00a0.example/", "\nhttp://shop.example/"})
     void controlCharactersAreNotCalled(String address) {
-        assertThatThrownBy(() -> destinations.check(address)).isInstanceOf(ForbiddenDestination.class);
+        assertThatThrownBy(() -> destinations.check(address, NetworkAccess.INTERNAL)).isInstanceOf(ForbiddenDestination.class);
     }
 
     @Test
     void anAddressHasAtMost2048Characters() {
         var longest = "http://shop.example/" + "x".repeat(2_048 - 20);
-        assertThatCode(() -> destinations.check(longest)).doesNotThrowAnyException();
-        assertThatThrownBy(() -> destinations.check(longest + "x")).isInstanceOf(ForbiddenDestination.class)
+        assertThatCode(() -> destinations.check(longest, NetworkAccess.INTERNAL)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> destinations.check(longest + "x", NetworkAccess.INTERNAL))
+                .isInstanceOf(ForbiddenDestination.class)
                 .hasMessage("must be at most 2048 characters");
     }
 
     @Test
     void labelsAndNamesHaveTheLengthOfDns() {
-        assertThatCode(() -> destinations.check("http://" + "a".repeat(63) + ".example/")).doesNotThrowAnyException();
-        assertThatThrownBy(() -> destinations.check("http://" + "a".repeat(64) + ".example/"))
+        assertThatCode(() -> destinations.check("http://" + "a".repeat(63) + ".example/", NetworkAccess.INTERNAL))
+                .doesNotThrowAnyException();
+        assertThatThrownBy(() -> destinations.check("http://" + "a".repeat(64) + ".example/", NetworkAccess.INTERNAL))
                 .isInstanceOf(ForbiddenDestination.class);
-        assertThatThrownBy(() -> destinations.check("http://" + "abc.".repeat(64) + "example/"))
+        assertThatThrownBy(() -> destinations.check("http://" + "abc.".repeat(64) + "example/", NetworkAccess.INTERNAL))
                 .isInstanceOf(ForbiddenDestination.class);
     }
 
@@ -208,18 +212,22 @@ class DestinationsTest {
                 DestinationsTest::lookUp);
         assertThat(
                 List.of("http://localhost/", "http://[::1]/", "http://10.0.0.7/", "http://half.example/", "http://shop.example/"))
-                .allSatisfy(lenient::check);
+                .allSatisfy(address -> lenient.check(address, NetworkAccess.INTERNAL));
         assertThat(
                 List.of("http://10.0.0.8/", "http://10.0.0.3/", "http://192.168.1.2/", "http://half6.example/", "http://[::2]/"))
-                .allSatisfy(address -> assertThatThrownBy(() -> lenient.check(address)).isInstanceOf(ForbiddenDestination.class));
+                .allSatisfy(address -> assertThatThrownBy(() -> lenient.check(address, NetworkAccess.INTERNAL))
+                        .isInstanceOf(ForbiddenDestination.class));
     }
 
     @Test
     void whereACloudGivesOutCredentialsIsCalledOnlyWhenItIsAllowedAlone() {
-        assertThatThrownBy(() -> new Destinations(List.of("169.254.0.0/16")).check("http://169.254.169.254/"))
+        assertThatThrownBy(
+                () -> new Destinations(List.of("169.254.0.0/16")).check("http://169.254.169.254/", NetworkAccess.INTERNAL))
                 .isInstanceOf(ForbiddenDestination.class);
-        assertThatCode(() -> new Destinations(List.of("169.254.0.0/16")).check("http://169.254.1.1/")).doesNotThrowAnyException();
-        assertThatCode(() -> new Destinations(List.of("169.254.169.254/32")).check("http://169.254.169.254/"))
+        assertThatCode(() -> new Destinations(List.of("169.254.0.0/16")).check("http://169.254.1.1/", NetworkAccess.INTERNAL))
+                .doesNotThrowAnyException();
+        assertThatCode(
+                () -> new Destinations(List.of("169.254.169.254/32")).check("http://169.254.169.254/", NetworkAccess.INTERNAL))
                 .doesNotThrowAnyException();
     }
 
@@ -236,17 +244,21 @@ class DestinationsTest {
     void aHostThatChangesItsMindIsRefusedAtTheCall() throws UnknownHostException {
         var answers = new ArrayDeque<>(List.of("93.184.216.34", "10.0.0.7"));
         var rebinding = new Destinations(List.of(), host -> addresses(List.of(answers.remove())));
-        rebinding.check("http://shop.example/");
-        assertThatThrownBy(() -> rebinding.resolve("shop.example", SOON)).isInstanceOf(ForbiddenDestination.class)
+        rebinding.check("http://shop.example/", NetworkAccess.INTERNAL);
+        assertThatThrownBy(() -> rebinding.resolve(Host.of("shop.example"), 80, NetworkAccess.INTERNAL, SOON))
+                .isInstanceOf(ForbiddenDestination.class)
                 .hasMessage("must not point to a private network (10.0.0.7)");
     }
 
     @Test
     void aCallGetsWhatWasJudged() throws UnknownHostException {
-        assertThat(destinations.resolve("both.example", SOON)).extracting(InetAddress::getHostAddress)
+        assertThat(destinations.resolve(Host.of("both.example"), 80, NetworkAccess.INTERNAL, SOON))
+                .extracting(InetAddress::getHostAddress)
                 .containsExactly("93.184.216.34", "2606:4700:0:0:0:0:0:1111");
-        assertThat(destinations.resolve("8.8.8.8", SOON)).extracting(InetAddress::getHostAddress).containsExactly("8.8.8.8");
-        assertThatThrownBy(() -> destinations.resolve("nowhere.example", SOON)).isInstanceOf(UnknownHostException.class);
+        assertThat(destinations.resolve(Host.of("8.8.8.8"), 80, NetworkAccess.INTERNAL, SOON))
+                .extracting(InetAddress::getHostAddress).containsExactly("8.8.8.8");
+        assertThatThrownBy(() -> destinations.resolve(Host.of("nowhere.example"), 80, NetworkAccess.INTERNAL, SOON))
+                .isInstanceOf(UnknownHostException.class);
     }
 
     @Test
@@ -260,7 +272,8 @@ class DestinationsTest {
             }
             return List.of();
         });
-        assertThatThrownBy(() -> silent.resolve("shop.example", Duration.ofMillis(50))).isInstanceOf(UnknownHostException.class)
+        assertThatThrownBy(() -> silent.resolve(Host.of("shop.example"), 80, NetworkAccess.INTERNAL, Duration.ofMillis(50)))
+                .isInstanceOf(UnknownHostException.class)
                 .hasMessage("the host was not found within 50 ms");
         never.countDown();
     }
@@ -272,8 +285,8 @@ class DestinationsTest {
             asked.add(host);
             return lookUp(host);
         });
-        curious.check("http://8.8.8.8/");
-        curious.check("http://[2606:4700::1111]/");
+        curious.check("http://8.8.8.8/", NetworkAccess.INTERNAL);
+        curious.check("http://[2606:4700::1111]/", NetworkAccess.INTERNAL);
         assertThat(asked).isEmpty();
     }
 
@@ -291,5 +304,42 @@ class DestinationsTest {
             addresses.add(InetAddress.getByName(literal));
         }
         return addresses;
+    }
+
+    @Test
+    void publicAccessDoesNotReachWhatIsAllowedInAddition() {
+        var lenient = new Destinations(List.of("127.0.0.0/8", "::1/128", "10.0.0.0/8", "169.254.169.254/32"),
+                DestinationsTest::lookUp);
+        for (var address : List.of("http://127.0.0.1:9000/", "http://[::1]/", "http://10.1.2.3/", "http://169.254.169.254/")) {
+            assertThatCode(() -> lenient.check(address, NetworkAccess.INTERNAL)).doesNotThrowAnyException();
+            assertThatThrownBy(() -> lenient.check(address, NetworkAccess.PUBLIC)).isInstanceOf(ForbiddenDestination.class)
+                    .hasMessageContaining("only an admin with a key of the whole account");
+        }
+        assertThatCode(() -> lenient.check("http://8.8.8.8/", NetworkAccess.PUBLIC)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void nothingReachesPortsOfTheServiceItself() {
+        var everything = new Destinations(List.of("0.0.0.0/0", "::/0"), host -> addresses(List.of("127.0.0.1")),
+                port -> port == 8080 || port == 80);
+        for (var address : List.of("http://127.0.0.1:8080/", "http://127.8.9.10:8080/", "http://0.0.0.0:8080/",
+                "http://[::1]:8080/", "http://[::]:8080/", "https://shop.example:8080/", "http://shop.example/",
+                "http://SHOP.example:08080/")) {
+            assertThatThrownBy(() -> everything.check(address, NetworkAccess.INTERNAL)).describedAs(address)
+                    .isInstanceOf(ForbiddenDestination.class).hasMessageContaining("must not point to this service itself");
+        }
+        assertThatCode(() -> everything.check("http://127.0.0.1:8081/", NetworkAccess.INTERNAL)).doesNotThrowAnyException();
+        assertThatCode(() -> everything.check("http://8.8.8.8:8080/", NetworkAccess.INTERNAL)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void nothingReachesPortsOfTheServiceItselfAtOtherAddressesOfThisMachine() throws Exception {
+        var everything = new Destinations(List.of("0.0.0.0/0", "::/0"), DestinationsTest::lookUp, port -> port == 8080);
+        for (var network : NetworkInterface.networkInterfaces().toList()) {
+            for (var address : network.inetAddresses().filter(Inet4Address.class::isInstance).toList()) {
+                assertThatThrownBy(() -> everything.check("http://%s:8080/".formatted(address.getHostAddress()),
+                        NetworkAccess.INTERNAL)).isInstanceOf(ForbiddenDestination.class);
+            }
+        }
     }
 }

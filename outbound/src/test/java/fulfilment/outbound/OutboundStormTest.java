@@ -51,7 +51,8 @@ class OutboundStormTest {
             assertThat(wrong).isEmpty();
             assertThat(host.requests()).doesNotHaveDuplicates();
             for (int i = 0; i < 20; i++) {
-                assertThat(outbound.post(host.address("/"), Map.of(), utf8("calm " + i), Duration.ofSeconds(10)))
+                assertThat(outbound.post(host.address("/"), NetworkAccess.INTERNAL, Map.of(), utf8("calm " + i),
+                        Duration.ofSeconds(10)))
                         .isInstanceOf(Answered.class);
             }
         }
@@ -65,7 +66,8 @@ class OutboundStormTest {
             ConcurrentLinkedQueue<Object> wrong) {
         for (int i = 0; i < CALLS; i++) {
             var mine = "call " + caller + "-" + i;
-            var reply = outbound.post(host.address("/"), Map.of(), utf8(mine), Duration.ofMillis(1 + random.nextInt(12)));
+            var reply = outbound.post(host.address("/"), NetworkAccess.INTERNAL, Map.of(), utf8(mine),
+                    Duration.ofMillis(1 + random.nextInt(12)));
             Thread.interrupted();
             if (reply instanceof Answered answered && !answered.start().equals(mine) && !mine.startsWith(answered.start())
                     || reply instanceof Unanswered unanswered && unanswered.reason() == Reason.REFUSED_ADDRESS) {

@@ -64,7 +64,8 @@ class OutboundTest {
     @Test
     void whatIsSentIsTheBodyWithTheHeadersOfTheCallerAndNoOthers() throws IOException {
         try (var host = RudeServer.saying(OK)) {
-            outbound.post(host.address("/hooks/%20/é?a=ü#part"), Map.of("User-Agent", "Fulfilment/1"), BODY, LONG);
+            outbound.post(host.address("/hooks/%20/é?a=ü#part"), NetworkAccess.INTERNAL, Map.of("User-Agent", "Fulfilment/1"),
+                    BODY, LONG);
             assertThat(host.requests()).containsExactly("""
                     POST /hooks/%%20/%%C3%%A9?a=%%C3%%BC HTTP/1.1
                     Host: 127.0.0.1:%d
@@ -78,7 +79,7 @@ class OutboundTest {
     @Test
     void anEmptyPathIsTheRootAndAnEmptyBodyHasALength() throws IOException {
         try (var host = RudeServer.saying(OK)) {
-            outbound.post(host.address("?a=1"), Map.of(), new byte[0], LONG);
+            outbound.post(host.address("?a=1"), NetworkAccess.INTERNAL, Map.of(), new byte[0], LONG);
             assertThat(host.requests().getFirst()).startsWith("POST /?a=1 HTTP/1.1\r\n").contains("Content-Length: 0\r\n");
         }
     }
@@ -88,7 +89,8 @@ class OutboundTest {
         try (var host = RudeServer.saying(OK)) {
             var large = "0123456789abcdef".repeat(100_000);
             assertThat(
-                    answered(outbound.post(host.address("/"), Map.of(), large.getBytes(StandardCharsets.UTF_8), LONG)).status())
+                    answered(outbound.post(host.address("/"), NetworkAccess.INTERNAL, Map.of(),
+                            large.getBytes(StandardCharsets.UTF_8), LONG)).status())
                     .isEqualTo(200);
             assertThat(host.requests().getFirst()).endsWith("\r\n\r\n" + large);
         }
@@ -100,13 +102,13 @@ class OutboundTest {
             "X-A, 'a\nb'", "X-A, é", "'X A', a", "'', a", "'X-A:', a"})
     void aHeaderThatWouldChangeTheRequestIsNotSent(String name, String value) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> outbound.post("http://127.0.0.1:1/", Map.of(name, value), BODY, LONG));
+                .isThrownBy(() -> outbound.post("http://127.0.0.1:1/", NetworkAccess.INTERNAL, Map.of(name, value), BODY, LONG));
     }
 
     @Test
     void aCallNeedsTime() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> outbound.post("http://127.0.0.1:1/", Map.of(), BODY, Duration.ZERO));
+                .isThrownBy(() -> outbound.post("http://127.0.0.1:1/", NetworkAccess.INTERNAL, Map.of(), BODY, Duration.ZERO));
     }
 
     @ParameterizedTest
@@ -214,7 +216,7 @@ class OutboundTest {
             guest.listen();
         })) {
             var begin = System.nanoTime();
-            var answered = answered(outbound.post(host.address("/"), Map.of(), BODY, SHORT));
+            var answered = answered(outbound.post(host.address("/"), NetworkAccess.INTERNAL, Map.of(), BODY, SHORT));
             assertThat(answered).extracting(Answered::status, Answered::start).containsExactly(202, "some");
             assertThat(since(begin)).isLessThan(Duration.ofSeconds(1));
         }
@@ -267,7 +269,7 @@ class OutboundTest {
         var leave = new CompletableFuture<Void>();
         try (var host = new RudeServer(guest -> leave.join())) {
             var begin = System.nanoTime();
-            var reply = outbound.post(host.address("/"), Map.of(), new byte[64 * 1024 * 1024], SHORT);
+            var reply = outbound.post(host.address("/"), NetworkAccess.INTERNAL, Map.of(), new byte[64 * 1024 * 1024], SHORT);
             assertThat(unanswered(reply).reason()).isEqualTo(Reason.TIMEOUT);
             assertThat(since(begin)).isLessThan(Duration.ofSeconds(2));
             leave.complete(null);
@@ -285,7 +287,7 @@ class OutboundTest {
                 waiting.add(channel);
             }
             var begin = System.nanoTime();
-            var reply = outbound.post("http://127.0.0.1:" + door.getLocalPort(), Map.of(), BODY, SHORT);
+            var reply = outbound.post("http://127.0.0.1:" + door.getLocalPort(), NetworkAccess.INTERNAL, Map.of(), BODY, SHORT);
             assertThat(unanswered(reply).reason()).isEqualTo(Reason.NOT_CONNECTED);
             assertThat(unanswered(reply).problem()).startsWith("no connection within ");
             assertThat(since(begin)).isBetween(Duration.ofMillis(250), Duration.ofSeconds(1));
@@ -302,7 +304,7 @@ class OutboundTest {
         try (var door = RudeServer.plainDoor()) {
             port = door.getLocalPort();
         }
-        var unanswered = unanswered(outbound.post("http://127.0.0.1:" + port, Map.of(), BODY, LONG));
+        var unanswered = unanswered(outbound.post("http://127.0.0.1:" + port, NetworkAccess.INTERNAL, Map.of(), BODY, LONG));
         assertThat(unanswered.reason()).isEqualTo(Reason.NOT_CONNECTED);
         assertThat(unanswered.problem()).isEqualTo(
                 "no connection: Connect to http://127.0.0.1:%d failed: Connection refused".formatted(port));
@@ -314,7 +316,7 @@ class OutboundTest {
         try (var lost = new Outbound(new Destinations(LOOPBACK, host -> {
             throw new UnknownHostException(host);
         }), 1, 1)) {
-            var unanswered = unanswered(lost.post("http://nowhere.example/", Map.of(), BODY, LONG));
+            var unanswered = unanswered(lost.post("http://nowhere.example/", NetworkAccess.INTERNAL, Map.of(), BODY, LONG));
             assertThat(unanswered.reason()).isEqualTo(Reason.UNKNOWN_HOST);
             assertThat(unanswered.problem()).isEqualTo("the host is not known");
         }
@@ -325,7 +327,7 @@ class OutboundTest {
         var never = new CompletableFuture<List<InetAddress>>();
         try (var lost = new Outbound(new Destinations(LOOPBACK, host -> never.join()), 1, 1)) {
             var begin = System.nanoTime();
-            assertThat(unanswered(lost.post("http://shop.example/", Map.of(), BODY, SHORT)).reason())
+            assertThat(unanswered(lost.post("http://shop.example/", NetworkAccess.INTERNAL, Map.of(), BODY, SHORT)).reason())
                     .isEqualTo(Reason.UNKNOWN_HOST);
             assertThat(since(begin)).isLessThan(Duration.ofSeconds(2));
         }
@@ -335,7 +337,7 @@ class OutboundTest {
     @ParameterizedTest
     @ValueSource(strings = {"ftp://127.0.0.1/", "http://10.0.0.7/", "http://user@127.0.0.1/", "nonsense"})
     void aForbiddenAddressIsRefused(String address) {
-        var unanswered = unanswered(outbound.post(address, Map.of(), BODY, LONG));
+        var unanswered = unanswered(outbound.post(address, NetworkAccess.INTERNAL, Map.of(), BODY, LONG));
         assertThat(unanswered.reason()).isEqualTo(Reason.REFUSED_ADDRESS);
         assertThat(unanswered.problem()).startsWith("must ");
     }
@@ -347,8 +349,8 @@ class OutboundTest {
             var destinations = new Destinations(List.of(), host -> List.of(InetAddress.getByName(answers.remove())));
             try (var careful = new Outbound(destinations, 1, 1)) {
                 var address = inside.address("rebind.example", "/");
-                destinations.check(address);
-                var unanswered = unanswered(careful.post(address, Map.of(), BODY, LONG));
+                destinations.check(address, NetworkAccess.INTERNAL);
+                var unanswered = unanswered(careful.post(address, NetworkAccess.INTERNAL, Map.of(), BODY, LONG));
                 assertThat(unanswered.reason()).isEqualTo(Reason.REFUSED_ADDRESS);
                 assertThat(unanswered.problem()).isEqualTo("must not point to a private network (127.0.0.1)");
                 assertThat(inside.connections()).isZero();
@@ -364,9 +366,11 @@ class OutboundTest {
             return List.of(InetAddress.getByName("127.0.0.1"));
         });
         try (var host = RudeServer.saying(OK); var named = new Outbound(destinations, 4, 4)) {
-            assertThat(answered(named.post(host.address("Shop.example", "/a"), Map.of(), BODY, LONG)).status()).isEqualTo(200);
+            assertThat(answered(named.post(host.address("Shop.example", "/a"), NetworkAccess.INTERNAL, Map.of(), BODY, LONG))
+                    .status()).isEqualTo(200);
             assertThat(host.requests().getFirst()).contains("Host: shop.example:" + host.port() + "\r\n");
-            assertThat(answered(named.post(host.address("shop.example", "/b"), Map.of(), BODY, LONG)).status()).isEqualTo(200);
+            assertThat(answered(named.post(host.address("shop.example", "/b"), NetworkAccess.INTERNAL, Map.of(), BODY, LONG))
+                    .status()).isEqualTo(200);
             assertThat(host.connections()).isEqualTo(1);
             assertThat(lookups).containsExactly("shop.example");
         }
@@ -377,7 +381,8 @@ class OutboundTest {
         var destinations = new Destinations(LOOPBACK,
                 host -> List.of(InetAddress.getByName("127.0.0.2"), InetAddress.getByName("127.0.0.1")));
         try (var host = RudeServer.saying(OK); var named = new Outbound(destinations, 1, 1)) {
-            assertThat(answered(named.post(host.address("shop.example", "/"), Map.of(), BODY, LONG)).status()).isEqualTo(200);
+            assertThat(answered(named.post(host.address("shop.example", "/"), NetworkAccess.INTERNAL, Map.of(), BODY, LONG))
+                    .status()).isEqualTo(200);
         }
     }
 
@@ -442,7 +447,7 @@ class OutboundTest {
             guest.slam();
         })) {
             post(host);
-            var unanswered = unanswered(outbound.post(host.address("/break"), Map.of(), BODY, LONG));
+            var unanswered = unanswered(outbound.post(host.address("/break"), NetworkAccess.INTERNAL, Map.of(), BODY, LONG));
             assertThat(unanswered.reason()).isEqualTo(Reason.BROKEN);
             assertThat(unanswered.reason().mayHaveArrived()).isTrue();
             assertThat(host.requests()).filteredOn(request -> request.contains("/break")).hasSize(1);
@@ -472,7 +477,8 @@ class OutboundTest {
     @Test
     void garbageThatRepeatsTheRequestIsNotRepeated() throws IOException {
         try (var host = new RudeServer(guest -> guest.say(guest.request().orElseThrow()))) {
-            var unanswered = unanswered(outbound.post(host.address("/?token=abc"), Map.of("Authorization", "abc"), BODY, LONG));
+            var unanswered = unanswered(outbound.post(host.address("/?token=abc"), NetworkAccess.INTERNAL,
+                    Map.of("Authorization", "abc"), BODY, LONG));
             assertThat(unanswered.problem()).doesNotContain("abc");
         }
     }
@@ -561,9 +567,10 @@ class OutboundTest {
     @Test
     void whoeverWaitsTooLongForATurnIsToldSo() throws IOException {
         try (var host = new RudeServer(RudeServer.Guest::listen); var narrow = new Outbound(new Destinations(LOOPBACK), 1, 1)) {
-            var first = Thread.ofVirtual().start(() -> narrow.post(host.address("/"), Map.of(), BODY, LONG));
+            var first = Thread.ofVirtual()
+                    .start(() -> narrow.post(host.address("/"), NetworkAccess.INTERNAL, Map.of(), BODY, LONG));
             assertThat(eventually(() -> host.connections() == 1)).isTrue();
-            var unanswered = unanswered(narrow.post(host.address("/"), Map.of(), BODY, SHORT));
+            var unanswered = unanswered(narrow.post(host.address("/"), NetworkAccess.INTERNAL, Map.of(), BODY, SHORT));
             assertThat(unanswered.reason()).isEqualTo(Reason.BUSY);
             assertThat(unanswered.problem()).isEqualTo("too many calls were under way for 300 ms");
             first.interrupt();
@@ -593,13 +600,26 @@ class OutboundTest {
         }
     }
 
+    /** The host closes nothing, so the second call would find a connection to it. */
+    @Test
+    void aConnectionIsNotUsedByACallThatMayNotGoThere() throws IOException {
+        try (var host = RudeServer.saying(OK)) {
+            assertThat(answered(post(host)).status()).isEqualTo(200);
+
+            var refused = unanswered(outbound.post(host.address("/hook"), NetworkAccess.PUBLIC, Map.of(), BODY, LONG));
+
+            assertThat(refused.reason()).isEqualTo(Reason.REFUSED_ADDRESS);
+            assertThat(answered(post(host)).status()).isEqualTo(200);
+        }
+    }
+
     private Reply post(RudeServer host) {
-        return outbound.post(host.address("/hook"), Map.of(), BODY, LONG);
+        return outbound.post(host.address("/hook"), NetworkAccess.INTERNAL, Map.of(), BODY, LONG);
     }
 
     private void assertUnanswered(RudeServer host, Reason reason, String problem) {
         var begin = System.nanoTime();
-        var unanswered = unanswered(outbound.post(host.address("/hook"), Map.of(), BODY, SHORT));
+        var unanswered = unanswered(outbound.post(host.address("/hook"), NetworkAccess.INTERNAL, Map.of(), BODY, SHORT));
         assertThat(unanswered).extracting(Unanswered::reason, Unanswered::problem).containsExactly(reason, problem);
         assertThat(since(begin)).isLessThan(Duration.ofSeconds(1));
     }

@@ -47,7 +47,7 @@ class OutboundTlsTest {
     void aTrustedHostIsCalledByItsNameAndKept() throws IOException {
         try (var host = secured(OutboundTlsTest::politely); var outbound = trusting()) {
             for (int i = 0; i < 5; i++) {
-                assertThat(outbound.post(address("good.test", host), Map.of(), BODY, LONG))
+                assertThat(outbound.post(address("good.test", host), NetworkAccess.INTERNAL, Map.of(), BODY, LONG))
                         .isInstanceOfSatisfying(Answered.class, answered -> assertThat(answered.start()).isEqualTo("OK"));
             }
             assertThat(host.connections()).isEqualTo(1);
@@ -65,7 +65,7 @@ class OutboundTlsTest {
             named.complete(((SNIHostName) session.getRequestedServerNames().getFirst()).getAsciiName());
             guest.say(OK);
         }); var outbound = trusting()) {
-            outbound.post(address("good.test", host), Map.of(), BODY, LONG);
+            outbound.post(address("good.test", host), NetworkAccess.INTERNAL, Map.of(), BODY, LONG);
             assertThat(named.get(10, TimeUnit.SECONDS)).isEqualTo("good.test");
         }
     }
@@ -73,14 +73,15 @@ class OutboundTlsTest {
     @Test
     void anIpAddressIsCheckedToo() throws IOException {
         try (var host = secured(OutboundTlsTest::politely); var outbound = trusting()) {
-            assertThat(outbound.post(address("127.0.0.1", host), Map.of(), BODY, LONG)).isInstanceOf(Answered.class);
+            assertThat(outbound.post(address("127.0.0.1", host), NetworkAccess.INTERNAL, Map.of(), BODY, LONG))
+                    .isInstanceOf(Answered.class);
         }
     }
 
     @Test
     void aCertificateOfSomebodyElseIsRefused() throws IOException {
         try (var host = secured(OutboundTlsTest::politely); var outbound = trusting()) {
-            assertRefused(outbound.post(address("other.test", host), Map.of(), BODY, LONG), "other.test");
+            assertRefused(outbound.post(address("other.test", host), NetworkAccess.INTERNAL, Map.of(), BODY, LONG), "other.test");
             assertThat(host.requests()).isEmpty();
         }
     }
@@ -88,7 +89,7 @@ class OutboundTlsTest {
     @Test
     void aCertificateThatNobodySignedIsRefused() throws IOException {
         try (var host = secured(OutboundTlsTest::politely); var outbound = new Outbound(LOOPBACK, 2, 2)) {
-            assertRefused(outbound.post(address("good.test", host), Map.of(), BODY, LONG), "certif");
+            assertRefused(outbound.post(address("good.test", host), NetworkAccess.INTERNAL, Map.of(), BODY, LONG), "certif");
             assertThat(host.requests()).isEmpty();
         }
     }
@@ -99,7 +100,7 @@ class OutboundTlsTest {
             guest.say("HTTP/1.1 400 Bad Request\r\n\r\n");
             guest.listen();
         }); var outbound = trusting()) {
-            assertRefused(outbound.post(address("good.test", host), Map.of(), BODY, LONG), "");
+            assertRefused(outbound.post(address("good.test", host), NetworkAccess.INTERNAL, Map.of(), BODY, LONG), "");
         }
     }
 
@@ -109,7 +110,7 @@ class OutboundTlsTest {
             guest.socket().getInputStream().read();
             guest.slam();
         }); var outbound = trusting()) {
-            assertRefused(outbound.post(address("good.test", host), Map.of(), BODY, LONG), "");
+            assertRefused(outbound.post(address("good.test", host), NetworkAccess.INTERNAL, Map.of(), BODY, LONG), "");
         }
     }
 
@@ -117,7 +118,8 @@ class OutboundTlsTest {
     void aHandshakeThatDoesNotGoOnMissesTheDeadline() throws IOException {
         try (var host = new RudeServer(RudeServer.Guest::listen); var outbound = trusting()) {
             var begin = System.nanoTime();
-            assertRefused(outbound.post(address("good.test", host), Map.of(), BODY, SHORT), "within 300 ms");
+            assertRefused(outbound.post(address("good.test", host), NetworkAccess.INTERNAL, Map.of(), BODY, SHORT),
+                    "within 300 ms");
             assertThat(System.nanoTime() - begin).isLessThan(TimeUnit.SECONDS.toNanos(1));
         }
     }
@@ -132,7 +134,7 @@ class OutboundTlsTest {
             }
         }); var outbound = trusting()) {
             var begin = System.nanoTime();
-            assertRefused(outbound.post(address("good.test", host), Map.of(), BODY, SHORT), "");
+            assertRefused(outbound.post(address("good.test", host), NetworkAccess.INTERNAL, Map.of(), BODY, SHORT), "");
             assertThat(System.nanoTime() - begin).isLessThan(TimeUnit.SECONDS.toNanos(1));
         }
     }
@@ -140,8 +142,9 @@ class OutboundTlsTest {
     @Test
     void anAnswerThatDoesNotComeMissesTheDeadline() throws IOException {
         try (var host = secured(RudeServer.Guest::listen); var outbound = trusting()) {
-            assertThat(outbound.post(address("good.test", host), Map.of(), BODY, SHORT)).isInstanceOfSatisfying(Unanswered.class,
-                    unanswered -> assertThat(unanswered.reason()).isEqualTo(Reason.TIMEOUT));
+            assertThat(outbound.post(address("good.test", host), NetworkAccess.INTERNAL, Map.of(), BODY, SHORT))
+                    .isInstanceOfSatisfying(Unanswered.class,
+                            unanswered -> assertThat(unanswered.reason()).isEqualTo(Reason.TIMEOUT));
         }
     }
 
@@ -155,7 +158,8 @@ class OutboundTlsTest {
             closed.add(true);
         }); var outbound = trusting()) {
             for (int call = 1; call <= 5; call++) {
-                assertThat(outbound.post(address("good.test", host), Map.of(), BODY, LONG)).isInstanceOf(Answered.class);
+                assertThat(outbound.post(address("good.test", host), NetworkAccess.INTERNAL, Map.of(), BODY, LONG))
+                        .isInstanceOf(Answered.class);
                 var begin = System.nanoTime();
                 while (closed.size() < call && System.nanoTime() - begin < LONG.toNanos()) {
                     LockSupport.parkNanos(1_000_000);

@@ -11,6 +11,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
 import org.springframework.context.annotation.Import;
+import org.springframework.core.env.ConfigurableEnvironment;
 
 /** The service, or with {@code load} as first argument the loader of an order book. */
 @SpringBootApplication
@@ -31,7 +32,14 @@ public class Fulfilment {
     }
 
     static SpringApplication application() {
-        var application = new SpringApplication(Fulfilment.class);
+        var application = new SpringApplication(Fulfilment.class) {
+
+            @Override
+            protected void configureEnvironment(ConfigurableEnvironment environment, String[] arguments) {
+                KnownSettings.requireOnce(arguments);
+                super.configureEnvironment(environment, arguments);
+            }
+        };
         application.setBannerMode(Banner.Mode.OFF);
         application.setBeanNameGenerator(FullyQualifiedAnnotationBeanNameGenerator.INSTANCE); // slices may share short names
         return application;

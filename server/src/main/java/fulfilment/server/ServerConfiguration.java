@@ -8,7 +8,9 @@ import fulfilment.command.platform.EventSerializer;
 import fulfilment.command.platform.Installation;
 import fulfilment.query.platform.Projector;
 import fulfilment.query.platform.Proof;
+import fulfilment.management.ManagementSettings;
 import fulfilment.outbound.Destinations;
+import fulfilment.outbound.Resolver;
 import fulfilment.webhook.deliveries.Sharing;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -27,7 +29,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
 
 /** Wires the modules to each other and to a database. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({ServerSettings.class, SecretSettings.class})
+@EnableConfigurationProperties({ServerSettings.class, SecretSettings.class, ManagementSettings.class})
 class ServerConfiguration {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServerConfiguration.class);
@@ -95,16 +97,21 @@ class ServerConfiguration {
         return new SealedSecrets(keys);
     }
 
+    @Bean
+    OwnPorts ownPorts(ConfigurableEnvironment environment, JdbcConnectionDetails database) {
+        return new OwnPorts(environment, database);
+    }
+
     /** What is tried out on one machine may reach that machine. */
     @Bean
-    Destinations destinations(ServerSettings settings, ObjectProvider<EmbeddedDatabase> embedded) {
+    Destinations destinations(ServerSettings settings, ObjectProvider<EmbeddedDatabase> embedded, OwnPorts ownPorts) {
         var allowed = settings.allowedNetworks();
         if (allowed == null && embedded.getIfAvailable() != null) {
             LOG.info(
-                    "hooks may point to this machine, for the PostgreSQL is embedded; fulfilment.allowed-networks= forbids that");
+                    "hooks of admins may point to this machine, for the PostgreSQL is embedded; fulfilment.allowed-networks= forbids that");
             allowed = THIS_MACHINE;
         }
-        return new Destinations(allowed == null ? List.of() : allowed);
+        return new Destinations(allowed == null ? List.of() : allowed, Resolver.OF_THE_SYSTEM, ownPorts);
     }
 
     /** Where no database is given, we bring our own. */

@@ -36,8 +36,28 @@ record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstra
 
     private static final Set<String> ALL_ROLES = Set.of("rest", "command", "query", "webhooks", "gateway");
 
-    /** @param apiKey the admin's key to create at the first start; absent: one is generated and printed */
-    record Bootstrap(@Nullable String apiKey) {}
+    /**
+     * @param apiKey     the admin's key to create at the first start; absent: one is generated and printed
+     * @param apiKeyFile a file that holds this key and nothing else, so that it stands in no argument and no environment
+     */
+    record Bootstrap(@Nullable String apiKey, @Nullable Path apiKeyFile) {
+
+        Bootstrap {
+            if (apiKeyFile != null) {
+                if (apiKey != null) {
+                    throw new IllegalArgumentException(
+                            "fulfilment.bootstrap.api-key and fulfilment.bootstrap.api-key-file are both given; give one of them");
+                }
+                apiKey = KeyFile.read(apiKeyFile, "fulfilment.bootstrap.api-key-file");
+            }
+        }
+
+        /** Settings are logged; the key is not. */
+        @Override
+        public String toString() {
+            return "Bootstrap[apiKeyFile=%s]".formatted(apiKeyFile);
+        }
+    }
 
     ServerSettings {
         if (!ALL_ROLES.equals(Set.copyOf(roles))) {

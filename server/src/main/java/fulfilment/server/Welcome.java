@@ -1,22 +1,19 @@
 package fulfilment.server;
 
-import fulfilment.api.users.ApiKey;
 import fulfilment.api.users.UserCommand.IssueApiKey;
 import fulfilment.api.users.UserCommand.RevokeApiKey;
 import fulfilment.api.users.UserId;
-import fulfilment.api.users.UserQuery.FindApiKey;
 import fulfilment.loader.OrderBook;
 import fulfilment.loader.Load;
 import fulfilment.rest.platform.ApiKeys;
 import java.io.IOException;
 import java.net.URI;
 import org.axonframework.commandhandling.gateway.CommandGateway;
-import org.axonframework.queryhandling.QueryGateway;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.boot.tomcat.TomcatWebServer;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.event.EventListener;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -30,17 +27,15 @@ class Welcome {
 
     private final FirstStart firstStart;
     private final CommandGateway commands;
-    private final QueryGateway queries;
     private final JdbcTemplate jdbc;
     private final ServerSettings settings;
     private final boolean embedded;
     private final ServletWebServerApplicationContext context;
 
-    Welcome(FirstStart firstStart, CommandGateway commands, QueryGateway queries, JdbcTemplate jdbc, ServerSettings settings,
+    Welcome(FirstStart firstStart, CommandGateway commands, JdbcTemplate jdbc, ServerSettings settings,
             ObjectProvider<EmbeddedDatabase> embedded, ServletWebServerApplicationContext context) {
         this.firstStart = firstStart;
         this.commands = commands;
-        this.queries = queries;
         this.jdbc = jdbc;
         this.settings = settings;
         this.embedded = embedded.getIfAvailable() != null;
@@ -53,21 +48,20 @@ class Welcome {
         if (server == null) {
             return;
         }
-        var address = "http://localhost:" + server.getPort();
+        var scheme = server instanceof TomcatWebServer tomcat ? tomcat.getTomcat().getConnector().getScheme() : "http";
+        var address = "%s://localhost:%d".formatted(scheme, server.getPort());
         greet(address);
-        if (settings.sample() == null ? embedded : settings.sample()) {
+        if (settings.sample() == null ? embedded && scheme.equals("http") : settings.sample()) {
             Thread.ofVirtual().name("sample").start(() -> loadSample(URI.create(address)));
         }
     }
 
     private void greet(String address) {
         var generatedKey = firstStart.generatedKey();
-        var key = generatedKey != null
-                ? generatedKey
-                : isValid(settings.bootstrap().apiKey()) ? settings.bootstrap().apiKey() : "$KEY";
+        var key = generatedKey != null ? generatedKey : "$KEY"; // one that was configured is known, and not for a log
         var hint = generatedKey != null
                 ? "API key  %s   (shown this once; keep it)".formatted(generatedKey)
-                : "API key  the one of the first start";
+                : "API key  $KEY, the one of the first start";
         System.out.printf("""
 
                 The fulfilment service listens on %1$s
@@ -81,11 +75,6 @@ class Welcome {
                 """, address, hint, key);
     }
 
-    /** The account may have been opened with another key, or this one may be revoked since. */
-    private boolean isValid(@Nullable String configured) {
-        return configured != null && queries.query(new FindApiKey(ApiKeys.digest(configured)), ApiKey.class).join() != null;
-    }
-
     /** The loader gets a key of its own, without a rate limit, that is revoked when it is done. */
     private void loadSample(URI address) {
         var iduser = jdbc.queryForObject("select min(iduser) from command.\"user\"", Integer.class);
@@ -94,7 +83,7 @@ class Welcome {
         }
         var admin = new UserId(iduser);
         var key = ApiKeys.generate();
-        int idkey = commands.sendAndWait(new IssueApiKey(admin, "sample order book", ApiKeys.digest(key), null, 0));
+        int idkey = commands.sendAndWait(new IssueApiKey(admin, "sample order book", ApiKeys.digest(key), null, 0, null));
         try {
             if (!Load.into(address, key, OrderBook.sample(), System.out)) {
                 LOG.warn("the sample order book is not loaded as it should be: see the table above");

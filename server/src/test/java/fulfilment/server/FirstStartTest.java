@@ -2,17 +2,23 @@ package fulfilment.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.ApplicationListener;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -68,15 +74,46 @@ class FirstStartTest {
     }
 
     @Test
-    void aKeyIsPrintedOnlyWhereItIsValid() {
+    void aKeyThatIsConfiguredIsNeverPrinted() {
         var database = TestDatabase.create();
 
-        assertThat(greetingOf(database, "--fulfilment.bootstrap.api-key=the-key-of-the-start"))
-                .contains("curl -u the-key-of-the-start:");
-        assertThat(greetingOf(database, "--fulfilment.bootstrap.api-key=another-key")).contains("curl -u $KEY:")
-                .doesNotContain("another-key");
-        assertThat(greetingOf(database, "--fulfilment.bootstrap.api-key=the-key-of-the-start"))
-                .contains("curl -u the-key-of-the-start:");
+        for (var key : List.of("the-key-of-the-first-start", "another-key-of-a-later-start", "the-key-of-the-first-start")) {
+            assertThat(greetingOf(database, "--fulfilment.bootstrap.api-key=" + key)).contains("curl -u $KEY:")
+                    .doesNotContain(key);
+        }
+    }
+
+    @Test
+    void theFirstKeyCanComeFromAFile(@TempDir Path folder) throws IOException {
+        var file = Files.writeString(folder.resolve("key"), "a-key-that-stands-in-a-file\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+
+        try (var service = Service.start("--fulfilment.bootstrap.api-key-file=" + file)) {
+            service.with("a-key-that-stands-in-a-file").get("/users/me").ok();
+        }
+    }
+
+    @Test
+    void aFileForTheFirstKeyHoldsOneKeyThatOthersCannotReplace(@TempDir Path folder) throws IOException {
+        var file = folder.resolve("key");
+        assertThat(problemWith(file)).contains("fulfilment.bootstrap.api-key-file", "cannot be read");
+        Files.writeString(file, "\n");
+        assertThat(problemWith(file)).contains("fulfilment.bootstrap.api-key-file", "must hold one key and nothing else");
+        Files.writeString(file, "two-keys-in-a-row and-another-one");
+        assertThat(problemWith(file)).contains("must hold one key and nothing else");
+        Files.writeString(file, "short");
+        assertThat(problemWith(file)).contains("fulfilment.bootstrap.api-key must have at least");
+        Files.writeString(file, "a-key-that-stands-in-a-file");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
+        assertThat(problemWith(file)).contains("every account of this machine can write", "chmod 600");
+        assertThat(StartProblem.advice(assertThrows(Exception.class, () -> Service.start(
+                "--fulfilment.bootstrap.api-key=given-as-well-as-a-file", "--fulfilment.bootstrap.api-key-file=" + file))))
+                .contains("are both given");
+    }
+
+    private static String problemWith(Path file) {
+        return StartProblem.advice(
+                assertThrows(Exception.class, () -> Service.start("--fulfilment.bootstrap.api-key-file=" + file)));
     }
 
     @Test

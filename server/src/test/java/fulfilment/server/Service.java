@@ -81,13 +81,22 @@ public final class Service implements AutoCloseable {
                 "--fulfilment.secret-keys=" + SECRET_KEY,
                 "--spring.datasource.url=" + database, "--spring.datasource.username=postgres", "--spring.datasource.password=",
                 "--spring.datasource.hikari.maximum-pool-size=16"));
-        for (var argument : arguments) { // a setting given twice would be taken for a list
+        for (var argument : arguments) { // a setting given twice is refused
             all.removeIf(known -> known.startsWith(argument.substring(0, argument.indexOf('=') + 1)));
-            all.add(argument);
+        }
+        all.addAll(List.of(arguments));
+        if (List.of(arguments).stream().anyMatch(argument -> argument.startsWith("--fulfilment.bootstrap.api-key-file="))
+                && List.of(arguments).stream().noneMatch(argument -> argument.startsWith("--fulfilment.bootstrap.api-key="))) {
+            all.removeIf(known -> known.startsWith("--fulfilment.bootstrap.api-key=")); // one of both is given
         }
         var application = Fulfilment.application();
         application.addInitializers(context -> more.accept((GenericApplicationContext) context));
         return new Service(application.run(all.toArray(String[]::new)), database);
+    }
+
+    /** Of what is for the operator. */
+    public String managementAddress() {
+        return "http://127.0.0.1:" + context.getEnvironment().getProperty("local.management.port");
     }
 
     public String database() {

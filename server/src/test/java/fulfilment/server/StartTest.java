@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever keeps the service from starting is said in one line that tells what to do. */
 @BesideOthers
@@ -44,10 +45,31 @@ class StartTest {
             "--fulfilment.secret-keys=c2hvcnQ=|fulfilment.secret-keys must name keys of 32 bytes in base64",
             "--fulfilment.secret-keys=AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=,no base64|number 2 is none",
             "--fulfilment.webhook.networks=any|fulfilment.webhook.networks is no setting",
+            "--fulfilment.trusted-proxies=10.0.0.0/99|fulfilment.trusted-proxies must name networks such as 10.1.0.0/16",
+            "--fulfilment.trusted-proxies=my-proxy|not 'my-proxy'",
+            "--fulfilment.management.token=too-short|fulfilment.management.token must have at least 20 characters",
+            "--management.server.port=|management.server.port must be another port than server.port",
             "--server.port=99999|port out of range",
             "--server.port=abc|the setting server.port cannot be 'abc'"})
     void aWrongSettingIsNamed(String setting, String advice) {
         assertThat(adviceFor(DATABASE, setting)).contains(advice);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fulfilment.sample=false", "fulfilment.data-dir=x", "server.port=0",
+            "spring.datasource.username=postgres"})
+    void aSettingThatIsGivenTwiceIsNamed(String setting) {
+        var name = setting.substring(0, setting.indexOf('='));
+
+        assertThat(adviceFor(DATABASE, "--" + setting, "--" + setting)).contains("the setting " + name + " is given 2 times");
+    }
+
+    @Test
+    void aListMayBeGivenPieceByPiece() {
+        try (var service = Service.startOn(DATABASE, "--fulfilment.allowed-networks=10.1.0.0/16",
+                "--fulfilment.allowed-networks=10.2.0.0/16", "--fulfilment.cluster=true")) {
+            service.admin().get("/users/me").ok();
+        }
     }
 
     @Test

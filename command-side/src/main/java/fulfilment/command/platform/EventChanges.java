@@ -14,7 +14,8 @@ final class EventChanges {
 
     static EventUpcasterChain chain() {
         return new EventUpcasterChain(
-                new EventChange("location.created", 1, EventChanges::whoNamedIt));
+                new EventChange("location.created", 1, EventChanges::whoNamedIt),
+                new EventChange("user.api_key_issued", 1, key -> key.putNull("expiresAt")));
     }
 
     /** {@code named} beside a name said nothing: that a location has one, or that somebody gave it? */

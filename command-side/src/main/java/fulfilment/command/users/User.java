@@ -52,7 +52,7 @@ public class User {
         owners.requireKnown(command.idfulfilmentCustomer());
         int idkey = ids.next("api_key");
         apply(new ApiKeyIssued(id, idkey, command.name(), command.digest(), command.idfulfilmentCustomer(),
-                command.requestsPerMinute()));
+                command.requestsPerMinute(), command.expiresAt()));
         return idkey;
     }
 

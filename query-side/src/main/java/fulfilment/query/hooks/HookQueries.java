@@ -25,10 +25,21 @@ import org.springframework.stereotype.Component;
 @Component
 class HookQueries {
 
+    /** Who is an admin is found out once for each user, not for each hook. */
+    private static final String ACTIVE = """
+            with admin as materialized (
+                select u.id from query."user" u
+                where u.id in (select created_by from query.hook where active) and (u.body::json ->> 'admin')::boolean)
+            select h.body, a.id is not null from query.hook h left join admin a on a.id = h.created_by
+            where h.active order by h.id""";
+
     private final Views views;
     private final Wire wire;
     /** The hooks of the last answer, by what is stored of them. */
-    private volatile Map<String, ActiveHook> read = Map.of();
+    private volatile Map<Stored, ActiveHook> read = Map.of();
+
+    /** @param byAdmin whether the user who made it is an admin */
+    private record Stored(String body, boolean byAdmin) {}
 
     HookQueries(Views views, Wire wire) {
         this.views = views;
@@ -55,15 +66,16 @@ class HookQueries {
     @QueryHandler
     List<ActiveHook> answer(ListActiveHooks query) {
         var before = read;
-        var now = new HashMap<String, ActiveHook>();
-        var hooks = Select.from(views, "query.hook").where("active").rows((row, number) -> row.getString(1)).stream()
-                .map(body -> now.computeIfAbsent(body, key -> before.containsKey(key) ? before.get(key) : read(key))).toList();
+        var now = new HashMap<Stored, ActiveHook>();
+        var hooks = views.query(ACTIVE, (row, number) -> new Stored(row.getString(1), row.getBoolean(2))).stream()
+                .map(stored -> now.computeIfAbsent(stored, key -> before.containsKey(key) ? before.get(key) : read(key)))
+                .toList();
         read = now;
         return hooks;
     }
 
-    private ActiveHook read(String body) {
-        return wire.read(body, HookFold.Kept.class).forDeliveries();
+    private ActiveHook read(Stored stored) {
+        return wire.read(stored.body(), HookFold.Kept.class).forDeliveries(stored.byAdmin());
     }
 
     @Configuration(proxyBeanMethods = false)
@@ -76,7 +88,8 @@ class HookQueries {
                     .column("event", "text", hook -> hook.shown().event().word())
                     .column("active", "boolean", hook -> hook.shown().active())
                     .column("idfulfilment_customer", "int", HookFold.Kept::idfulfilmentCustomer)
-                    .column("active_since", "bigint", HookFold.Kept::activeSince);
+                    .column("active_since", "bigint", HookFold.Kept::activeSince)
+                    .column("created_by", "int", HookFold.Kept::createdBy);
         }
     }
 }

@@ -1,12 +1,14 @@
 package fulfilment.query.users;
 
 import fulfilment.api.kernel.Recorded;
+import fulfilment.api.users.ApiKeyView;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.users.UserEvent.ApiKeyIssued;
 import fulfilment.api.users.UserEvent.ApiKeyRevoked;
 import fulfilment.api.users.UserEvent.UserCreated;
 import fulfilment.api.users.UserEvent.UserDetailsChanged;
 import fulfilment.query.platform.Fold;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +17,12 @@ final class KeyFold implements Fold<KeyFold.Key, UserEvent> {
 
     /** What is kept of a key; whether its user is an admin is looked up when it is used. */
     record Key(int idkey, int iduser, String name, String digest, @Nullable Integer idfulfilmentCustomer,
-            @Nullable Integer requestsPerMinute) {}
+            @Nullable Integer requestsPerMinute, Instant issuedAt, @Nullable Instant expiresAt) {
+
+        ApiKeyView shown() {
+            return new ApiKeyView(idkey, iduser, name, idfulfilmentCustomer, requestsPerMinute, issuedAt, expiresAt);
+        }
+    }
 
     @Override
     public List<Integer> touches(UserEvent event) {
@@ -31,7 +38,7 @@ final class KeyFold implements Fold<KeyFold.Key, UserEvent> {
     public @Nullable Key on(int id, @Nullable Key key, UserEvent event, Recorded recorded) {
         return switch (event) {
             case ApiKeyIssued e -> new Key(e.idkey(), e.user().value(), e.name(), e.digest(), e.idfulfilmentCustomer(),
-                    e.requestsPerMinute());
+                    e.requestsPerMinute(), recorded.at(), e.expiresAt());
             case ApiKeyRevoked e -> null;
             case UserCreated e -> key;
             case UserDetailsChanged e -> key;

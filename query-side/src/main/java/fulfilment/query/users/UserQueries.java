@@ -5,6 +5,7 @@ import fulfilment.api.users.ApiKey;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.users.UserQuery.FindApiKey;
 import fulfilment.api.users.UserQuery.FindUser;
+import fulfilment.api.users.UserQuery.ListApiKeys;
 import fulfilment.api.users.UserQuery.ListUsers;
 import fulfilment.api.users.UserView.GrantedRight;
 import fulfilment.api.users.UserView;
@@ -46,6 +47,17 @@ class UserQueries {
 
     @QueryHandler
     @Nullable
+    Json answer(ListApiKeys query) {
+        if (answer(new FindUser(query.iduser())) == null) {
+            return null;
+        }
+        var keys = views.query("select body from query.api_key where iduser = ? order by id",
+                (row, number) -> wire.read(row.getString(1), KeyFold.Key.class).shown(), query.iduser());
+        return wire.json(keys);
+    }
+
+    @QueryHandler
+    @Nullable
     ApiKey answer(FindApiKey query) {
         return views.query("""
                 select k.body as key, u.body as "user" from query.api_key k join query."user" u on u.id = k.iduser
@@ -58,7 +70,8 @@ class UserQueries {
     private static ApiKey usable(KeyFold.Key key, UserView user) {
         var rights = Objects.requireNonNull(user.rights()).stream().filter(GrantedRight::granted).map(GrantedRight::right)
                 .collect(Collectors.toUnmodifiableSet());
-        return new ApiKey(key.idkey(), key.iduser(), user.admin(), rights, key.idfulfilmentCustomer(), key.requestsPerMinute());
+        return new ApiKey(key.idkey(), key.iduser(), user.admin(), rights, key.idfulfilmentCustomer(), key.requestsPerMinute(),
+                key.expiresAt());
     }
 
     @Configuration(proxyBeanMethods = false)

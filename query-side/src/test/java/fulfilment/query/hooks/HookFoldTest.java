@@ -56,10 +56,10 @@ class HookFoldTest {
         var hook = folded(CREATED, FAILURE, DEACTIVATED, new HookReactivated(ID));
 
         assertThat(hook.shown()).isEqualTo(folded(CREATED).shown().reactivated(hook.shown().updated()));
-        assertThat(hook.forDeliveries())
+        assertThat(hook.forDeliveries(true))
                 .isEqualTo(new ActiveHook(6, "Shop", EventKind.PRODUCTS_STOCK_CHANGED, "https://shop.example.org",
-                        "v1.sealed", 10, 103, 0));
-        assertThat(folded(CREATED, FAILURE).forDeliveries().since()).isEqualTo(100);
+                        "v1.sealed", 10, 103, 0, false));
+        assertThat(folded(CREATED, FAILURE).forDeliveries(true).since()).isEqualTo(100);
     }
 
     @Test

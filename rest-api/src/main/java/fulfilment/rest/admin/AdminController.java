@@ -25,7 +25,9 @@ import fulfilment.api.users.Right;
 import fulfilment.api.users.UserCommand.IssueApiKey;
 import fulfilment.api.users.UserCommand.RevokeApiKey;
 import fulfilment.api.users.UserId;
+import fulfilment.api.users.ApiKeyView;
 import fulfilment.api.users.UserQuery.FindUser;
+import fulfilment.api.users.UserQuery.ListApiKeys;
 import fulfilment.api.users.UserView;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.api.warehouses.WarehouseQuery.FindWarehouse;
@@ -38,6 +40,8 @@ import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.ApiKeys;
 import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
+import java.time.Clock;
+import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -59,13 +63,14 @@ class AdminController {
 
     private final Api api;
     private final Wire wire;
-
+    private final Clock clock;
     private final ApiKeys keys;
 
-    AdminController(Api api, Wire wire, ApiKeys keys) {
-        this.keys = keys;
+    AdminController(Api api, Wire wire, Clock clock, ApiKeys keys) {
         this.api = api;
         this.wire = wire;
+        this.clock = clock;
+        this.keys = keys;
     }
 
     @PostMapping("/users")
@@ -91,9 +96,16 @@ class AdminController {
         }
         var key = ApiKeys.generate();
         var idkey = api.sendFor(new IssueApiKey(new UserId(iduser), Check.name("name", body.name()), ApiKeys.digest(key),
-                body.idfulfilmentCustomer(), body.requestsPerMinute()), Integer.class);
+                body.idfulfilmentCustomer(), body.requestsPerMinute(), body.expiresAfter(clock.instant())), Integer.class);
         keys.issued(ApiKeys.digest(key));
         return Answer.created(wire.json(new KeyBody.Issued(idkey, key)));
+    }
+
+    /** 200 and the keys of the user that were not revoked, without what they are made of; 404 when there is no such user. */
+    @GetMapping("/users/{iduser}/keys")
+    @Access(Level.ADMIN)
+    Answer<List<ApiKeyView>> keys(@PathVariable int iduser) {
+        return api.list(new ListApiKeys(iduser));
     }
 
     @DeleteMapping("/users/{iduser}/keys/{idkey}")

@@ -66,7 +66,9 @@ class HookController {
     Answer<HookView> create(@RequestBody HookBody body, Caller caller) {
         var hook = body.create(vault, caller);
         caller.needsToHear(hook.event());
-        var refusal = Objects.requireNonNull(api.ask(new CheckAddress(hook.address()), AddressVerdict.class)).refusal();
+        var refusal = Objects
+                .requireNonNull(api.ask(new CheckAddress(hook.address(), caller.isAccountAdmin()), AddressVerdict.class))
+                .refusal();
         if (refusal != null) {
             throw new BadParameter("address", refusal);
         }

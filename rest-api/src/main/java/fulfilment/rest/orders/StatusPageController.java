@@ -5,10 +5,10 @@ import fulfilment.api.orders.StatusPage;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import io.swagger.v3.oas.annotations.Hidden;
+import jakarta.servlet.http.HttpServletResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.axonframework.queryhandling.QueryGateway;
-import org.springframework.http.CacheControl;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -36,20 +36,18 @@ class StatusPageController {
     /** 200 and the page; 404, as a page too, when no order has this address. */
     @GetMapping(StatusPage.PATH + "{token}")
     @Access(Level.PUBLIC)
-    ResponseEntity<byte[]> show(@PathVariable String token) {
+    ResponseEntity<byte[]> show(@PathVariable String token, HttpServletResponse response) {
         var page = TOKEN.matcher(token).matches()
                 ? queries.query(new FindStatusPage(token), StatusPage.class).join()
                 : null;
+        response.setHeader("Content-Security-Policy", StatusPageHtml.POLICY); // instead of the one for answers without a page
         return page == null
                 ? html(HttpStatus.NOT_FOUND, StatusPageHtml.none())
                 : html(HttpStatus.OK, StatusPageHtml.of(page));
     }
 
     private static ResponseEntity<byte[]> html(HttpStatus status, String page) {
-        return ResponseEntity.status(status).contentType(HTML).cacheControl(CacheControl.noStore())
-                .header("Content-Security-Policy", StatusPageHtml.POLICY)
-                .header("Referrer-Policy", "no-referrer")
-                .header("X-Content-Type-Options", "nosniff")
+        return ResponseEntity.status(status).contentType(HTML)
                 .header("X-Robots-Tag", "noindex, nofollow")
                 .body(page.getBytes(StandardCharsets.UTF_8));
     }

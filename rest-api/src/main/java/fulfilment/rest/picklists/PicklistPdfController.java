@@ -79,7 +79,8 @@ class PicklistPdfController {
     Pdf<PicklistBatchPdf> batch(@PathVariable int idpicklistBatch, @RequestParam(defaultValue = "false") Boolean includePicklists,
             @RequestParam(defaultValue = "false") Boolean includePackinglists) {
         return workers.make(() -> {
-            var batch = wire.read(api.existing(new FindPicklistBatch(idpicklistBatch)).parseable(), PicklistBatchView.Single.class);
+            var batch = wire.read(api.existing(new FindPicklistBatch(idpicklistBatch)).parseable(),
+                    PicklistBatchView.Single.class);
             var printed = printed(batch.picklists().stream().map(PicklistBatchView.Picklist::idpicklist).toList());
             return new Pdf<>("picklist_batch_pdf", "batch-%d.pdf".formatted(batch.batch().head().picklistBatchid()),
                     documents.batch(batch, printed, includePicklists, includePackinglists));

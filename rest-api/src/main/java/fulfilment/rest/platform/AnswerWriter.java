@@ -74,7 +74,7 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         var response = answer.body() == null || answer.body().size() < LARGE ? recording : unrecorded(recording);
         response.setStatus(answer.status());
         if (answer.body() != null) {
-            var body = answer.body().to(AnswerWriter::address, () -> site.or(address()));
+            var body = answer.body().to(this::address, this::address);
             deadline(request, body.length());
             response.setContentType(MediaType.APPLICATION_JSON_VALUE);
             response.setContentLengthLong(body.length());
@@ -100,7 +100,8 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         response.setContentType(MediaType.APPLICATION_PDF_VALUE);
         response.setContentLength(pdf.content().length);
         response.setHeader(HttpHeaders.CONTENT_DISPOSITION, ContentDisposition.inline().filename(pdf.name()).build().toString());
-        response.setHeader("X-Content-Type-Options", "nosniff");
+        // browsers show PDFs with a viewer of their own, which a stricter policy keeps from working
+        response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
         response.getOutputStream().write(pdf.content());
     }
 
@@ -122,8 +123,11 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         return accepted.stream().filter(named::equalsTypeAndSubtype).mapToDouble(MediaType::getQualityValue).max().orElse(0);
     }
 
-    /** Paths are stored and announced as such, and shown as addresses at which the caller reached us. Source: contract, 6, Images. */
-    private static String address() {
-        return ServletUriComponentsBuilder.fromCurrentContextPath().toUriString();
+    /**
+     * Paths are stored as such, and shown as addresses: at the public address of the installation if it has one, otherwise where the caller
+     * reached us. Source: contract, 6, Images.
+     */
+    private String address() {
+        return site.text() == null ? ServletUriComponentsBuilder.fromCurrentContextPath().toUriString() : site.text();
     }
 }

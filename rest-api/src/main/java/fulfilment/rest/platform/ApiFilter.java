@@ -200,7 +200,8 @@ class ApiFilter extends OncePerRequestFilter {
 
     private void answerInTurn(Caller.Idempotent idempotent, BodyRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        var kept = answers.find(idempotent.key());
+        var seal = new AnswerSeal(ApiKeys.keyIn(request.getHeader("Authorization")).orElseThrow(), idempotent.key());
+        var kept = answers.find(idempotent.key(), seal);
         if (kept.isPresent()) {
             repeat(kept.get(), idempotent, response);
             return;
@@ -212,7 +213,7 @@ class ApiFilter extends OncePerRequestFilter {
         }
         if (recording.getStatus() < 500 && recording.getStatus() != 429) {
             answers.keep(idempotent.key(), new KeptAnswers.Kept(idempotent.digest(), recording.getStatus(),
-                    new String(recording.getContentAsByteArray(), StandardCharsets.UTF_8)));
+                    new String(recording.getContentAsByteArray(), StandardCharsets.UTF_8)), seal);
         }
         recording.copyBodyToResponse();
     }

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
+import java.time.Clock;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -27,12 +28,14 @@ public class ApiKeys {
 
     private static final SecureRandom RANDOM = new SecureRandom();
 
+    private final Clock clock;
     private final LoadingCache<String, Optional<ApiKey>> keys;
 
     private final WrongKeys wrongKeys;
 
-    ApiKeys(QueryGateway queries, EdgeSettings settings, WrongKeys wrongKeys) {
+    ApiKeys(QueryGateway queries, EdgeSettings settings, WrongKeys wrongKeys, Clock clock) {
         this.wrongKeys = wrongKeys;
+        this.clock = clock;
         this.keys = Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(settings.keyCache())
                 .build(digest -> Optional.ofNullable(queries.query(new FindApiKey(digest), ApiKey.class).join()));
     }
@@ -63,7 +66,7 @@ public class ApiKeys {
         if (wrongKeys.isRefused(address, key, digest)) {
             return Optional.empty();
         }
-        var found = keys.get(digest);
+        var found = keys.get(digest).filter(this::isUsable);
         if (found.isPresent()) {
             wrongKeys.right(digest);
         } else {
@@ -82,6 +85,10 @@ public class ApiKeys {
     void countWrong(HttpServletRequest request, HttpServletResponse response) {
         wrongKeys.count(request.getRemoteAddr(), response,
                 keyIn(request.getHeader("Authorization")).filter(WrongKeys::isKey).orElse(null));
+    }
+
+    private boolean isUsable(ApiKey key) {
+        return key.expiresAt() == null || clock.instant().isBefore(key.expiresAt());
     }
 
     /** The key itself. @param authorization the header as sent */

@@ -63,9 +63,14 @@ public record Caller(ApiKey key, String request, String path, @Nullable Instant 
         }
     }
 
+    /** An admin, with a key of the whole account. */
+    public boolean isAccountAdmin() {
+        return key.admin() && scope() == null;
+    }
+
     /** @throws Rejection when the user is no admin */
     public void needsAdmin() {
-        if (!key.admin() || scope() != null) {
+        if (!isAccountAdmin()) {
             throw new Rejection(ErrorCode.FORBIDDEN, "this is for admins only");
         }
     }

@@ -20,7 +20,7 @@ public record ErrorBody(boolean error, int error_code, String error_message) {
         write(rejection.code(), rejection.message(), response);
     }
 
-    static void write(ErrorCode code, String message, HttpServletResponse response) throws IOException {
+    public static void write(ErrorCode code, String message, HttpServletResponse response) throws IOException {
         if (response.isCommitted()) {
             return;
         }

@@ -1,13 +1,17 @@
 package fulfilment.rest.platform;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
  * The first answer to every Idempotency-Key, repeated word for word. That a command was executed is remembered by the
- * command side together with its events, so a crash before the answer is kept repeats no write. Our own addition.
+ * command side together with its events, so a crash before the answer is kept repeats no write. Answers are kept sealed; those
+ * of older versions are read as they were kept, until they are forgotten. Our own addition.
  */
 @Component
 class KeptAnswers {
@@ -23,18 +27,34 @@ class KeptAnswers {
         this.settings = settings;
     }
 
-    Optional<Kept> find(String key) {
-        return jdbc.query("select digest, status, body from edge.answer where key = ?",
-                (row, number) -> new Kept(row.getString("digest"), row.getInt("status"), row.getString("body")), key)
-                .stream().findFirst();
+    /** @param seal nothing is found where it does not open what is kept */
+    Optional<Kept> find(String key, AnswerSeal seal) {
+        return jdbc.query("select digest, status, body, sealed from edge.answer where key = ?",
+                (row, number) -> opened(row.getString("digest"), row.getInt("status"), row.getString("body"),
+                        row.getBytes("sealed"), seal),
+                key).stream().findFirst().flatMap(Function.identity());
+    }
+
+    private static Optional<Kept> opened(String digest, int status, @Nullable String body, byte @Nullable [] sealed,
+            AnswerSeal seal) {
+        if (sealed == null) {
+            return Optional.ofNullable(body).map(clear -> new Kept(digest, status, clear));
+        }
+        return seal.open(sealed, beside(digest, status))
+                .map(plain -> new Kept(digest, status, new String(plain, StandardCharsets.UTF_8)));
+    }
+
+    private static String beside(String digest, int status) {
+        return status + " " + digest;
     }
 
     /** Does not wait for the disk: an answer lost in a crash is made again from the command side's proof. */
-    void keep(String key, Kept answer) {
+    void keep(String key, Kept answer, AnswerSeal seal) {
         jdbc.update("""
-                insert into edge.answer (key, digest, status, body)
+                insert into edge.answer (key, digest, status, sealed)
                 select ?, ?, ?, ? from (select set_config('synchronous_commit', 'off', true)) unhurried
-                on conflict do nothing""", key, answer.digest(), answer.status(), answer.body());
+                on conflict do nothing""", key, answer.digest(), answer.status(),
+                seal.seal(answer.body().getBytes(StandardCharsets.UTF_8), beside(answer.digest(), answer.status())));
     }
 
     @Scheduled(fixedDelayString = "PT1H")

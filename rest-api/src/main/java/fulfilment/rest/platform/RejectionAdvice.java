@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.web.ErrorResponse;
 import org.springframework.web.HttpRequestMethodNotSupportedException;
 import org.springframework.web.bind.ServletRequestBindingException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -19,6 +20,7 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
+import org.springframework.web.server.ResponseStatusException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.DatabindException;
@@ -144,6 +146,12 @@ class RejectionAdvice {
         return NotBuilt.names(request.getMethod(), path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
     }
 
+    /** What is wrong with a request in words of the framework; endpoints of the management port put theirs into the cause. */
+    private static String problem(Exception refused, ErrorResponse known) {
+        var cause = refused instanceof ResponseStatusException ? refused.getCause() : null;
+        return String.valueOf(cause == null ? known.getBody().getDetail() : cause.getMessage());
+    }
+
     @ExceptionHandler
     void incomplete(ServletRequestBindingException incomplete, HttpServletResponse response) throws IOException {
         ErrorBody.write(ErrorCode.PARAMETER, String.valueOf(incomplete.getMessage()), response);
@@ -174,6 +182,10 @@ class RejectionAdvice {
 
     @ExceptionHandler
     void broken(Exception bug, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (bug instanceof ErrorResponse known && known.getStatusCode().is4xxClientError()) {
+            ErrorBody.write(ServerErrors.codeOf(known.getStatusCode().value()), problem(bug, known), response);
+            return;
+        }
         var id = response.getHeader("X-Request-Id");
         LOG.error("request failed method={} path={} request={}", request.getMethod(), request.getRequestURI(), id, bug);
         ErrorBody.write(ErrorCode.UNKNOWN, "unknown application error, request " + id, response);

@@ -33,7 +33,7 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 /** Wires the edge. */
 @Configuration(proxyBeanMethods = false)
 @ComponentScan("fulfilment.rest")
-@EnableConfigurationProperties({EdgeSettings.class, LoadSettings.class})
+@EnableConfigurationProperties({EdgeSettings.class, LoadSettings.class, WebServerSettings.class})
 @EnableScheduling
 public class RestConfiguration implements WebMvcConfigurer {
 

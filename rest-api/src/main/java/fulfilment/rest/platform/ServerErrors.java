@@ -22,18 +22,26 @@ import org.springframework.web.bind.annotation.RequestMapping;
 
 /** Requests that the web server itself refuses are answered in the API's form too. Source: contract, 5.1. */
 @Configuration(proxyBeanMethods = false)
-class ServerErrors {
+public class ServerErrors {
 
     @Bean
-    static WebServerFactoryCustomizer<TomcatServletWebServerFactory> errorsOfTheServer() {
-        return factory -> factory.addContextCustomizers(context -> {
+    static WebServerFactoryCustomizer<TomcatServletWebServerFactory> errorsOfTheServer(WebServerSettings settings) {
+        return factory -> {
+            answerErrors(factory);
+            WebServerRules.apply(factory, settings.trustedProxies());
+        };
+    }
+
+    /** Also what the web server refuses by itself gets an answer in the API's form. */
+    public static void answerErrors(TomcatServletWebServerFactory factory) {
+        factory.addContextCustomizers(context -> {
             if (context.getParent() instanceof StandardHost host) {
                 host.setErrorReportValveClass(Valve.class.getName());
             }
         });
     }
 
-    private static ErrorCode codeOf(int status) {
+    static ErrorCode codeOf(int status) {
         return switch (status) {
             case 404 -> ErrorCode.NOT_FOUND;
             case 405, 501 -> ErrorCode.METHOD_NOT_ALLOWED;
@@ -71,6 +79,7 @@ class ServerErrors {
                 return;
             }
             try {
+                WebServerRules.addHeaders(request, response); // an exception has removed them
                 write(response.getStatus(), response);
                 response.finishResponse();
             } catch (IOException gone) {

@@ -40,7 +40,7 @@ class ProductImageController {
         return api.list(new ListProductImages(idproduct));
     }
 
-    /** 201 and the new image; 5 for anything but a JPEG or PNG file of up to 5 MiB. */
+    /** 201 and the new image; 5 for anything but a whole JPEG or PNG file of up to 5 MiB and 25 million pixels. */
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -149,6 +150,40 @@ class IdempotencyTest {
 
         assertThat(count("select count(*) from command.executed where key like ?")).isZero();
         assertThat(count("select count(*) from edge.answer where key like ?")).isOne();
+    }
+
+    /** Neither the answer nor a word of it; and a changed row is no answer. */
+    @Test
+    void answersAreKeptSealed() {
+        var title = "Count the lanterns of " + key;
+        var first = api.post("/tasks", "{\"title\": \"%s\"}".formatted(title));
+        first.created();
+        var jdbc = service.bean(JdbcTemplate.class);
+        var row = jdbc.queryForMap("select * from edge.answer where key like ?", "%:" + key);
+        assertThat(row.get("body")).isNull();
+        assertThat(new String((byte[]) row.get("sealed"), StandardCharsets.ISO_8859_1)).doesNotContain("lanterns", key, "idtask");
+        assertThat(api.post("/tasks", "{\"title\": \"%s\"}".formatted(title)).body()).isEqualTo(first.body());
+
+        jdbc.update("update edge.answer set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1) where key like ?",
+                "%:" + key);
+        long events = service.events();
+
+        assertThat(api.post("/tasks", "{\"title\": \"%s\"}".formatted(title)).created()).isEqualTo(first.created());
+        assertThat(service.events()).isEqualTo(events);
+    }
+
+    /** For a day after the update. */
+    @Test
+    void answersThatAnOlderVersionKeptAreRepeated() {
+        var first = api.post("/tasks", TASK);
+        service.admin().put("/tasks/" + first.created().get("idtask").asInt(), "{\"title\": \"Changed since\"}").ok();
+        assertThat(service.bean(JdbcTemplate.class).update(
+                "update edge.answer set body = ?, sealed = null where key like ?", first.body(), "%:" + key)).isOne();
+
+        var repeated = api.post("/tasks", TASK);
+
+        assertThat(repeated.body()).isEqualTo(first.body());
+        assertThat(repeated.http().headers().firstValue("Idempotency-Replayed")).contains("true");
     }
 
     private void forgetTheAnswer() {

@@ -190,7 +190,7 @@ class StatusPageTest {
             assertThat(address(told)).matches("https://warehouse.example/wms/status/[0-9a-f-]{36}");
             assertThat(address(api.get("/orders/" + id(told)).ok())).isEqualTo(address(told));
             assertThat(api.get("/products/%d".formatted(product)).ok().get("images").get(0).asString())
-                    .startsWith(service.address() + "/images/");
+                    .startsWith("https://warehouse.example/wms/images/");
         }
     }
 

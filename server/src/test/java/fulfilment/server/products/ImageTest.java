@@ -5,12 +5,19 @@ import static fulfilment.server.products.Shop.SERVICE;
 import static fulfilment.server.products.Shop.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Random;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,7 +34,7 @@ class ImageTest {
         var images = "/products/" + product + "/images";
 
         var png = API.post(images, image(PNG)).created();
-        var jpeg = API.post(images, image(jpeg(100))).created();
+        var jpeg = API.post(images, image(jpeg(2000))).created();
 
         assertThat(png.propertyNames()).containsExactly("idproduct_image", "url", "contenttype", "size");
         assertThat(png.get("contenttype").asString()).isEqualTo("image/png");
@@ -108,13 +115,115 @@ class ImageTest {
         return "{\"image\": \"%s\"}".formatted(base64);
     }
 
+    /** A picture of a few points that is filled up with comments. */
+    private static byte[] jpegBytes(int size) {
+        var picture = encoded("jpeg", 8, 8);
+        int fill = size - picture.length;
+        var bytes = new ByteArrayOutputStream();
+        bytes.write(picture, 0, 2);
+        while (fill > 0) {
+            int segment = fill > 65_537 + 4 ? 65_537 : fill > 65_537 ? 60_000 : fill; // marker and length take four bytes
+            bytes.writeBytes(new byte[] {(byte) 0xFF, (byte) 0xFE, (byte) (segment - 2 >> 8), (byte) (segment - 2)});
+            bytes.writeBytes(new byte[segment - 4]);
+            fill -= segment;
+        }
+        bytes.write(picture, 2, picture.length - 2);
+        return bytes.toByteArray();
+    }
+
     private static String jpeg(int size) {
-        var bytes = new byte[size];
-        Arrays.fill(bytes, (byte) 7);
-        bytes[0] = (byte) 0xFF;
-        bytes[1] = (byte) 0xD8;
-        bytes[2] = (byte) 0xFF;
-        return Base64.getEncoder().encodeToString(bytes);
+        return Base64.getEncoder().encodeToString(jpegBytes(size));
+    }
+
+    private static byte[] encoded(String format, int width, int height) {
+        var image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+        for (int x = 0; x < width; x++) {
+            image.setRGB(x, x % height, 0xFF8800);
+        }
+        var bytes = new ByteArrayOutputStream();
+        try {
+            assertThat(ImageIO.write(image, format, bytes)).isTrue();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void refused(byte[] content, String why) {
+        var product = product("normal");
+        long events = SERVICE.events();
+
+        assertThat(API.post("/products/" + product + "/images", image(Base64.getEncoder().encodeToString(content)))
+                .refused(400, 5)).contains(why);
+
+        assertThat(SERVICE.events()).isEqualTo(events);
+    }
+
+    private static byte[] with(byte[] some, byte[] more) {
+        var both = Arrays.copyOf(some, some.length + more.length);
+        System.arraycopy(more, 0, both, some.length, more.length);
+        return both;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"png", "jpeg"})
+    void acceptsWholeFilesAndRefusesBrokenOnes(String format) throws Exception {
+        var whole = encoded(format, 300, 200);
+        var images = "/products/" + product("normal") + "/images";
+        API.post(images, image(Base64.getEncoder().encodeToString(whole))).created();
+
+        refused(with(whole, "<script>alert(1)</script>".getBytes(StandardCharsets.UTF_8)), "25 bytes follow");
+        refused(with(Arrays.copyOf(whole, 8), "<script>alert(1)</script>".getBytes(StandardCharsets.UTF_8)), "broken");
+        for (int length : new int[] {9, 12, 30, whole.length / 2, whole.length - 1}) {
+            refused(Arrays.copyOf(whole, length), "image");
+        }
+    }
+
+    /** Whatever bytes are changed: an answer, and never a failure of the service. */
+    @Test
+    void changedBytesNeverMakeItFail() {
+        long seed = System.nanoTime();
+        var random = new Random(seed);
+        var images = "/products/" + product("normal") + "/images";
+        for (int round = 0; round < 120; round++) {
+            var changed = encoded(round % 2 == 0 ? "png" : "jpeg", 1 + random.nextInt(40), 1 + random.nextInt(40));
+            for (int change = 0; change < 1 + random.nextInt(3); change++) {
+                changed[random.nextInt(changed.length)] = (byte) random.nextInt();
+            }
+            assertThat(API.post(images, image(Base64.getEncoder().encodeToString(changed))).status()).as("seed " + seed)
+                    .isIn(201, 400);
+        }
+    }
+
+    @Test
+    void refusesMorePixelsThanAreShown() throws Exception {
+        var png = encoded("png", 5000, 5001);
+        assertThat(png.length).isLessThan(1_000_000);
+        refused(png, "25000000 pixels, not 5000 x 5001");
+        var header = encoded("jpeg", 16, 16);
+        int frame = 0;
+        while ((header[frame] & 0xFF) != 0xFF || (header[frame + 1] & 0xFF) != 0xC0) {
+            frame++;
+        }
+        Arrays.fill(header, frame + 5, frame + 9, (byte) 0x2E); // 11822 by 11822, by its head
+        refused(header, "not 11822 x 11822");
+        var images = "/products/" + product("normal") + "/images";
+        API.post(images, image(Base64.getEncoder().encodeToString(encoded("png", 5000, 5000)))).created();
+    }
+
+    @Test
+    void imagesAreShownAsImagesAndInNoOtherWay() throws Exception {
+        var images = "/products/" + product("normal") + "/images";
+        var url = API.post(images, image(PNG)).created().get("url").asString();
+
+        var headers = fetch(url).headers();
+
+        assertThat(headers.allValues("Content-Security-Policy")).containsExactly(
+                "default-src 'none'; frame-ancestors 'none'; sandbox");
+        assertThat(headers.allValues("X-Content-Type-Options")).containsExactly("nosniff");
+        assertThat(headers.allValues("Content-Disposition")).containsExactly("inline");
+        assertThat(headers.allValues("Cache-Control")).singleElement().asString().contains("max-age=86400");
+        assertThat(headers.allValues("Content-Type")).containsExactly("image/png");
     }
 
     /** Without any key, as a web page does. */

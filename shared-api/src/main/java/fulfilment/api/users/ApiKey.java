@@ -1,5 +1,6 @@
 package fulfilment.api.users;
 
+import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -8,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param idfulfilmentCustomer the only customer it can see; null for all
  * @param requestsPerMinute    null for the installation's limit; 0 for none
+ * @param expiresAt            from then on it may not be used; null for never
  */
 public record ApiKey(int idkey, int iduser, boolean admin, Set<Right> rights, @Nullable Integer idfulfilmentCustomer,
-        @Nullable Integer requestsPerMinute) {
+        @Nullable Integer requestsPerMinute, @Nullable Instant expiresAt) {
 
     public boolean may(Right right) {
         return admin || rights.contains(right);

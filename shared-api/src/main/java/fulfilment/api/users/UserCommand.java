@@ -1,5 +1,6 @@
 package fulfilment.api.users;
 
+import java.time.Instant;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
@@ -16,9 +17,11 @@ public sealed interface UserCommand {
      *
      * @param idfulfilmentCustomer the customer the key is limited to; null for a key of the whole account
      * @param requestsPerMinute    null for the installation's limit; 0 for none
+     * @param expiresAt            from then on it is refused; null for never
      */
     record IssueApiKey(@TargetAggregateIdentifier UserId user, String name, String digest,
-            @Nullable Integer idfulfilmentCustomer, @Nullable Integer requestsPerMinute) implements UserCommand {}
+            @Nullable Integer idfulfilmentCustomer, @Nullable Integer requestsPerMinute,
+            @Nullable Instant expiresAt) implements UserCommand {}
 
     record RevokeApiKey(@TargetAggregateIdentifier UserId user, int idkey) implements UserCommand {}
 }

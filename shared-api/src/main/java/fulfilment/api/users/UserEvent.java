@@ -1,6 +1,7 @@
 package fulfilment.api.users;
 
 import fulfilment.api.kernel.StoredAs;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** What happened to one user and the keys that act in the user's name. */
@@ -14,10 +15,13 @@ public sealed interface UserEvent {
     @StoredAs("user.details_changed")
     record UserDetailsChanged(UserId user, UserDetails details) implements UserEvent {}
 
-    /** @param digest SHA-256 of the key, in hexadecimal digits */
-    @StoredAs("user.api_key_issued")
+    /**
+     * @param digest    SHA-256 of the key, in hexadecimal digits
+     * @param expiresAt null for never
+     */
+    @StoredAs(value = "user.api_key_issued", revision = 2)
     record ApiKeyIssued(UserId user, int idkey, String name, String digest, @Nullable Integer idfulfilmentCustomer,
-            @Nullable Integer requestsPerMinute) implements UserEvent {}
+            @Nullable Integer requestsPerMinute, @Nullable Instant expiresAt) implements UserEvent {}
 
     @StoredAs("user.api_key_revoked")
     record ApiKeyRevoked(UserId user, int idkey) implements UserEvent {}

@@ -10,6 +10,9 @@ public sealed interface UserQuery {
     /** @param active null for active and inactive ones */
     record ListUsers(@Nullable Boolean active, int offset) implements UserQuery {}
 
+    /** Answers with a list of {@link ApiKeyView} as finished JSON, by id; null when there is no such user. */
+    record ListApiKeys(int iduser) implements UserQuery {}
+
     /** Answers with an {@link ApiKey}, or nothing when there is none or it was revoked. */
     record FindApiKey(String digest) implements UserQuery {}
 }

@@ -8,6 +8,8 @@ import fulfilment.api.hooks.HookId;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.axonframework.queryhandling.QueryGateway;
@@ -27,6 +29,7 @@ class Chores implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(Chores.class);
     private static final Duration PAUSE = Duration.ofMillis(250);
     private static final Duration TIDIED_AFTER = Duration.ofSeconds(10);
+    private static final Duration HOOKS_ARE_FRESH = Duration.ofMillis(250);
     private static final int REPORTED_TOGETHER = 100;
     private static final int REMOVED_TOGETHER = 5_000;
 
@@ -38,7 +41,8 @@ class Chores implements SmartLifecycle {
     private final DeliveryMeters meters;
     private final Clock clock;
 
-    private Map<Integer, ActiveHook> active = Map.of();
+    /** By active hook the event it became active with, as of the last time that something was dropped. */
+    private Map<Integer, Long> active = Map.of();
     private boolean dropped;
     private long tidied = System.nanoTime() - TIDIED_AFTER.toNanos();
     private final Worker worker = new Worker("hook-chores", PAUSE, this::round);
@@ -66,17 +70,36 @@ class Chores implements SmartLifecycle {
     }
 
     private void report() {
-        for (var failure : table.unreported(REPORTED_TOGETHER)) {
-            if (failure.purpose() != Purpose.TEST && isOfThisActivation(failure)) {
+        var unreported = table.unreported(REPORTED_TOGETHER);
+        if (unreported.isEmpty()) {
+            return;
+        }
+        var known = ActiveHooks.load(queries).byId();
+        long loaded = System.nanoTime();
+        var reported = new TreeSet<Integer>();
+        for (var failure : unreported) {
+            if (System.nanoTime() - loaded > HOOKS_ARE_FRESH.toNanos()) {
+                known = ActiveHooks.load(queries).byId();
+                loaded = System.nanoTime();
+            }
+            if (failure.purpose() != Purpose.TEST && isOfThisActivation(failure, known)) {
                 report(failure);
+                reported.add(failure.idhook());
             }
             table.reported(failure);
+        }
+        var now = ActiveHooks.load(queries).byId();
+        for (int idhook : reported) {
+            if (active.containsKey(idhook) && !now.containsKey(idhook)) {
+                meters.deactivated();
+                LOG.warn("hook {} is deactivated: too many of its deliveries failed for good", idhook);
+            }
         }
     }
 
     /** What failed before a hook was deactivated does not count once it is active again. */
-    private boolean isOfThisActivation(DeliveryTable.Failure failure) {
-        var hook = ActiveHooks.load(queries).byId().get(failure.idhook());
+    private static boolean isOfThisActivation(DeliveryTable.Failure failure, Map<Integer, ActiveHook> now) {
+        var hook = now.get(failure.idhook());
         return hook != null && hook.since() == failure.activation();
     }
 
@@ -87,24 +110,19 @@ class Chores implements SmartLifecycle {
             commands.sendAndWait(new ReportCompleteFailure(new HookId(failure.idhook()), failure.id(), failure.at(),
                     failure.problem()));
         } catch (AggregateNotFoundException gone) {
-            return; // hooks are never removed; a restored database may know fewer
-        }
-        var now = ActiveHooks.load(queries).byId();
-        if (active.containsKey(failure.idhook()) && !now.containsKey(failure.idhook())) {
-            meters.deactivated();
-            LOG.warn("hook {} is deactivated: too many of its deliveries failed for good", failure.idhook());
-            active = now;
-            dropped = false;
+            LOG.debug("hook {} is not known", failure.idhook()); // hooks are never removed; a restored database may know fewer
         }
     }
 
     private void drop() {
         var now = ActiveHooks.load(queries).byId();
         meters.failing(now.values().stream().filter(hook -> hook.completeFailures() > 0).count());
-        if (!now.equals(active) || !dropped) {
-            meters.dropped(table.drop(now.values(), clock.instant()));
-            active = now;
-            dropped = true;
+        var activations = now.values().stream().collect(Collectors.toMap(ActiveHook::idhook, ActiveHook::since));
+        if (!activations.equals(active) || !dropped) {
+            int gone = table.drop(now.values(), clock.instant());
+            meters.dropped(gone);
+            active = activations;
+            dropped = gone == 0; // what was being written down at that moment was passed over
         }
     }
 

@@ -60,6 +60,7 @@ class Clerk implements SmartLifecycle {
     private final ConcurrentLinkedQueue<Outcome> outcomes = new ConcurrentLinkedQueue<>();
     /** Those who send; each hands in what came of it before it is gone. */
     private final AtomicInteger senders = new AtomicInteger();
+    private final FailingHooks failing = new FailingHooks(System::nanoTime);
     private volatile ActiveHooks hooks = ActiveHooks.NONE;
     private long hooksLoaded = System.nanoTime() - HOOKS_ARE_FRESH.toNanos();
     private final Worker worker = new Worker("deliveries", PAUSE, this::round);
@@ -91,6 +92,7 @@ class Clerk implements SmartLifecycle {
                 }
             });
             hooks = loaded;
+            failing.retain(loaded.ids());
             hooksLoaded = System.nanoTime();
         }
         leases.keep(hooks.ids());
@@ -194,7 +196,7 @@ class Clerk implements SmartLifecycle {
     }
 
     private boolean begin(ActiveHook hook, Lines ofHook) {
-        if (!mayCall(hook)) {
+        if (!mayCall(hook) || !failing.mayCall(hook.idhook())) {
             return false;
         }
         var host = hosts.computeIfAbsent(hostOf(hook.address()), name -> new Semaphore(settings.callsPerHost()));
@@ -206,6 +208,7 @@ class Clerk implements SmartLifecycle {
             host.release();
             return false;
         }
+        failing.begins(hook.idhook());
         senders.incrementAndGet();
         Thread.ofVirtual().name("delivery").start(() -> goOn(hook, ofHook, host, turn));
         return true;
@@ -229,7 +232,14 @@ class Clerk implements SmartLifecycle {
     }
 
     private Lines.@Nullable Turn next(ActiveHook hook, Lines ofHook) {
-        return mayCall(hook) && hook.equals(hooks.byId().get(hook.idhook())) ? ofHook.take(settings.callsPerHook()) : null;
+        if (!mayCall(hook) || !failing.mayCall(hook.idhook()) || !hook.equals(hooks.byId().get(hook.idhook()))) {
+            return null;
+        }
+        var turn = ofHook.take(settings.callsPerHook());
+        if (turn != null) {
+            failing.begins(hook.idhook());
+        }
+        return turn;
     }
 
     private void send(ActiveHook hook, Lines ofHook, Lines.Turn turn) {
@@ -250,8 +260,10 @@ class Clerk implements SmartLifecycle {
         var judgement = Judgement.of(delivery, reply, clock.instant(), schedule, settings.holdAtMost());
         List<Delivery> behind = List.of();
         if (judgement instanceof Judgement.Delivered) {
+            failing.succeeded(hook.idhook());
             ofHook.arrived(turn);
         } else {
+            failing.failed(hook.idhook());
             behind = ofHook.stays(turn);
         }
         outcomes.add(new Outcome(delivery, at, reply, judgement, behind));

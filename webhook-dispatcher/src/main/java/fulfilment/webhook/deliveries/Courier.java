@@ -7,6 +7,7 @@ import fulfilment.api.kernel.ByteBudget;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Vault;
 import fulfilment.api.wire.Wire;
+import fulfilment.outbound.NetworkAccess;
 import fulfilment.outbound.Outbound;
 import fulfilment.outbound.Reply;
 import fulfilment.webhook.signing.Signature;
@@ -77,7 +78,8 @@ class Courier {
 
     private Reply send(Delivery delivery, ActiveHook hook, String data) {
         var body = wire.write(Body.of(delivery, hook, data)).getBytes(StandardCharsets.UTF_8);
-        return outbound.post(hook.address(), headers(delivery, hook, body), body, settings.answerWithin());
+        return outbound.post(hook.address(), hook.internal() ? NetworkAccess.INTERNAL : NetworkAccess.PUBLIC,
+                headers(delivery, hook, body), body, settings.answerWithin());
     }
 
     private Map<String, String> headers(Delivery delivery, ActiveHook hook, byte[] body) {

@@ -93,9 +93,12 @@ class DeliveryTable {
                                 order by e.id limit 1) first
             where d.ctid = first.ctid and first.state = 'held' and case when d.state = 'held' then true else false end""";
     private static final String DROP = """
-            with active (idhook, activation) as (select * from unnest(?::int[], ?::bigint[]))
+            with active (idhook, activation) as (select * from unnest(?::int[], ?::bigint[])),
+                 free as (select d.idhook, d.id from webhook.delivery d
+                          where %s and not exists (select from active a where a.idhook = d.idhook and a.activation = d.activation)
+                          for update of d skip locked)
             update webhook.delivery d set state = 'dropped', due = null, finished_at = ?
-            where %s and not exists (select from active a where a.idhook = d.idhook and a.activation = d.activation)""";
+            from free where d.idhook = free.idhook and d.id = free.id""";
 
     private final JdbcTemplate jdbc;
 
@@ -225,7 +228,10 @@ class DeliveryTable {
         };
     }
 
-    /** What was waiting to be sent to hooks that are no longer active, or that were active at another time. */
+    /**
+     * What was waiting to be sent to hooks that are no longer active, or that were active at another time. Passes over what is being written
+     * down at the same moment: waiting for it while it waits for what was dropped before would end in a deadlock.
+     */
     int drop(Collection<ActiveHook> active, Instant now) {
         int dropped = 0;
         for (var waiting : List.of("due is not null", "finished_at is null and not overtaken and object is not null")) {

@@ -4,6 +4,7 @@ import fulfilment.api.hooks.AddressVerdict;
 import fulfilment.api.hooks.HookQuery.CheckAddress;
 import fulfilment.outbound.Destinations;
 import fulfilment.outbound.ForbiddenDestination;
+import fulfilment.outbound.NetworkAccess;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
@@ -20,7 +21,7 @@ class AddressQueries {
     @QueryHandler
     AddressVerdict answer(CheckAddress query) {
         try {
-            destinations.check(query.address());
+            destinations.check(query.address(), query.internal() ? NetworkAccess.INTERNAL : NetworkAccess.PUBLIC);
             return new AddressVerdict(null);
         } catch (ForbiddenDestination refused) {
             return new AddressVerdict(String.valueOf(refused.getMessage()));

@@ -1,0 +1,57 @@
+package fulfilment.server;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Reads a key from a file. */
+final class KeyFile {
+
+    private static final Logger LOG = LoggerFactory.getLogger(KeyFile.class);
+    private static final int MOST_BYTES = 4_096;
+
+    private KeyFile() {}
+
+    /**
+     * What the file holds, without white space around it. Refuses a file that other accounts of the machine can write, and warns of one that they
+     * can read: container platforms hand secrets out like that.
+     *
+     * @param setting that names the file
+     */
+    static String read(Path file, String setting) {
+        try {
+            if (Files.isRegularFile(file) && Files.size(file) > MOST_BYTES) {
+                throw new IllegalArgumentException("%s: %s is too large to hold a key".formatted(setting, file));
+            }
+            var key = Files.readString(file, StandardCharsets.UTF_8).strip();
+            if (key.isEmpty() || key.chars().anyMatch(c -> c <= ' ')) {
+                throw new IllegalArgumentException("%s: %s must hold one key and nothing else".formatted(setting, file));
+            }
+            checkAccess(file, setting);
+            return key;
+        } catch (IOException unreadable) {
+            // the cause says no more than the name of the file
+            throw new IllegalArgumentException("%s: %s cannot be read".formatted(setting, file));
+        }
+    }
+
+    private static void checkAccess(Path file, String setting) throws IOException {
+        if (!FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+            return;
+        }
+        Set<PosixFilePermission> granted = Files.getPosixFilePermissions(file);
+        if (granted.contains(PosixFilePermission.OTHERS_WRITE)) {
+            throw new IllegalArgumentException(
+                    "%s: every account of this machine can write %s; allow its owner only: chmod 600".formatted(setting, file));
+        }
+        if (granted.contains(PosixFilePermission.OTHERS_READ)) {
+            LOG.warn("{}: every account of this machine can read {}; chmod 600 keeps the key to its owner", setting, file);
+        }
+    }
+}

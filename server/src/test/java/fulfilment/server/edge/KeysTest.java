@@ -1,0 +1,124 @@
+package fulfilment.server.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import fulfilment.server.time.Proving;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Keys that expire, and the list of keys. */
+class KeysTest {
+
+    private static int user(Client api) {
+        return api.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser").asInt();
+    }
+
+    @Test
+    void aKeyIsRefusedFromTheMomentItExpires() {
+        var clock = new SettableClock(Instant.parse("2030-01-31T09:30:00Z")); // 10:30:00 of the account
+        try (var service = Service.startAt(clock)) {
+            int iduser = user(service.admin());
+            var key = service.admin().post("/admin/users/%d/keys".formatted(iduser),
+                    "{\"name\": \"till\", \"expires_at\": \"2030-01-31 11:30:00\"}").created().get("key").asString();
+            var lasting = service.admin().post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"till\"}").created()
+                    .get("key").asString();
+
+            clock.passes(Duration.ofMinutes(60).minusSeconds(1));
+            service.with(key).get("/users/me").ok();
+            clock.passes(Duration.ofSeconds(1));
+
+            service.with(key).get("/users/me").refused(401, 1016);
+            service.with(lasting).get("/users/me").ok();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2020-01-01 00:00:00", "soon", "2020-13-01 00:00:00"})
+    void aKeyThatWouldNeverBeAcceptedIsNotIssued(String expiry) {
+        var api = Service.shared().admin();
+        int iduser = user(api);
+        long events = Service.shared().events();
+
+        assertThat(api.post("/admin/users/%d/keys".formatted(iduser),
+                "{\"name\": \"till\", \"expires_at\": \"%s\"}".formatted(expiry)).refused(400, 5)).contains("expires_at");
+
+        assertThat(Service.shared().events()).isEqualTo(events);
+    }
+
+    @Test
+    void whatCanBeRevokedIsListedWithoutSecrets() {
+        var service = Service.shared();
+        var api = service.admin();
+        int iduser = user(api);
+        int customer = service.fulfilmentCustomer();
+        var keys = "/admin/users/%d/keys".formatted(iduser);
+        var first = api.post(keys, "{\"name\": \"till\", \"expires_at\": \"2040-01-31 11:30:00\"}").created();
+        var second = api.post(keys, "{\"name\": \"shop\", \"idfulfilment_customer\": %d, \"requests_per_minute\": 9}"
+                .formatted(customer)).created();
+
+        var listed = api.get(keys);
+
+        assertThat(listed.ok()).hasSize(2);
+        assertThat(listed.ok().get(0).propertyNames()).containsExactly("idkey", "iduser", "name", "idfulfilment_customer",
+                "requests_per_minute", "issued_at", "expires_at");
+        assertThat(listed.ok().get(0).get("idkey")).isEqualTo(first.get("idkey"));
+        assertThat(listed.ok().get(0).get("expires_at").asString()).isEqualTo("2040-01-31 11:30:00");
+        assertThat(listed.ok().get(1).get("idfulfilment_customer").asInt()).isEqualTo(customer);
+        assertThat(listed.ok().get(1).get("expires_at").isNull()).isTrue();
+        assertThat(listed.body()).doesNotContain(first.get("key").asString(), second.get("key").asString(), "digest");
+        api.delete(keys + "/" + first.get("idkey").asInt()).expect(204);
+        assertThat(api.get(keys).ok()).hasSize(1);
+        api.get("/admin/users/2147483647/keys").refused(404, 20);
+        service.with(second.get("key").asString()).get(keys).refused(403, 1017);
+    }
+
+    /** They did not say when they were issued. */
+    @Test
+    void keysOfBeforeSayWhenTheyWereIssued() {
+        var clock = new SettableClock(Instant.parse("2030-06-30T22:30:00Z"));
+        try (var service = Service.startAt(clock)) {
+            int iduser = user(service.admin());
+            var keys = "/admin/users/%d/keys".formatted(iduser);
+            int revoked = service.admin().post(keys, "{\"name\": \"old\"}").created().get("idkey").asInt();
+            service.admin().post(keys, "{\"name\": \"till\"}").created();
+            clock.passes(Duration.ofMinutes(1));
+            service.admin().delete(keys + "/" + revoked).expect(204);
+            var before = service.admin().get(keys).body();
+            var jdbc = service.bean(JdbcTemplate.class);
+            for (var schema : List.of("kept", "past")) {
+                jdbc.update("update %s.api_key set body = regexp_replace(body, ',\"issued_at\".*$', '}')".formatted(schema));
+            }
+            jdbc.execute("alter table edge.answer drop column sealed");
+
+            jdbc.execute(migration());
+
+            assertThat(service.admin().get(keys).body()).isEqualTo(before).contains("2030-07-01 00:30:00");
+            assertThat(jdbc.queryForObject(
+                    "select count(*) from past.api_key where body like '%\"issued_at\":\"2030-07-01 00:30:00\",%'",
+                    Integer.class)).isPositive();
+            assertThat(Proving.proved(service).differences()).isZero();
+        }
+    }
+
+    private static String migration() {
+        try (var in = KeysTest.class
+                .getResourceAsStream("/db/migration/V040__sealed_answers_and_keys_that_expire.sql")) {
+            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package fulfilment.api.users;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A key as an admin sees it. What it is made of is shown once, when it is issued. Our own addition.
+ *
+ * @param idfulfilmentCustomer the only customer it can see; null for all
+ * @param requestsPerMinute    null for the installation's limit; 0 for none
+ * @param expiresAt            from then on it is refused; null for never
+ */
+public record ApiKeyView(int idkey, int iduser, String name, @Nullable Integer idfulfilmentCustomer,
+        @Nullable Integer requestsPerMinute, Instant issuedAt, @Nullable Instant expiresAt) {}
