@@ -169,7 +169,7 @@ class ApiDescription {
         return new ApiResponse().description("Refused; nothing was changed").content(json(error))
                 .addHeaderObject("X-RateLimit-Limit", number("Requests a minute"))
                 .addHeaderObject("X-RateLimit-Remaining", number("Requests left in this minute"))
-                .addHeaderObject("Retry-After", number("Seconds to wait; with 429 only"));
+                .addHeaderObject("Retry-After", number("Seconds to wait; with 429 and 503 only"));
     }
 
     private static Header number(String meaning) {

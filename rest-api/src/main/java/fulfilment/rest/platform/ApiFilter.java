@@ -1,5 +1,6 @@
 package fulfilment.rest.platform;
 
+import fulfilment.api.kernel.DatabaseFailure;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.IdempotencyKeyReused;
@@ -51,13 +52,18 @@ class ApiFilter extends OncePerRequestFilter {
     private final KeptAnswers answers;
     private final Moments moments;
     private final EdgeSettings settings;
+    private final UnavailableAnswer unavailable;
+    private final DatabaseFailure.Finder failures;
 
-    ApiFilter(ApiKeys keys, RateLimit rateLimit, KeptAnswers answers, Moments moments, EdgeSettings settings) {
+    ApiFilter(ApiKeys keys, RateLimit rateLimit, KeptAnswers answers, Moments moments, EdgeSettings settings,
+            UnavailableAnswer unavailable, DatabaseFailure.Finder failures) {
         this.keys = keys;
         this.rateLimit = rateLimit;
         this.answers = answers;
         this.moments = moments;
         this.settings = settings;
+        this.unavailable = unavailable;
+        this.failures = failures;
     }
 
     @Override
@@ -107,6 +113,10 @@ class ApiFilter extends OncePerRequestFilter {
             }
         } catch (Rejection refused) {
             ErrorBody.write(refused, response);
+        } catch (RuntimeException failed) { // before its endpoint was reached, which answers for itself
+            if (response.isCommitted() || !unavailable.write(failed, false, response)) {
+                throw failed;
+            }
         } finally {
             LOG.debug("request method={} path={} status={} micros={} request={}", request.getMethod(), request.getRequestURI(),
                     response.getStatus(), (System.nanoTime() - start) / 1_000, id);
@@ -207,10 +217,22 @@ class ApiFilter extends OncePerRequestFilter {
         var recording = new ContentCachingResponseWrapper(response);
         chain.doFilter(request, recording);
         if (recording.getStatus() < 500 && recording.getStatus() != 429) {
-            answers.keep(idempotent.key(), new KeptAnswers.Kept(idempotent.digest(), recording.getStatus(),
+            keep(idempotent.key(), new KeptAnswers.Kept(idempotent.digest(), recording.getStatus(),
                     new String(recording.getContentAsByteArray(), StandardCharsets.UTF_8)));
         }
         recording.copyBodyToResponse();
+    }
+
+    /** What was done is answered so, whether or not the answer can be kept: a repeat is recognised by the command side too. */
+    private void keep(String key, KeptAnswers.Kept answer) {
+        try {
+            answers.keep(key, answer);
+        } catch (RuntimeException failed) {
+            if (failures.in(failed).isEmpty()) {
+                throw failed;
+            }
+            LOG.debug("an answer was not kept", failed);
+        }
     }
 
     private static void repeat(KeptAnswers.Kept kept, Caller.Idempotent idempotent, HttpServletResponse response)

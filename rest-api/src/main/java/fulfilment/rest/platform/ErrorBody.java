@@ -29,8 +29,8 @@ public record ErrorBody(boolean error, int error_code, String error_message) {
         if (code == ErrorCode.UNAUTHORIZED) {
             response.setHeader("WWW-Authenticate", "Basic realm=\"api\", charset=\"UTF-8\"");
         }
-        if (code == ErrorCode.BUSY) {
-            response.setHeader("Retry-After", "1");
+        if (code == ErrorCode.BUSY || code == ErrorCode.UNAVAILABLE) {
+            response.setHeader("Retry-After", code == ErrorCode.BUSY ? "1" : "5");
         }
         bytes(MAPPER.writeValueAsString(new ErrorBody(true, code.number(), message)), response);
     }

@@ -34,9 +34,11 @@ class RejectionAdvice {
     private static final Logger LOG = LoggerFactory.getLogger(RejectionAdvice.class);
 
     private final NamedPaths paths;
+    private final UnavailableAnswer unavailable;
 
-    RejectionAdvice(NamedPaths paths) {
+    RejectionAdvice(NamedPaths paths, UnavailableAnswer unavailable) {
         this.paths = paths;
+        this.unavailable = unavailable;
     }
 
     @ExceptionHandler
@@ -158,6 +160,9 @@ class RejectionAdvice {
 
     @ExceptionHandler
     void broken(Exception bug, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (unavailable.write(bug, Caller.hasStored(), response)) {
+            return;
+        }
         var id = response.getHeader("X-Request-Id");
         LOG.error("request failed method={} path={} request={}", request.getMethod(), request.getRequestURI(), id, bug);
         ErrorBody.write(ErrorCode.UNKNOWN, "unknown application error, request " + id, response);

@@ -65,7 +65,9 @@ public enum ErrorCode {
     /** The write lost a race again and again; nothing was executed and it may be sent again. Our own addition. */
     BUSY(1019, 429),
     /** The body is larger or deeper than this installation accepts. Our own addition. */
-    TOO_LARGE(1020, 400);
+    TOO_LARGE(1020, 400),
+    /** The database is full, gone or does not answer; to be sent again later. Our own addition. */
+    UNAVAILABLE(1024, 503);
 
     private final int number;
     private final int status;
