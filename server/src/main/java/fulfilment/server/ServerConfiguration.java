@@ -1,6 +1,8 @@
 package fulfilment.server;
 
+import fulfilment.api.kernel.DatabaseFailure;
 import fulfilment.api.kernel.PublicAddress;
+import fulfilment.command.platform.SteadyClock;
 import fulfilment.api.kernel.Vault;
 import fulfilment.api.wire.Wire;
 import fulfilment.command.platform.CommitParticipant;
@@ -12,16 +14,20 @@ import fulfilment.management.ManagementSettings;
 import fulfilment.outbound.Destinations;
 import fulfilment.outbound.Resolver;
 import fulfilment.webhook.deliveries.Sharing;
+import com.zaxxer.hikari.HikariDataSource;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import javax.sql.DataSource;
 import org.axonframework.serialization.Serializer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -40,9 +46,33 @@ class ServerConfiguration {
         return new KnownSettings(environment);
     }
 
+    /** Also keeps faults of the surroundings from flooding the log. */
+    @Bean
+    static BeanPostProcessor boundedConnections(ObjectProvider<ServerSettings> settings) {
+        RepeatedErrors.leaveOut();
+        return new BeanPostProcessor() {
+            @Override
+            public Object postProcessAfterInitialization(Object bean, String name) {
+                return bean instanceof HikariDataSource pool
+                        ? new BoundedDataSource(pool, settings.getObject().databaseTimeout())
+                        : bean;
+            }
+        };
+    }
+
+    @Bean
+    DatabaseFailure.Finder databaseFailures() {
+        return new SqlFailures();
+    }
+
+    @Bean
+    HealthIndicator database(DataSource database) {
+        return new DatabaseHealth(database);
+    }
+
     @Bean
     Clock clock() {
-        return Clock.systemUTC();
+        return new SteadyClock(Clock.systemUTC());
     }
 
     @Bean
@@ -122,6 +152,11 @@ class ServerConfiguration {
         @Bean(destroyMethod = "close")
         EmbeddedDatabase embeddedDatabase(ServerSettings settings) {
             return EmbeddedDatabase.start(settings.dataDir());
+        }
+
+        @Bean
+        DataFolderSpace dataFolder(ServerSettings settings) {
+            return new DataFolderSpace(settings.dataDir(), settings.diskReserve());
         }
 
         @Bean

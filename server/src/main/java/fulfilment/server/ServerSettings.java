@@ -4,12 +4,14 @@ import fulfilment.api.kernel.PublicAddress;
 import fulfilment.outbound.Destinations;
 import java.nio.file.Path;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
 
 /**
  * How this installation runs.
@@ -25,6 +27,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *                        machine, else none
  * @param publicAddress where people outside reach this installation; absent: status pages are at the address the caller used, and have none in
  *                      webhooks
+ * @param databaseTimeout how long a request waits for one answer of the database
+ * @param diskReserve writes are refused while the disk of the embedded PostgreSQL has less room
  * @param proofPace how many events a second a proof folds at most
  */
 @ConfigurationProperties("fulfilment")
@@ -32,7 +36,8 @@ record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstra
         @DefaultValue("Europe/Amsterdam") String timeZone, @DefaultValue( {
                 "rest", "command", "query", "webhooks", "gateway"}) List<String> roles,
         @DefaultValue("false") boolean cluster, @DefaultValue("2") int writers,
-        @DefaultValue("10000") int proofPace, @Nullable List<String> allowedNetworks, @Nullable String publicAddress){
+        @DefaultValue("10000") int proofPace, @DefaultValue("20s") Duration databaseTimeout,
+        @DefaultValue("64MB") DataSize diskReserve, @Nullable List<String> allowedNetworks, @Nullable String publicAddress){
 
     private static final Set<String> ALL_ROLES = Set.of("rest", "command", "query", "webhooks", "gateway");
 
@@ -67,6 +72,12 @@ record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstra
         }
         if (writers < 1 || writers > 16) {
             throw new IllegalArgumentException("fulfilment.writers must lie between 1 and 16");
+        }
+        if (databaseTimeout.toMillis() < 1_000) {
+            throw new IllegalArgumentException("fulfilment.database-timeout must be 1s or more");
+        }
+        if (diskReserve.isNegative()) {
+            throw new IllegalArgumentException("fulfilment.disk-reserve must be 0B or more");
         }
         if (proofPace < 1) {
             throw new IllegalArgumentException("fulfilment.proof-pace must be 1 or more");

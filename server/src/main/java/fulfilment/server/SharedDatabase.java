@@ -39,19 +39,28 @@ class SharedDatabase implements DisposableBean {
 
     private boolean take() throws SQLException {
         var connection = dataSource.getConnection();
+        try {
+            if (tookWith(connection)) {
+                holder = connection;
+                return true;
+            }
+        } finally {
+            if (holder != connection) {
+                connection.close();
+            }
+        }
+        return false;
+    }
+
+    private boolean tookWith(Connection connection) throws SQLException {
         try (var statement = connection.prepareStatement(
                 cluster ? "select pg_try_advisory_lock_shared(?)" : "select pg_try_advisory_lock(?)")) {
             statement.setLong(1, LOCK);
             try (var row = statement.executeQuery()) {
                 row.next();
-                if (row.getBoolean(1)) {
-                    holder = connection;
-                    return true;
-                }
+                return row.getBoolean(1);
             }
         }
-        connection.close();
-        return false;
     }
 
     /** After PostgreSQL was restarted the lock is gone and must be taken again, before somebody else does. */

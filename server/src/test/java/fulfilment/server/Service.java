@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.command.platform.SteadyClock;
 import fulfilment.command.platform.CommitParticipant;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -71,7 +72,7 @@ public final class Service implements AutoCloseable {
 
     /** One on a database that is there already, in which it is as late as the clock says. */
     public static Service startOn(String database, SettableClock clock, String... arguments) {
-        return startOn(database, context -> context.registerBean("settableClock", Clock.class, () -> clock,
+        return startOn(database, context -> context.registerBean("settableClock", Clock.class, () -> new SteadyClock(clock),
                 definition -> definition.setPrimary(true)), arguments);
     }
 

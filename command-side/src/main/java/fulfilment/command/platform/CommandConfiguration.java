@@ -2,6 +2,7 @@ package fulfilment.command.platform;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import fulfilment.api.kernel.DatabaseFailure;
 import fulfilment.api.kernel.EventLog;
 import fulfilment.api.kernel.Meta;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -70,10 +71,14 @@ public class CommandConfiguration {
     @Bean(destroyMethod = "close")
     Journal journal(JdbcTemplate jdbc, PlatformTransactionManager transactions,
             EventTable events, List<Register> registers, List<CommitParticipant> participants, ExecutedCommands executed,
-            Installation installation, MeterRegistry meters) {
+            Installation installation, MeterRegistry meters, ObjectProvider<WriteCheck> checks,
+            DatabaseFailure.Finder failures, Clock clock) {
         events.adoptRestored();
+        if (clock instanceof SteadyClock steady) {
+            events.lastTime().ifPresent(steady::startAfter);
+        }
         return new Journal(new TransactionTemplate(transactions), events, registers, participants, executed,
-                installation.writers(), new JournalTimes(meters));
+                installation.writers(), new JournalTimes(meters), checks.orderedStream().toList(), failures);
     }
 
     @Bean

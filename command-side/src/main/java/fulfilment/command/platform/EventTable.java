@@ -5,13 +5,14 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.serialization.Serializer;
 import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.core.PreparedStatementCallback;
 
 /** Appends events with one statement, however many there are. Who did it stands in columns too, for audits. */
 final class EventTable {
@@ -36,7 +37,9 @@ final class EventTable {
             returning global_index""";
 
     private static final String PLAN_BY_KEYS = """
-            select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)""";
+            select pg_backend_pid(), set_config('plan_cache_mode', 'force_generic_plan', true),
+                   set_config('enable_seqscan', 'off', true)""";
+    private static final int ENDS_WITHIN_MILLIS = 5_000;
 
     private final JdbcTemplate jdbc;
     private final Serializer serializer;
@@ -49,9 +52,25 @@ final class EventTable {
     /**
      * Has the database plan the statements of this transaction once for a connection, and go by an index. They find rows by their keys, of
      * which one is like the other, and come so often that planning them anew costs more than executing them.
+     *
+     * @return the number of the process of the database that the transaction runs in
      */
-    void planByKeys() {
-        jdbc.execute(PLAN_BY_KEYS, (PreparedStatementCallback<Boolean>) PreparedStatement::execute);
+    int planByKeys() {
+        var process = jdbc.queryForObject(PLAN_BY_KEYS, (row, number) -> row.getInt(1));
+        return process == null ? 0 : process;
+    }
+
+    /**
+     * Sees to it that a transaction whose connection was lost ends, one way or the other: else it may be committed after somebody looked
+     * whether it was.
+     *
+     * @return whether it has ended
+     */
+    boolean hasEnded(int process) {
+        return !jdbc.queryForList("""
+                select pg_terminate_backend(pid, ?) from pg_stat_activity
+                where pid = ? and usename = current_user and datname = current_database() and backend_xid is not null""",
+                Boolean.class, ENDS_WITHIN_MILLIS, process).contains(false);
     }
 
     /** @return the place each event got, in the order given */
@@ -70,6 +89,14 @@ final class EventTable {
     void adoptRestored() {
         jdbc.update(
                 "update events.domain_event set transaction = '0' where transaction >= pg_snapshot_xmax(pg_current_snapshot())");
+    }
+
+    /** The time of the newest events; those of transactions that ran at once may differ by a little. */
+    Optional<Instant> lastTime() {
+        return Optional.ofNullable(jdbc.queryForObject(
+                """
+                select max(time_stamp) from (select time_stamp from events.domain_event order by global_index desc limit 1000) newest""",
+                Timestamp.class)).map(Timestamp::toInstant);
     }
 
     /** Whether these very events are stored: all are, or none. */

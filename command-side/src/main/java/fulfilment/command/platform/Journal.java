@@ -1,12 +1,20 @@
 package fulfilment.command.platform;
 
+import fulfilment.api.kernel.DatabaseFailure;
+import fulfilment.api.kernel.Interactive;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Unavailable;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.slf4j.Logger;
@@ -26,24 +34,33 @@ final class Journal implements AutoCloseable {
     /** A transaction is not shared by more: its locks and its last caller's wait would grow. */
     private static final int SHARED_BY_AT_MOST = 64;
 
+    /** Who waits longer for a writer is told that nothing was done. */
+    private static final Duration QUEUED_AT_MOST = Duration.ofSeconds(15);
+
     private final TransactionTemplate transaction;
     private final EventTable events;
     private final List<Register> registers;
     private final List<CommitParticipant> participants;
     private final ExecutedCommands executedCommands;
     private final JournalTimes times;
+    private final List<WriteCheck> checks;
+    private final DatabaseFailure.Finder failures;
     private final BlockingQueue<Pending> queue = new LinkedBlockingQueue<>();
     private final List<Thread> writers;
     private volatile boolean open = true;
 
     Journal(TransactionTemplate transaction, EventTable events, List<Register> registers,
-            List<CommitParticipant> participants, ExecutedCommands executedCommands, int writers, JournalTimes times) {
+            List<CommitParticipant> participants, ExecutedCommands executedCommands, int writers, JournalTimes times,
+            List<WriteCheck> checks,
+            DatabaseFailure.Finder failures) {
         this.transaction = transaction;
         this.events = events;
         this.registers = registers;
         this.participants = participants;
         this.executedCommands = executedCommands;
         this.times = times;
+        this.checks = List.copyOf(checks);
+        this.failures = failures;
         this.writers = new ArrayList<>();
         for (int number = 1; number <= writers; number++) {
             this.writers.add(Thread.ofPlatform().daemon().name("journal-" + number).start(this::writeWhatComes));
@@ -54,6 +71,7 @@ final class Journal implements AutoCloseable {
      * Returns when everything the unit decided is stored.
      *
      * @throws ConcurrencyException when another node was faster; nothing is stored and the command may be decided again
+     * @throws Unavailable when the database cannot store anything now, or was lost while it did
      */
     void write(Pending pending) {
         if (pending.isEmpty()) {
@@ -62,8 +80,12 @@ final class Journal implements AutoCloseable {
         if (!open) {
             throw new IllegalStateException("the service is shutting down");
         }
+        checks.forEach(WriteCheck::check);
         pending.handedOver();
         queue.add(pending);
+        if (!isDoneSoon(pending) && queue.remove(pending)) {
+            throw Unavailable.nothingStored("it takes too long", null);
+        }
         try {
             pending.written().join();
         } catch (CompletionException failed) {
@@ -74,8 +96,23 @@ final class Journal implements AutoCloseable {
         }
     }
 
+    private static boolean isDoneSoon(Pending pending) {
+        try {
+            pending.written().get(QUEUED_AT_MOST.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
+        } catch (TimeoutException late) {
+            return false;
+        } catch (ExecutionException failed) {
+            return true;
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return true;
+        }
+    }
+
     private void writeWhatComes() {
         var units = new ArrayList<Pending>(SHARED_BY_AT_MOST);
+        Interactive.begin();
         try {
             while (open || !queue.isEmpty()) {
                 units.clear();
@@ -85,16 +122,22 @@ final class Journal implements AutoCloseable {
             }
         } catch (InterruptedException closing) {
             Thread.currentThread().interrupt();
+        } finally {
+            Interactive.end();
         }
     }
 
     private void writeTogether(List<Pending> units) {
+        var process = new AtomicInteger();
         try {
             var steps = times.begin(units.getFirst().waited(), units.size());
-            transaction.executeWithoutResult(status -> write(units, steps));
+            transaction.executeWithoutResult(status -> {
+                process.set(events.planByKeys());
+                write(units, steps);
+            });
             steps.committed();
         } catch (RuntimeException | Error failure) {
-            afterFailure(units, failure);
+            afterFailure(units, failure, process.get());
             return;
         }
         units.forEach(unit -> unit.written().complete(null));
@@ -104,9 +147,18 @@ final class Journal implements AutoCloseable {
      * A connection may break while it commits, and nobody says whether it did. What is stored is done: writing or deciding it once more
      * would count it twice.
      */
-    private void afterFailure(List<Pending> units, Throwable failure) {
+    private void afterFailure(List<Pending> units, Throwable failure, int process) {
+        RuntimeException unknown = null;
         for (var unit : units) {
+            if (unknown != null) { // the database is not there for the others either, and they have waited as long
+                unit.written().completeExceptionally(unknown);
+                continue;
+            }
             try {
+                if (process != 0 && failures.in(failure).filter(DatabaseFailure::isLost).isPresent()
+                        && !events.hasEnded(process)) {
+                    throw Unavailable.outcomeUnknown("it does not answer", failure);
+                }
                 if (!(failure instanceof Rejection) && events.holds(unit.events())) {
                     unit.written().complete(null);
                 } else if (units.size() > 1) {
@@ -115,14 +167,17 @@ final class Journal implements AutoCloseable {
                     unit.written().completeExceptionally(asSeenByTheCaller(failure));
                 }
             } catch (RuntimeException unreachable) {
-                LOG.error("it is not known whether a write was stored", unreachable);
-                unit.written().completeExceptionally(failure);
+                LOG.error("it is not known whether {} writes were stored", units.size(), unreachable);
+                unknown = Unavailable.outcomeUnknown(
+                        failures.in(unreachable).or(() -> failures.in(failure)).map(DatabaseFailure::reason)
+                                .orElse("it failed"),
+                        failure);
+                unit.written().completeExceptionally(unknown);
             }
         }
     }
 
     private void write(List<Pending> units, JournalTimes.Transaction steps) {
-        events.planByKeys();
         var commands = new ArrayList<List<DomainEventMessage<?>>>();
         var decided = new ArrayList<DomainEventMessage<?>>();
         var proofs = new ArrayList<Executed>();
@@ -157,10 +212,14 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    private static Throwable asSeenByTheCaller(Throwable failure) {
+    private Throwable asSeenByTheCaller(Throwable failure) {
         if (failure instanceof PessimisticLockingFailureException
                 || failure instanceof DuplicateKeyException duplicate && isLostRace(duplicate)) {
             return new ConcurrencyException("another node was faster", failure);
+        }
+        var database = failures.in(failure);
+        if (database.isPresent()) {
+            return Unavailable.nothingStored(database.get().reason(), failure);
         }
         if (failure instanceof Error) {
             LOG.error("the journal failed", failure);

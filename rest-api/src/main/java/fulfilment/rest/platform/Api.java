@@ -160,7 +160,9 @@ public class Api {
         long begun = System.nanoTime();
         for (int attempt = 1;; attempt++) {
             try {
-                return commands.sendAndWait(new GenericCommandMessage<>(command, metaData));
+                Object result = commands.sendAndWait(new GenericCommandMessage<>(command, metaData));
+                Caller.stored();
+                return result;
             } catch (AggregateNotFoundException missing) {
                 throw NotFound.ofStream(String.valueOf(missing.getAggregateIdentifier()));
             } catch (ConcurrencyException | DeadlockException lostRace) {

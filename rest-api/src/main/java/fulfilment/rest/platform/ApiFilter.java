@@ -1,5 +1,6 @@
 package fulfilment.rest.platform;
 
+import fulfilment.api.kernel.DatabaseFailure;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.IdempotencyKeyReused;
@@ -55,14 +56,19 @@ class ApiFilter extends OncePerRequestFilter {
     private final Moments moments;
     private final EdgeSettings settings;
     private final Load load;
+    private final UnavailableAnswer unavailable;
+    private final DatabaseFailure.Finder failures;
 
-    ApiFilter(ApiKeys keys, RateLimit rateLimit, KeptAnswers answers, Moments moments, EdgeSettings settings, Load load) {
+    ApiFilter(ApiKeys keys, RateLimit rateLimit, KeptAnswers answers, Moments moments, EdgeSettings settings, Load load,
+            UnavailableAnswer unavailable, DatabaseFailure.Finder failures) {
         this.load = load;
         this.keys = keys;
         this.rateLimit = rateLimit;
         this.answers = answers;
         this.moments = moments;
         this.settings = settings;
+        this.unavailable = unavailable;
+        this.failures = failures;
     }
 
     @Override
@@ -115,6 +121,10 @@ class ApiFilter extends OncePerRequestFilter {
         } catch (Rejection refused) {
             load.count(refused);
             ErrorBody.write(refused, response);
+        } catch (RuntimeException failed) { // before its endpoint was reached, which answers for itself
+            if (response.isCommitted() || !unavailable.write(failed, false, response)) {
+                throw failed;
+            }
         } finally {
             LOG.debug("request method={} path={} status={} micros={} request={}", request.getMethod(), request.getRequestURI(),
                     response.getStatus(), (System.nanoTime() - start) / 1_000, id);
@@ -212,10 +222,22 @@ class ApiFilter extends OncePerRequestFilter {
             return; // it was too large to be kept: it is made again when the request is repeated, and the command is not carried out again
         }
         if (recording.getStatus() < 500 && recording.getStatus() != 429) {
-            answers.keep(idempotent.key(), new KeptAnswers.Kept(idempotent.digest(), recording.getStatus(),
+            keep(idempotent.key(), new KeptAnswers.Kept(idempotent.digest(), recording.getStatus(),
                     new String(recording.getContentAsByteArray(), StandardCharsets.UTF_8)), seal);
         }
         recording.copyBodyToResponse();
+    }
+
+    /** What was done is answered so, whether or not the answer can be kept: a repeat is recognised by the command side too. */
+    private void keep(String key, KeptAnswers.Kept answer, AnswerSeal seal) {
+        try {
+            answers.keep(key, answer, seal);
+        } catch (RuntimeException failed) {
+            if (failures.in(failed).isEmpty()) {
+                throw failed;
+            }
+            LOG.debug("an answer was not kept", failed);
+        }
     }
 
     private static void repeat(KeptAnswers.Kept kept, Caller.Idempotent idempotent, HttpServletResponse response)

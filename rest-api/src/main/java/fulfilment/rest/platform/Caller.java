@@ -25,6 +25,8 @@ public record Caller(ApiKey key, String request, String path, @Nullable Instant 
 
     private static final ThreadLocal<@Nullable Caller> CURRENT = new ThreadLocal<>();
 
+    private static final ThreadLocal<@Nullable Boolean> STORED = new ThreadLocal<>();
+
     /** @param key qualified by the API key; two callers never share one */
     public record Idempotent(String key, String digest) {}
 
@@ -110,7 +112,17 @@ public record Caller(ApiKey key, String request, String path, @Nullable Instant 
         CURRENT.set(caller);
     }
 
+    /** Something that the request at hand asked for is stored. */
+    static void stored() {
+        STORED.set(true);
+    }
+
+    static boolean hasStored() {
+        return STORED.get() != null;
+    }
+
     static void leave() {
         CURRENT.remove();
+        STORED.remove();
     }
 }

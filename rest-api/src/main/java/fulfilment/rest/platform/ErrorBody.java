@@ -29,8 +29,11 @@ public record ErrorBody(boolean error, int error_code, String error_message) {
         if (code == ErrorCode.UNAUTHORIZED) {
             response.setHeader("WWW-Authenticate", "Basic realm=\"api\", charset=\"UTF-8\"");
         }
-        if (code == ErrorCode.BUSY || code == ErrorCode.OVERLOADED) {
-            response.setHeader("Retry-After", "1");
+        switch (code) {
+            case BUSY, OVERLOADED -> response.setHeader("Retry-After", "1");
+            case UNAVAILABLE -> response.setHeader("Retry-After", "5");
+            default -> {
+            }
         }
         bytes(MAPPER.writeValueAsString(new ErrorBody(true, code.number(), message)), response);
     }

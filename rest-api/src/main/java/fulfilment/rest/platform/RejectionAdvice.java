@@ -36,12 +36,14 @@ class RejectionAdvice {
     private static final Logger LOG = LoggerFactory.getLogger(RejectionAdvice.class);
 
     private final NamedPaths paths;
+    private final UnavailableAnswer unavailable;
 
     private final Load load;
 
-    RejectionAdvice(NamedPaths paths, Load load) {
+    RejectionAdvice(NamedPaths paths, UnavailableAnswer unavailable, Load load) {
         this.load = load;
         this.paths = paths;
+        this.unavailable = unavailable;
     }
 
     @ExceptionHandler
@@ -184,6 +186,9 @@ class RejectionAdvice {
     void broken(Exception bug, HttpServletRequest request, HttpServletResponse response) throws IOException {
         if (bug instanceof ErrorResponse known && known.getStatusCode().is4xxClientError()) {
             ErrorBody.write(ServerErrors.codeOf(known.getStatusCode().value()), problem(bug, known), response);
+            return;
+        }
+        if (unavailable.write(bug, Caller.hasStored(), response)) {
             return;
         }
         var id = response.getHeader("X-Request-Id");

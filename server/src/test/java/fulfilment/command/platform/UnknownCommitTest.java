@@ -127,7 +127,8 @@ class UnknownCommitTest {
     private Journal journal(PlatformTransactionManager transactions) {
         return new Journal(new TransactionTemplate(transactions), new EventTable(jdbc, EventSerializer.create()), List.of(),
                 List.of(),
-                new ExecutedCommands(jdbc, JsonMapper.builder().build()), 1, new JournalTimes(new SimpleMeterRegistry()));
+                new ExecutedCommands(jdbc, JsonMapper.builder().build()), 1, new JournalTimes(new SimpleMeterRegistry()),
+                List.of(), new fulfilment.server.SqlFailures());
     }
 
     private static Pending unit(int number) {

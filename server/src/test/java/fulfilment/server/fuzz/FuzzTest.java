@@ -77,7 +77,11 @@ class FuzzTest {
     }
 
     private static int busyConnections() {
-        return ((HikariDataSource) SERVICE.bean(DataSource.class)).getHikariPoolMXBean().getActiveConnections();
+        try {
+            return SERVICE.bean(DataSource.class).unwrap(HikariDataSource.class).getHikariPoolMXBean().getActiveConnections();
+        } catch (java.sql.SQLException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     private static int settled(int expected) {

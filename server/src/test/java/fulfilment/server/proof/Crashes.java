@@ -125,7 +125,7 @@ final class Crashes {
         };
     }
 
-    private static double recovery(Run run, List<ServerProcess> servers, long killed) {
+    static double recovery(Run run, List<ServerProcess> servers, long killed) {
         long end = killed + TimeUnit.SECONDS.toNanos(LONGEST);
         while (System.nanoTime() < end) {
             long acknowledged = run.race.firstAcknowledgedAfter(killed);

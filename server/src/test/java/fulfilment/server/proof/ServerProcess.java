@@ -18,7 +18,10 @@ final class ServerProcess implements AutoCloseable {
     static final String KEY = "the-admin-key-of-crashes";
 
     private final Path folder;
+    private final Path data;
+    private final List<String> wrapper;
     private final int port = freePort();
+    private final int managementPort = freePort();
     private final List<String> settings;
     private final @Nullable String database;
     private Process process;
@@ -34,8 +37,25 @@ final class ServerProcess implements AutoCloseable {
                 "--spring.datasource.username=postgres", "--spring.datasource.password="), Stream.of(more)).toList());
     }
 
+    /**
+     * Alone, on its embedded PostgreSQL.
+     *
+     * @param data    the data folder
+     * @param wrapper what the process is started by, e.g. {@code prlimit --nofile=400}; none for itself
+     */
+    static ServerProcess alone(Path folder, Path data, List<String> wrapper, String... settings) {
+        return new ServerProcess(folder, data, null, wrapper,
+                Stream.concat(Stream.of("--fulfilment.data-dir=" + data), Stream.of(settings)).toList());
+    }
+
     private ServerProcess(Path folder, @Nullable String database, List<String> settings) {
+        this(folder, folder, database, List.of(), settings);
+    }
+
+    private ServerProcess(Path folder, Path data, @Nullable String database, List<String> wrapper, List<String> settings) {
         this.folder = folder;
+        this.data = data;
+        this.wrapper = wrapper;
         this.database = database;
         this.settings = settings;
         try {
@@ -55,10 +75,12 @@ final class ServerProcess implements AutoCloseable {
     }
 
     private Process launch() {
-        var command = new ArrayList<>(List.of(ProcessHandle.current().info().command().orElse("java"), "-Xmx512m",
+        var command = new ArrayList<>(wrapper);
+        command.addAll(List.of(ProcessHandle.current().info().command().orElse("java"), "-Xmx512m",
                 "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
                 "fulfilment.server.Fulfilment",
-                "--server.port=" + port, "--management.server.port=0", "--fulfilment.sample=false", "--fulfilment.rate-limit=0",
+                "--server.port=" + port, "--management.server.port=" + managementPort, "--fulfilment.sample=false",
+                "--fulfilment.rate-limit=0",
                 "--proof.endpoints=true", "--fulfilment.bootstrap.api-key=" + KEY));
         command.addAll(settings);
         var log = folder.resolve("server.log").toFile();
@@ -72,6 +94,16 @@ final class ServerProcess implements AutoCloseable {
 
     String address() {
         return "http://localhost:" + port;
+    }
+
+    /** Where health is asked for. */
+    String managementAddress() {
+        return "http://localhost:" + managementPort;
+    }
+
+    /** Lines of its log that hold a text. */
+    long logged(String text) {
+        return read(folder.resolve("server.log")).stream().filter(line -> line.contains(text)).count();
     }
 
     /** Returns when it answers. */
@@ -129,18 +161,18 @@ final class ServerProcess implements AutoCloseable {
         return database != null
                 ? database
                 : "jdbc:postgresql://127.0.0.1:%s/postgres?user=fulfilment&password=%s".formatted(
-                        postmasterFile().get(3).strip(), read(folder.resolve("application.password")).getFirst());
+                        postmasterFile().get(3).strip(), read(data.resolve("application.password")).getFirst());
     }
 
     private List<String> postmasterFile() {
-        return read(folder.resolve("postgresql/postmaster.pid"));
+        return read(data.resolve("postgresql/postmaster.pid"));
     }
 
     private List<String> read(Path file) {
         try {
             return Files.readAllLines(file);
         } catch (NoSuchFileException gone) {
-            throw new IllegalStateException("no PostgreSQL runs in " + folder, gone);
+            throw new IllegalStateException("no PostgreSQL runs in " + data, gone);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

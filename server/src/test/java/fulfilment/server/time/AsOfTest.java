@@ -75,6 +75,38 @@ class AsOfTest {
                 .describedAs("seed %d, %s as of %s", seed, address, moment).isEqualTo(answer)));
     }
 
+    @Test
+    void answersStayAsTheyWereWhenTheClockIsSetBack() {
+        long seed = Long.getLong("proof.seed", 20_261_122L);
+        var random = new Random(seed);
+        var business = new Business(api, random);
+        Map<Instant, Map<String, String>> answers = new TreeMap<>();
+        var steady = service.bean(java.time.Clock.class);
+        for (int step = 0; step < 24; step++) {
+            for (int i = random.nextInt(1, 4); i > 0; i--) {
+                business.goesOn();
+            }
+            var now = steady.instant();
+            if (step < 12) {
+                var addresses = new ArrayList<>(business.addresses());
+                Collections.shuffle(addresses, random);
+                answers.put(now, look(addresses.subList(0, Math.min(LOOKS, addresses.size()))));
+                clock.passes(Duration.ofSeconds(random.nextInt(2, 100)));
+                steady.instant();
+            } else if (step == 12) {
+                clock.passes(Duration.ofHours(-1));
+            } else if (step == 18) {
+                clock.passes(Duration.ofMinutes(70));
+            }
+        }
+
+        answers.forEach((moment, then) -> then.forEach((address, answer) -> assertThat(read(at(address, moment)))
+                .describedAs("seed %d, %s as of %s", seed, address, moment).isEqualTo(answer)));
+        assertThat(service.bean(org.springframework.jdbc.core.JdbcTemplate.class).queryForObject("""
+                select count(*) from (select time_stamp, lag(time_stamp) over (order by global_index) as before
+                                      from events.domain_event) one where time_stamp < before""", Long.class)).isZero();
+    }
+
     private Map<String, String> look(List<String> addresses) {
         var seen = new LinkedHashMap<String, String>();
         addresses.forEach(address -> seen.put(address, read(address)));

@@ -67,7 +67,9 @@ public enum ErrorCode {
     /** The body is larger or deeper than this installation accepts. Our own addition. */
     TOO_LARGE(1020, 400),
     /** The service is busy with other requests; nothing was done and it may be sent again. Our own addition. */
-    OVERLOADED(1022, 503);
+    OVERLOADED(1022, 503),
+    /** The database is full, gone or does not answer; to be sent again later. Our own addition. */
+    UNAVAILABLE(1024, 503);
 
     private final int number;
     private final int status;

@@ -1,0 +1,69 @@
+package fulfilment.command.platform;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A clock that never goes back, whatever the clock of the machine does: what was decided later is later, and an answer about a moment of the
+ * past stays as it was. When the clock of the machine is set back, this one goes on at half its speed until the other has caught up.
+ */
+public final class SteadyClock extends Clock {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SteadyClock.class);
+    private static final Duration WORTH_SAYING = Duration.ofSeconds(2);
+
+    private final Clock machine;
+    private Instant last = Instant.MIN;
+    private long readAt = System.nanoTime();
+    private boolean isAhead;
+
+    public SteadyClock(Clock machine) {
+        this.machine = machine;
+    }
+
+    /** From now on it is later than that. */
+    public synchronized void startAfter(Instant moment) {
+        if (moment.isAfter(instant())) {
+            last = moment;
+            instant();
+        }
+    }
+
+    @Override
+    public synchronized Instant instant() {
+        var now = machine.instant();
+        long read = System.nanoTime();
+        if (now.isBefore(last)) {
+            sayOnce(Duration.between(now, last));
+            last = last.plusNanos((read - readAt) / 2);
+        } else {
+            last = now;
+            isAhead = false;
+        }
+        readAt = read;
+        return last;
+    }
+
+    private void sayOnce(Duration ahead) {
+        if (!isAhead && ahead.compareTo(WORTH_SAYING) > 0) {
+            isAhead = true;
+            LOG.warn(
+                    "the clock of the machine is {} s behind what was recorded; recorded times go on at half speed until it has caught up",
+                    ahead.toSeconds());
+        }
+    }
+
+    @Override
+    public ZoneId getZone() {
+        return machine.getZone();
+    }
+
+    @Override
+    public Clock withZone(ZoneId zone) {
+        return new SteadyClock(machine.withZone(zone));
+    }
+}

@@ -1,0 +1,80 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.DatabaseFailure;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Unavailable;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** The answer to a request that the database could not serve: 503 with Retry-After, and what is known of the outcome. */
+@Component
+class UnavailableAnswer {
+
+    private static final Logger LOG = LoggerFactory.getLogger(UnavailableAnswer.class);
+    private static final long SAID_AGAIN_AFTER = Duration.ofSeconds(10).toNanos();
+
+    private final DatabaseFailure.Finder failures;
+    private final AtomicLong saidAt = new AtomicLong(System.nanoTime() - SAID_AGAIN_AFTER);
+    private final AtomicInteger unsaid = new AtomicInteger();
+
+    UnavailableAnswer(DatabaseFailure.Finder failures) {
+        this.failures = failures;
+    }
+
+    /**
+     * @param mayHaveStored whether something the request asked for was stored before
+     * @return false when the failure is another one; nothing is answered then
+     */
+    boolean write(Throwable failure, boolean mayHaveStored, HttpServletResponse response) throws IOException {
+        var found = failures.in(failure);
+        if (found.isEmpty()) {
+            return false;
+        }
+        say(found.get(), failure);
+        ErrorBody.write(ErrorCode.UNAVAILABLE, message(found.get(), mayHaveStored || isOutcomeUnknown(failure)), response);
+        return true;
+    }
+
+    private static String message(DatabaseFailure failure, boolean unknown) {
+        return unknown
+                ? "the database cannot be used now (%s); it is not known whether this was done: look, or send it again with the same Idempotency-Key"
+                        .formatted(failure.reason())
+                : "the database cannot be used now (%s); nothing was changed, try again".formatted(failure.reason());
+    }
+
+    private static boolean isOutcomeUnknown(Throwable failure) {
+        for (@Nullable
+        Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof Unavailable unavailable) {
+                return unavailable.isOutcomeUnknown();
+            }
+        }
+        return false;
+    }
+
+    /** One line now and then, however many requests there are. */
+    private void say(DatabaseFailure failure, Throwable cause) {
+        unsaid.incrementAndGet();
+        long last = saidAt.get();
+        long now = System.nanoTime();
+        if (now - last >= SAID_AGAIN_AFTER && saidAt.compareAndSet(last, now)) {
+            LOG.warn("the database cannot be used now reason={} requests={} cause={}", failure.reason(), unsaid.getAndSet(0),
+                    root(cause));
+        }
+    }
+
+    private static String root(Throwable failure) {
+        var root = failure;
+        while (root.getCause() != null && root.getCause() != root) {
+            root = root.getCause();
+        }
+        return String.valueOf(root.getMessage()).lines().findFirst().orElse(root.getClass().getSimpleName());
+    }
+}

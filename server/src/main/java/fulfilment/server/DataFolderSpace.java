@@ -1,0 +1,66 @@
+package fulfilment.server;
+
+import fulfilment.api.kernel.Unavailable;
+import fulfilment.command.platform.WriteCheck;
+import java.io.File;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * The room on the disk of the embedded PostgreSQL. Writes are refused before it is used up, since a PostgreSQL that cannot write its log ends,
+ * and then nothing can be read either.
+ */
+final class DataFolderSpace implements WriteCheck, HealthIndicator {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DataFolderSpace.class);
+    private static final Duration LOOKED_AGAIN_AFTER = Duration.ofMillis(250);
+
+    private final File folder;
+    private final long reserve;
+    private volatile long lookedAt = System.nanoTime() - LOOKED_AGAIN_AFTER.toNanos();
+    private volatile boolean full;
+
+    DataFolderSpace(Path folder, DataSize reserve) {
+        this.folder = folder.toAbsolutePath().toFile();
+        this.reserve = reserve.toBytes();
+    }
+
+    @Override
+    public void check() {
+        long now = System.nanoTime();
+        if (now - lookedAt >= LOOKED_AGAIN_AFTER.toNanos()) {
+            lookedAt = now;
+            look();
+        }
+        if (full) {
+            throw Unavailable.nothingStored("its disk is full", null);
+        }
+    }
+
+    private synchronized void look() {
+        long free = folder.getUsableSpace();
+        boolean isFull = free < reserve && folder.getTotalSpace() > 0; // both are 0 when nothing can be said
+        if (isFull != full) {
+            full = isFull;
+            if (isFull) {
+                LOG.error("the disk of the data folder is full, so writes are refused free_bytes={} reserve_bytes={}", free,
+                        reserve);
+            } else {
+                LOG.warn("the disk of the data folder has room again free_bytes={}", free);
+            }
+        }
+    }
+
+    /** Down earlier than writes are refused, so that there is time to do something. */
+    @Override
+    public Health health() {
+        long free = folder.getUsableSpace();
+        var health = free < 2 * reserve && folder.getTotalSpace() > 0 ? Health.down() : Health.up();
+        return health.withDetail("free_bytes", free).withDetail("reserve_bytes", reserve).build();
+    }
+}
