@@ -1,0 +1,53 @@
+package fulfilment.server.webhooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Service;
+import java.sql.SQLException;
+import java.util.List;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** What was waiting for a hook is dropped when that is deactivated. */
+class DroppingTest {
+
+    private static List<String> states(Service service, int hook) {
+        return service.bean(JdbcTemplate.class).queryForList("select state from webhook.delivery where idhook = ? order by id",
+                String.class, hook);
+    }
+
+    /** Waiting for it, while it waits for rows that were dropped before, would be a deadlock. */
+    @Test
+    void droppingPassesOverWhatIsBeingWrittenDownAndComesBackForIt() throws SQLException {
+        try (var receiver = new Receiver(); var service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8")) {
+            receiver.answers(call -> 500);
+            var api = service.admin();
+            int hook = api.post("/hooks", "{\"name\": \"Shop\", \"event\": \"tasks.created\", \"address\": \"%s\"}"
+                    .formatted(receiver.address("/x"))).created().get("idhook").asInt();
+            for (int task = 0; task < 3; task++) {
+                api.post("/tasks", "{\"title\": \"Count\"}").created();
+            }
+            receiver.await("/x", 3);
+            Receiver.until(() -> service.bean(JdbcTemplate.class)
+                    .queryForObject("select count(*) from webhook.delivery where attempts = 1", Integer.class) == 3,
+                    () -> "three deliveries that failed once");
+            try (var connection = service.bean(DataSource.class).getConnection()) {
+                connection.setAutoCommit(false);
+                try (var writing = connection.prepareStatement("update webhook.delivery set took_ms = 1 "
+                        + "where id = (select id from webhook.delivery where idhook = ? order by id offset 1 limit 1)")) {
+                    writing.setInt(1, hook);
+                    assertThat(writing.executeUpdate()).isOne();
+                }
+
+                api.delete("/hooks/" + hook).expect(204);
+
+                Receiver.until(() -> states(service, hook).equals(List.of("dropped", "due", "dropped")),
+                        () -> "all but one dropped: " + states(service, hook));
+                connection.commit();
+            }
+            Receiver.until(() -> states(service, hook).equals(List.of("dropped", "dropped", "dropped")),
+                    () -> "all dropped: " + states(service, hook));
+        }
+    }
+}
