@@ -9,6 +9,8 @@ import fulfilment.api.feed.FeedQuery.ReadFeed;
 import fulfilment.api.feed.Position;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Meta;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 import org.axonframework.messaging.annotation.MetaDataValue;
@@ -29,7 +31,7 @@ class FeedQueries {
 
     private static final String LINES = """
             select a.event, a.number + told.ordinal::int - 1 as number, told.kind, coalesce(told.more, '') as more, a.object,
-                   a.idfulfilment_customer, a.at, a.data, octet_length(a.data) as size
+                   a.idfulfilment_customer, a.at, a.data, a.scoped, octet_length(a.data) as size
             from feed.announcement a cross join lateral unnest(a.kinds, a.more) with ordinality as told (kind, more, ordinal)
             where (?::text[] is null or told.kind = any(?)) and (?::int is null or a.idfulfilment_customer = ?)
                 and (? or not (starts_with(told.kind, 'purchase_orders.')
@@ -48,8 +50,13 @@ class FeedQueries {
         var kind = EventKind.of(row.getString("kind"));
         return new Announcement(new Position(row.getLong("event"), row.getInt("number")), kind, row.getString("object"),
                 row.getObject("idfulfilment_customer", Integer.class), row.getTimestamp("at").toInstant(),
-                Payload.of(kind, row.getString("data"), row.getString("more")));
+                Payload.of(kind, row.getString("data"), row.getString("more")), scoped(row, kind));
     };
+
+    private static @Nullable String scoped(ResultSet row, EventKind kind) throws SQLException {
+        var scoped = row.getString("scoped");
+        return scoped == null ? null : Payload.of(kind, scoped, row.getString("more"));
+    }
 
     private final JdbcTemplate jdbc;
     private final Horizon horizon;

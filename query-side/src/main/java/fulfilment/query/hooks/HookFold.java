@@ -11,8 +11,10 @@ import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
 import fulfilment.api.hooks.HookEvent.HookReactivated;
 import fulfilment.api.hooks.HookView;
 import fulfilment.api.kernel.Recorded;
+import fulfilment.api.users.Right;
 import fulfilment.query.platform.Fold;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A hook, made of its events. */
@@ -21,17 +23,19 @@ final class HookFold implements Fold<HookFold.Kept, HookEvent> {
     /**
      * @param shown       what clients get of it; the rest is for deliveries
      * @param activeSince index in the event store of the event it became active with
+     * @param createdBy   the user who made it
      */
     record Kept(@JsonUnwrapped HookView shown, @Nullable String sealedSecret, @Nullable Integer idfulfilmentCustomer,
-            long activeSince) {
+            long activeSince, int createdBy) {
 
         Kept with(HookView view) {
-            return new Kept(view, sealedSecret, idfulfilmentCustomer, activeSince);
+            return new Kept(view, sealedSecret, idfulfilmentCustomer, activeSince, createdBy);
         }
 
-        ActiveHook forDeliveries() {
+        /** @param rights of the user who made it */
+        ActiveHook forDeliveries(Set<Right> rights) {
             return new ActiveHook(shown.idhook(), shown.name(), shown.event(), shown.address(), sealedSecret,
-                    idfulfilmentCustomer, activeSince, shown.completeFailures());
+                    idfulfilmentCustomer, activeSince, shown.completeFailures(), rights);
         }
     }
 
@@ -45,11 +49,12 @@ final class HookFold implements Fold<HookFold.Kept, HookEvent> {
         var at = recorded.at();
         return switch (event) {
             case HookCreated e ->
-                new Kept(HookView.created(e, at), e.sealedSecret(), e.idfulfilmentCustomer(), recorded.index());
+                new Kept(HookView.created(e, at), e.sealedSecret(), e.idfulfilmentCustomer(), recorded.index(),
+                        e.createdBy());
             case HookDeliveryFailed e -> existing(hook, e).with(existing(hook, e).shown().failed(e, at));
             case HookDeactivated e -> existing(hook, e).with(existing(hook, e).shown().deactivated(e.reason(), at));
             case HookReactivated e -> new Kept(existing(hook, e).shown().reactivated(at), existing(hook, e).sealedSecret(),
-                    existing(hook, e).idfulfilmentCustomer(), recorded.index());
+                    existing(hook, e).idfulfilmentCustomer(), recorded.index(), existing(hook, e).createdBy());
         };
     }
 }

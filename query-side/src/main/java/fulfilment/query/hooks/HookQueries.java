@@ -7,6 +7,9 @@ import fulfilment.api.hooks.HookQuery.ListActiveHooks;
 import fulfilment.api.hooks.HookQuery.ListHooks;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
+import fulfilment.api.users.Right;
+import fulfilment.api.users.UserView;
+import fulfilment.api.users.UserView.GrantedRight;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
@@ -14,6 +17,9 @@ import fulfilment.query.platform.Views;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +33,9 @@ class HookQueries {
 
     private final Views views;
     private final Wire wire;
-    /** The hooks of the last answer, by what is stored of them. */
-    private volatile Map<String, ActiveHook> read = Map.of();
+    /** The hooks of the last answer and the rights of those who made them, by what is stored of them. */
+    private volatile Map<String, HookFold.Kept> read = Map.of();
+    private volatile Map<String, Set<Right>> rights = Map.of();
 
     HookQueries(Views views, Wire wire) {
         this.views = views;
@@ -55,15 +62,37 @@ class HookQueries {
     @QueryHandler
     List<ActiveHook> answer(ListActiveHooks query) {
         var before = read;
-        var now = new HashMap<String, ActiveHook>();
+        var now = new HashMap<String, HookFold.Kept>();
         var hooks = Select.from(views, "query.hook").where("active").rows((row, number) -> row.getString(1)).stream()
-                .map(body -> now.computeIfAbsent(body, key -> before.containsKey(key) ? before.get(key) : read(key))).toList();
+                .map(body -> now.computeIfAbsent(body,
+                        key -> before.containsKey(key) ? before.get(key) : wire.read(key, HookFold.Kept.class)))
+                .toList();
         read = now;
-        return hooks;
+        var users = rights(hooks.stream().map(HookFold.Kept::createdBy).distinct().toList());
+        return hooks.stream().map(hook -> hook.forDeliveries(users.getOrDefault(hook.createdBy(), Set.of()))).toList();
     }
 
-    private ActiveHook read(String body) {
-        return wire.read(body, HookFold.Kept.class).forDeliveries();
+    /** What users may do now, by their ids. */
+    private Map<Integer, Set<Right>> rights(List<Integer> users) {
+        if (users.isEmpty()) {
+            return Map.of();
+        }
+        var before = rights;
+        var now = new HashMap<String, Set<Right>>();
+        var found = new HashMap<Integer, Set<Right>>();
+        Select.from(views, "query.\"user\"").body("id, body").whereIn("id", users).rows((row, number) -> {
+            var body = row.getString(2);
+            var granted = before.containsKey(body) ? before.get(body) : granted(body);
+            now.put(body, granted);
+            return found.put(row.getInt(1), granted);
+        });
+        rights = now;
+        return found;
+    }
+
+    private Set<Right> granted(String user) {
+        return Objects.requireNonNull(wire.read(user, UserView.class).rights()).stream().filter(GrantedRight::granted)
+                .map(GrantedRight::right).collect(Collectors.toUnmodifiableSet());
     }
 
     @Configuration(proxyBeanMethods = false)

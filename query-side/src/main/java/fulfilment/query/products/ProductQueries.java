@@ -77,6 +77,12 @@ class ProductQueries {
         return CommentCount.in(TOLD, SourceType.PRODUCT, "product.id", null);
     }
 
+    /** The same as events tell a fulfilment customer; null where that is no different. */
+    static String toldScoped() {
+        return CommentCount.ifDifferent(CommentCount.inScoped(TOLD, SourceType.PRODUCT, "product.id"), SourceType.PRODUCT,
+                "product.id", "product.idfulfilment_customer");
+    }
+
     @QueryHandler
     @Nullable
     Json answer(FindProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {

@@ -50,7 +50,7 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
     private void write(Answer<?> answer, HttpServletResponse response) throws IOException {
         response.setStatus(answer.status());
         if (answer.body() != null) {
-            var body = answer.body().to(AnswerWriter::address, () -> site.or(address()));
+            var body = Caller.current().redaction().of(answer.body()).to(AnswerWriter::address, () -> site.or(address()));
             response.setContentType(MediaType.APPLICATION_JSON_VALUE);
             response.setContentLengthLong(body.length());
             body.write(response.getOutputStream());

@@ -26,6 +26,7 @@ import fulfilment.rest.platform.Needs;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.Part;
 import java.time.Instant;
+import fulfilment.rest.suppliers.NameableSuppliers;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -46,9 +47,11 @@ import org.springframework.web.bind.annotation.RestController;
 class PurchaseOrderController {
 
     private final Api api;
+    private final NameableSuppliers suppliers;
 
-    PurchaseOrderController(Api api) {
+    PurchaseOrderController(Api api, NameableSuppliers suppliers) {
         this.api = api;
+        this.suppliers = suppliers;
     }
 
     /** 200 and a page of orders, newest first. */
@@ -76,6 +79,7 @@ class PurchaseOrderController {
     @ResponseStatus(HttpStatus.CREATED)
     @Needs(Right.PURCHASEORDERS_EDIT)
     Answer<PurchaseOrderView> create(@RequestBody PurchaseOrderBody body, Caller caller) {
+        suppliers.require(body.idsupplier(), caller);
         return api.create(body.create(caller), PurchaseOrderId.class, order -> new FindPurchaseOrder(order.value()));
     }
 
@@ -84,6 +88,7 @@ class PurchaseOrderController {
     @Needs(Right.PURCHASEORDERS_EDIT)
     Answer<PurchaseOrderView> change(@PathVariable int idpurchaseorder,
             @RequestBody @JsonView(Part.OfExisting.class) PurchaseOrderBody body, Caller caller) {
+        suppliers.require(body.idsupplier(), caller);
         return api.change(body.change(new PurchaseOrderId(idpurchaseorder), caller), new FindPurchaseOrder(idpurchaseorder));
     }
 

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,6 +65,11 @@ public final class Json {
         var joined = new StringBuilder();
         parts.forEach(part -> joined.append(new String(part, StandardCharsets.UTF_8)));
         return joined.toString();
+    }
+
+    /** With something done to the bytes of each part: an object, or what stands between objects. */
+    public Json each(UnaryOperator<byte[]> change) {
+        return new Json((text == null ? parts : List.of(bytes(text))).stream().map(change).toList());
     }
 
     /**
