@@ -96,7 +96,9 @@ class PicklistAnnouncements implements Announcements<PicklistEvent> {
                 .map(PicklistComposer.Composed::id).collect(Collectors.toSet());
         if (!owned.isEmpty()) {
             var different = Set.copyOf(jdbc.query("select p.id from query.picklist p where p.id = any(?) and "
-                    + CommentCount.hides(SourceType.PICKLIST, "p.id"), statement -> set(statement, owned),
+                    + "(%s or %s)".formatted(CommentCount.hides(SourceType.PICKLIST, "p.id"),
+                            CommentCount.hides(SourceType.ORDER, "p.idorder")),
+                    statement -> set(statement, owned),
                     (row, number) -> row.getInt(1)));
             if (!different.isEmpty()) {
                 compose(different, true, jdbc).forEach(picklist -> scoped.put(picklist.id(), text(picklist)));

@@ -5,6 +5,7 @@ import fulfilment.server.Description;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Calls every endpoint there is that reads, with every identifier there may be: the next endpoint is called as well. To be used on a service
@@ -24,6 +26,8 @@ final class Crawl {
     private final Client client;
     private final Description description;
     private final int ids;
+    /** Identifiers to ask for, by the path of the list they are in. */
+    private final Map<String, Set<Long>> known = new HashMap<>();
 
     /** @param ids the highest identifier of anything that matters */
     Crawl(Client client, Description description, int ids) {
@@ -38,6 +42,10 @@ final class Crawl {
         for (var endpoint : endpoints()) {
             var all = new ArrayList<Client.Response>();
             filled(endpoint, all);
+            if (!endpoint.contains("{")) {
+                filters(endpoint).stream().filter(filter -> filter.startsWith("id"))
+                        .forEach(filter -> all.add(get(endpoint, filter, "1")));
+            }
             answers.put(endpoint, all);
         }
         return answers;
@@ -72,18 +80,39 @@ final class Crawl {
         return client.send("GET", endpoint + "?" + filter + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8), null);
     }
 
+    private Client.Response get(String path) {
+        return client.header("Accept", "application/json").send("GET", path, null);
+    }
+
     private void filled(String path, List<Client.Response> answers) {
         var parameter = PARAMETER.matcher(path);
         if (!parameter.find()) {
-            answers.add(client.header("Accept", "application/json").send("GET", path, null));
+            answers.add(get(path));
             return;
         }
         if (parameter.group(1).toLowerCase(Locale.ROOT).equals("key")) {
             filled(parameter.replaceFirst("total-products"), answers);
             return;
         }
-        for (int id = 1; id <= ids; id++) {
+        for (long id : candidates(path.substring(0, parameter.start() - 1), parameter.group(1))) {
             filled(parameter.replaceFirst(String.valueOf(id)), answers);
         }
+    }
+
+    /** Small ones, and some that are listed. */
+    private Set<Long> candidates(String list, String parameter) {
+        return known.computeIfAbsent(list, path -> {
+            var candidates = new TreeSet<Long>();
+            for (long id = 1; id <= ids; id++) {
+                candidates.add(id);
+            }
+            var answer = get(path);
+            if (answer.status() == 200 && answer.body().startsWith("[")) {
+                int most = path.indexOf('/', 1) < 0 ? 100 : 3;
+                answer.ok().valueStream().limit(most).map(one -> one.path(parameter.toLowerCase(Locale.ROOT)))
+                        .filter(JsonNode::isNumber).forEach(id -> candidates.add(id.asLong()));
+            }
+            return candidates;
+        });
     }
 }

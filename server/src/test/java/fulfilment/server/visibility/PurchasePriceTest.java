@@ -278,18 +278,17 @@ class PurchasePriceTest {
     void aHookOfPurchaseOrdersIsSilentOnceItsUserMaySeeNone() {
         var buyer = user(right -> right == Right.PURCHASEORDERS_SHOW, "");
         int iduser = buyer.get("/users/me").ok().get("iduser").asInt();
-        try (var hooks = new Subscriber(buyer)) {
-            int first = purchaseOrder();
-            Subscriber.settle(service);
-            assertThat(hooks.bodies(EventKind.PURCHASE_ORDERS_CREATED)).singleElement().asString()
-                    .contains("\"idpurchaseorder\":" + first);
+        var hooks = new Subscriber(buyer); // listens until the service ends
+        int first = purchaseOrder();
+        Subscriber.settle(service);
+        assertThat(hooks.bodies(EventKind.PURCHASE_ORDERS_CREATED)).singleElement().asString()
+                .contains("\"idpurchaseorder\":" + first);
 
-            api.put("/admin/users/" + iduser, "{\"rights\": []}").ok();
-            purchaseOrder();
-            Subscriber.settle(service);
+        api.put("/admin/users/" + iduser, "{\"rights\": []}").ok();
+        purchaseOrder();
+        Subscriber.settle(service);
 
-            assertThat(hooks.bodies(EventKind.PURCHASE_ORDERS_CREATED)).hasSize(1);
-        }
+        assertThat(hooks.bodies(EventKind.PURCHASE_ORDERS_CREATED)).hasSize(1);
     }
 
     private static int purchaseOrder() {
