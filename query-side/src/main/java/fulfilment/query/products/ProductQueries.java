@@ -105,6 +105,7 @@ class ProductQueries {
                 .where("updated > ?", query.updatedAfter())
                 .where("created > ?", query.sincedate())
                 .where("id > ?", query.sinceid())
+                .orderBy(query.productcode() == null ? "id" : "idfulfilment_customer is not null, id") // one of several: the account's own
                 .page(query.offset()).list();
     }
 

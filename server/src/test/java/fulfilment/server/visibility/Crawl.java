@@ -103,12 +103,13 @@ final class Crawl {
     private Set<Long> candidates(String list, String parameter) {
         return known.computeIfAbsent(list, path -> {
             var candidates = new TreeSet<Long>();
-            for (long id = 1; id <= ids; id++) {
+            boolean isNested = path.indexOf('/', 1) >= 0;
+            for (long id = 1; id <= (isNested ? Math.min(ids, 3) : ids); id++) {
                 candidates.add(id);
             }
             var answer = get(path);
             if (answer.status() == 200 && answer.body().startsWith("[")) {
-                int most = path.indexOf('/', 1) < 0 ? 100 : 3;
+                int most = isNested ? 3 : 100;
                 answer.ok().valueStream().limit(most).map(one -> one.path(parameter.toLowerCase(Locale.ROOT)))
                         .filter(JsonNode::isNumber).forEach(id -> candidates.add(id.asLong()));
             }
