@@ -79,6 +79,7 @@ class PurchaseOrderController {
     @ResponseStatus(HttpStatus.CREATED)
     @Needs(Right.PURCHASEORDERS_EDIT)
     Answer<PurchaseOrderView> create(@RequestBody PurchaseOrderBody body, Caller caller) {
+        caller.needs(Right.PURCHASEORDERS_SHOW); // the answer shows the order
         suppliers.require(body.idsupplier(), caller);
         return api.create(body.create(caller), PurchaseOrderId.class, order -> new FindPurchaseOrder(order.value()));
     }
@@ -88,6 +89,7 @@ class PurchaseOrderController {
     @Needs(Right.PURCHASEORDERS_EDIT)
     Answer<PurchaseOrderView> change(@PathVariable int idpurchaseorder,
             @RequestBody @JsonView(Part.OfExisting.class) PurchaseOrderBody body, Caller caller) {
+        caller.needs(Right.PURCHASEORDERS_SHOW); // the answer shows the order
         suppliers.require(body.idsupplier(), caller);
         return api.change(body.change(new PurchaseOrderId(idpurchaseorder), caller), new FindPurchaseOrder(idpurchaseorder));
     }
@@ -96,6 +98,7 @@ class PurchaseOrderController {
     @PostMapping("/purchaseorders/{idpurchaseorder}/mark-as-purchased")
     @Needs(Right.PURCHASEORDERS_MARK_AS_PURCHASED)
     Answer<PurchaseOrderView> markAsPurchased(@PathVariable int idpurchaseorder, Caller caller) {
+        caller.needs(Right.PURCHASEORDERS_SHOW); // the answer shows the order
         return api.change(new MarkAsPurchased(new PurchaseOrderId(idpurchaseorder), caller.iduser()),
                 new FindPurchaseOrder(idpurchaseorder));
     }
@@ -104,6 +107,7 @@ class PurchaseOrderController {
     @PostMapping("/purchaseorders/{idpurchaseorder}/close")
     @Needs(Right.PURCHASEORDERS_EDIT)
     Answer<PurchaseOrderView> close(@PathVariable int idpurchaseorder, Caller caller) {
+        caller.needs(Right.PURCHASEORDERS_SHOW); // the answer shows the order
         return api.change(new ClosePurchaseOrder(new PurchaseOrderId(idpurchaseorder), caller.iduser()),
                 new FindPurchaseOrder(idpurchaseorder));
     }
@@ -111,7 +115,8 @@ class PurchaseOrderController {
     /** 200 and the order, now cancelled; 400 unless it was a concept or purchased, or once something came in. Source: core API, Errors, 5. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/cancel")
     @Needs(Right.PURCHASEORDERS_EDIT)
-    Answer<PurchaseOrderView> cancel(@PathVariable int idpurchaseorder) {
+    Answer<PurchaseOrderView> cancel(@PathVariable int idpurchaseorder, Caller caller) {
+        caller.needs(Right.PURCHASEORDERS_SHOW); // the answer shows the order
         return api.change(new CancelPurchaseOrder(new PurchaseOrderId(idpurchaseorder)), new FindPurchaseOrder(idpurchaseorder));
     }
 
@@ -134,6 +139,7 @@ class PurchaseOrderController {
     @Needs(Right.PURCHASEORDERS_EDIT)
     Answer<PurchaseOrderProductView> addProduct(@PathVariable int idpurchaseorder, @RequestBody PurchaseOrderProductBody body,
             Caller caller) {
+        caller.needs(Right.PURCHASEORDERS_SHOW); // the answer shows the order
         api.requireOwn(new FindPurchaseOrder(idpurchaseorder));
         var command = api.madeFor(new FindPurchaseOrder(idpurchaseorder),
                 () -> body.add(new PurchaseOrderId(idpurchaseorder), caller));
@@ -146,6 +152,7 @@ class PurchaseOrderController {
     @Needs(Right.PURCHASEORDERS_EDIT)
     Answer<PurchaseOrderProductView> changeProduct(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct,
             @RequestBody PurchaseOrderProductBody body, Caller caller) {
+        caller.needs(Right.PURCHASEORDERS_SHOW); // the answer shows the order
         return api.change(body.change(new PurchaseOrderId(idpurchaseorder), idpurchaseorderProduct, caller),
                 new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }

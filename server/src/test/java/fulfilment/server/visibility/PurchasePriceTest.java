@@ -313,6 +313,26 @@ class PurchasePriceTest {
         assertThat(told.getFirst()).contains("\"fixedstockprice\":null").doesNotContain(PRICE);
     }
 
+    /** What is done to a purchase order is answered with the order, and a new line has the price of the product. */
+    @Test
+    void refusesToChangePurchaseOrdersForWhoeverMayNotSeeThem() {
+        var buyer = user(right -> OF_PRICES.contains(right) && right != Right.PURCHASEORDERS_SHOW, "");
+        var line = "{\"idproduct\": 1, \"amount\": 1}";
+        long before = service.events();
+
+        buyer.post("/purchaseorders", "{\"supplier_name\": \"M\", \"products\": [%s]}".formatted(line)).refused(403, 1017);
+        buyer.put("/purchaseorders/1", "{\"remarks\": \"x\"}").refused(403, 1017);
+        buyer.post("/purchaseorders/1/products", line).refused(403, 1017);
+        buyer.put("/purchaseorders/1/products/1", line).refused(403, 1017);
+        for (var action : List.of("mark-as-purchased", "close", "cancel")) {
+            buyer.post("/purchaseorders/1/" + action, null).refused(403, 1017);
+        }
+
+        assertThat(service.events()).isEqualTo(before);
+        user(right -> right == Right.PURCHASEORDERS_SHOW || right == Right.PURCHASEORDERS_EDIT, "")
+                .post("/purchaseorders", "{\"supplier_name\": \"M\", \"products\": [%s]}".formatted(line)).created();
+    }
+
     @Test
     void whoNeitherReceivesNorSeesPurchaseOrdersSeesNothingExpected() {
         assertThat(worker.get("/receipts/3/expected-products").ok().size()).isPositive();
