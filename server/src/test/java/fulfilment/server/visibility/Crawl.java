@@ -109,7 +109,7 @@ final class Crawl {
             }
             var answer = get(path);
             if (answer.status() == 200 && answer.body().startsWith("[")) {
-                int most = isNested ? 3 : 100;
+                int most = isNested ? 3 : 45;
                 answer.ok().valueStream().limit(most).map(one -> one.path(parameter.toLowerCase(Locale.ROOT)))
                         .filter(JsonNode::isNumber).forEach(id -> candidates.add(id.asLong()));
             }

@@ -48,8 +48,8 @@ class PurchasePriceTest {
         business();
         Subscriber.settle(service);
         var description = Description.of(service.address());
-        byAdmin = new Crawl(api, description, 6).answers();
-        byWorker = new Crawl(worker, description, 6).answers();
+        byAdmin = new Crawl(api, description, 4).answers();
+        byWorker = new Crawl(worker, description, 4).answers();
     }
 
     @AfterAll
