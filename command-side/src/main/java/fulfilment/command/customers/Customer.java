@@ -40,6 +40,7 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Somebody who buys: made with a number, changed at will, in the end perhaps deleted. One of the addresses at most is the default for
@@ -68,18 +69,19 @@ class Customer {
         var first = addresses(command.addresses(), ids);
 
         var customer = new CustomerId(ids.next("customer"));
-        apply(new CustomerCreated(customer, given != null ? made : made.numbered(freeNumber(ids, around)), first,
+        apply(new CustomerCreated(customer,
+                given != null ? made : made.numbered(freeNumber(ids, made.idfulfilmentCustomer(), around)), first,
                 given == null));
         if (!values.isEmpty()) {
             apply(new CustomerFieldsChanged(customer, values));
         }
     }
 
-    private static int freeNumber(Ids ids, Surroundings around) {
+    private static int freeNumber(Ids ids, @Nullable Integer owner, Surroundings around) {
         int number;
         do {
             number = ids.next("customer_number");
-        } while (around.isTaken(number));
+        } while (around.isTaken(number, owner));
         return number;
     }
 

@@ -33,6 +33,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.modelling.command.ConcurrencyException;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -96,9 +97,11 @@ class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
         return customers.find(idcustomer);
     }
 
-    boolean isTaken(int customerid) {
-        return Boolean.TRUE.equals(jdbc.queryForObject("select exists (select from command.customer where customerid = ?)",
-                Boolean.class, customerid));
+    boolean isTaken(int customerid, @Nullable Integer idfulfilmentCustomer) {
+        return Boolean.TRUE.equals(jdbc.queryForObject("""
+                select exists (select from command.customer
+                               where customerid = ? and idfulfilment_customer is not distinct from ?::int)""", Boolean.class,
+                customerid, idfulfilmentCustomer));
     }
 
     @Override

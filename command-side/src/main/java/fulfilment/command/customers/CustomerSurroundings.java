@@ -30,8 +30,8 @@ class CustomerSurroundings implements Surroundings {
     }
 
     @Override
-    public boolean isTaken(int customerid) {
-        return customers.isTaken(customerid);
+    public boolean isTaken(int customerid, @Nullable Integer idfulfilmentCustomer) {
+        return customers.isTaken(customerid, idfulfilmentCustomer);
     }
 
     @Override

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /** What a customer must know of the things around it. */
 interface Surroundings {
 
-    /** Whether a customer has this number. */
-    boolean isTaken(int customerid);
+    /** Whether a customer of this fulfilment customer, or for null of the account, has this number. */
+    boolean isTaken(int customerid, @Nullable Integer idfulfilmentCustomer);
 
     /** @throws NotFound when there is no such template; null is the default and fine */
     void requireTemplate(@Nullable Integer idtemplate);

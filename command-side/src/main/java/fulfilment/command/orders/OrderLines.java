@@ -44,7 +44,8 @@ class OrderLines {
      */
     List<OrderLine> describe(List<OrderLine.Wanted> wanted, OrderDetails order, @Nullable Integer scope) {
         var byCode = sold.findAllByProductcode(wanted.stream().filter(line -> line.idproduct() == null)
-                .map(OrderLine.Wanted::productcode).filter(Objects::nonNull).collect(Collectors.toSet()));
+                .map(OrderLine.Wanted::productcode).filter(Objects::nonNull).collect(Collectors.toSet()),
+                order.idfulfilmentCustomer());
         var named = new ArrayList<Integer>(wanted.size());
         for (var line : wanted) {
             var id = line.idproduct() == null ? byCode.get(line.productcode()) : line.idproduct();

@@ -19,7 +19,8 @@ public interface ProductCatalog {
     /** Those that exist among many, read at once, by id. */
     Map<Integer, ProductFacts> findAll(Collection<Integer> idproducts);
 
-    Optional<Integer> findByProductcode(String productcode);
+    /** All products that have this code, at most one for each fulfilment customer and one of the account: active ones first, then by id. */
+    List<ProductFacts> findAllByProductcode(String productcode);
 
     /** All products whose code or barcode is the one given: the code before the barcode, then active ones first, then by id. */
     List<ProductFacts> findAllByProductcodeOrBarcode(String code);

@@ -1,7 +1,10 @@
 package fulfilment.command.products;
 
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Rejection;
 import fulfilment.api.products.CompositionEvent;
 import fulfilment.api.products.CompositionEvent.PartAdded;
 import fulfilment.api.products.CompositionEvent.PartAmountChanged;
@@ -24,6 +27,7 @@ import fulfilment.command.platform.Lookup;
 import fulfilment.command.platform.Register;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -89,22 +93,41 @@ class ProductRegister implements ProductCatalog, ProductsForSale, OwnedProducts,
     }
 
     @Override
-    public Optional<Integer> findByProductcode(String productcode) {
-        return jdbc.queryForList("select idproduct from command.product where productcode = ?", Integer.class, productcode)
-                .stream().findFirst();
+    public List<ProductFacts> findAllByProductcode(String productcode) {
+        return jdbc.query(FACTS + "productcode = ? order by active desc, idproduct", (row, number) -> facts(row), productcode);
     }
 
+    private record Coded(int idproduct, @Nullable Integer owner) {}
+
     @Override
-    public Map<String, Integer> findAllByProductcode(Collection<String> productcodes) {
-        var found = new HashMap<String, Integer>();
+    public Map<String, Integer> findAllByProductcode(Collection<String> productcodes, @Nullable Integer owner) {
+        var having = new HashMap<String, List<Coded>>();
         if (!productcodes.isEmpty()) {
-            jdbc.query("select productcode, idproduct from command.product where productcode = any(?)",
+            jdbc.query("""
+                    select productcode, idproduct, idfulfilment_customer from command.product where productcode = any(?)
+                    order by idproduct""",
                     statement -> statement.setArray(1, statement.getConnection().createArrayOf("text", productcodes.toArray())),
                     row -> {
-                        found.put(row.getString("productcode"), row.getInt("idproduct"));
+                        having.computeIfAbsent(row.getString("productcode"), code -> new ArrayList<>())
+                                .add(new Coded(row.getInt("idproduct"), row.getObject("idfulfilment_customer", Integer.class)));
                     });
         }
-        return found;
+        var meant = new HashMap<String, Integer>();
+        having.forEach((code, products) -> meant.put(code, meant(code, products, owner)));
+        return meant;
+    }
+
+    private static int meant(String code, List<Coded> products, @Nullable Integer owner) {
+        return products.stream().filter(product -> Objects.equals(product.owner(), owner)).findFirst()
+                .or(() -> products.stream().filter(product -> product.owner() == null).findFirst())
+                .orElseGet(() -> {
+                    if (owner == null && products.size() > 1) {
+                        throw new Rejection(ErrorCode.ORDER_LINE_UNKNOWN_PRODUCT,
+                                "products of several fulfilment customers have the code '%s': send idproduct, or idfulfilment_customer with the order"
+                                        .formatted(Excerpt.of(code)));
+                    }
+                    return products.getFirst();
+                }).idproduct();
     }
 
     @Override

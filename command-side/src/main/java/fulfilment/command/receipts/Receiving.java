@@ -1,6 +1,7 @@
 package fulfilment.command.receipts;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
@@ -250,12 +251,11 @@ class Receiving {
             return product(named.idproduct(), receipt, scope);
         }
         if (named.productcode() != null) {
-            return meant(products.findByProductcode(named.productcode()).flatMap(products::find).stream().toList(), receipt,
-                    scope)
+            return meant("productcode", named.productcode(), products.findAllByProductcode(named.productcode()), receipt, scope)
                     .orElseThrow(() -> new NotFound("productcode", String.valueOf(named.productcode())));
         }
         if (named.barcode() != null) {
-            return meant(products.findAllByProductcodeOrBarcode(named.barcode()), receipt, scope)
+            return meant("barcode", named.barcode(), products.findAllByProductcodeOrBarcode(named.barcode()), receipt, scope)
                     .orElseThrow(() -> new NotFound("barcode", String.valueOf(named.barcode())));
         }
         throw new BadParameter("idproduct", "is required");
@@ -275,13 +275,29 @@ class Receiving {
         return scope == null || scope.equals(product.idfulfilmentCustomer());
     }
 
-    /** Of products that share a code that on the receipt, else the first that comes in question for whose the receipt is. */
-    private static Optional<ProductFacts> meant(List<ProductFacts> sharing, Aggregate<Receipt> receipt, @Nullable Integer scope) {
+    /**
+     * Of products that share a code those on the receipt, else those that come in question for whose the receipt is; of these its owner's
+     * product, else the first.
+     *
+     * @throws BadParameter when they belong to several fulfilment customers: the goods of one would become another one's stock
+     */
+    private static Optional<ProductFacts> meant(String field, String code, List<ProductFacts> sharing,
+            Aggregate<Receipt> receipt, @Nullable Integer scope) {
         var visible = sharing.stream().filter(product -> isVisible(product, scope)).toList();
         var owner = receipt.invoke(Receipt::idfulfilmentCustomer);
-        return visible.stream().filter(product -> receipt.invoke(it -> it.lists(product.idproduct()))).findFirst()
-                .or(() -> visible.stream().filter(product -> Ownership.mayName(owner, product.idfulfilmentCustomer()))
-                        .findFirst());
+        var listed = visible.stream().filter(product -> receipt.invoke(it -> it.lists(product.idproduct()))).toList();
+        var fitting = listed.isEmpty()
+                ? visible.stream().filter(product -> Ownership.mayName(owner, product.idfulfilmentCustomer())).toList()
+                : listed;
+        var codes = fitting.stream().filter(product -> product.productcode().equals(code)).toList();
+        var alike = codes.isEmpty() ? fitting : codes; // a code counts before a barcode
+        if (owner == null
+                && alike.stream().map(product -> Optional.ofNullable(product.idfulfilmentCustomer())).distinct().count() > 1) {
+            throw new BadParameter(field,
+                    "'%s' is that of products of several fulfilment customers: send idproduct".formatted(Excerpt.of(code)));
+        }
+        return alike.stream().filter(product -> owner != null && owner.equals(product.idfulfilmentCustomer())).findFirst()
+                .or(() -> alike.stream().findFirst());
     }
 
     private static ReceiptLine line(int id, ProductFacts product, List<Expected> bought, List<ReceivedFor> receivedFor,

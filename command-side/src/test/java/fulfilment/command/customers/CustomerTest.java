@@ -52,7 +52,7 @@ class CustomerTest {
     private static final class Around implements Surroundings {
 
         @Override
-        public boolean isTaken(int customerid) {
+        public boolean isTaken(int customerid, @Nullable Integer idfulfilmentCustomer) {
             return customerid == 1;
         }
 

@@ -54,8 +54,8 @@ class ContentTest {
         }
 
         @Override
-        public Optional<Integer> findByProductcode(String productcode) {
-            return Optional.empty();
+        public List<ProductFacts> findAllByProductcode(String productcode) {
+            return List.of();
         }
 
         @Override

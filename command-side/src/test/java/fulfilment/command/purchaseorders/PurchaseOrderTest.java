@@ -104,8 +104,8 @@ class PurchaseOrderTest {
         }
 
         @Override
-        public Optional<Integer> findByProductcode(String productcode) {
-            return Optional.empty();
+        public List<ProductFacts> findAllByProductcode(String productcode) {
+            return List.of();
         }
 
         @Override

@@ -17,9 +17,34 @@ public final class CommentCount {
      * @param scope counts only what is visible to this fulfilment customer, whose object it is; null for all
      */
     public static String in(String json, SourceType type, String id, @Nullable Integer scope) {
+        return counted(json, type, id, scope == null ? "" : " and comment.visible");
+    }
+
+    /** The same for any fulfilment customer whose object it is. */
+    public static String inScoped(String json, SourceType type, String id) {
+        return counted(json, type, id, " and comment.visible");
+    }
+
+    private static String counted(String json, SourceType type, String id, String which) {
         return """
                 replace(%s, '"comment_count":0', '"comment_count":' || (select count(*) from query.comment comment
                     where comment.source_type = '%s' and comment.idsource = %s%s))"""
-                .formatted(json, type.word(), id, scope == null ? "" : " and comment.visible");
+                .formatted(json, type.word(), id, which);
+    }
+
+    /**
+     * The same as a fulfilment customer sees it whose object it is, in SQL; null where that is no different: it belongs to nobody, or
+     * all of its comments are visible. So only objects with comments for the account's eyes are made twice.
+     *
+     * @param scoped makes the JSON with the comments counted that the fulfilment customer sees
+     */
+    public static String ifDifferent(String scoped, SourceType type, String id, String owner) {
+        return "case when %s is not null and %s then %s end".formatted(owner, hides(type, id), scoped);
+    }
+
+    /** Whether an object has comments that no fulfilment customer sees, in SQL. */
+    public static String hides(SourceType type, String id) {
+        return "exists (select from query.comment comment where comment.source_type = '%s' and comment.idsource = %s and not comment.visible)"
+                .formatted(type.word(), id);
     }
 }

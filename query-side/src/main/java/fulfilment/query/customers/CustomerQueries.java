@@ -74,6 +74,7 @@ class CustomerQueries {
                 .where("updated > ?", query.updatedAfter())
                 .where("created > ?", query.sincedate())
                 .where("id > ?", query.sinceid())
+                .orderBy(query.customerid() == null ? "id" : "idfulfilment_customer is not null, id") // one of several: the account's own
                 .page(query.offset()).list();
     }
 

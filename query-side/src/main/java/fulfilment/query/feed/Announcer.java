@@ -175,7 +175,7 @@ public class Announcer {
         var shown = new HashMap<Subject, FeedTable.Shown>();
         byKind.forEach((kind, ids) -> portrait(kind).of(ids, jdbc).forEach(
                 drawn -> shown.put(new Subject(kind, drawn.id()),
-                        new FeedTable.Shown(drawn.idfulfilmentCustomer(), drawn.json()))));
+                        new FeedTable.Shown(drawn.idfulfilmentCustomer(), drawn.json(), drawn.scoped()))));
         return shown;
     }
 

@@ -39,13 +39,13 @@ class FeedQueries {
 
     private static final String LINES = """
             select a.event, a.number + told.ordinal::int - 1 as number, told.kind, coalesce(told.more, '') as more, a.object,
-                   a.idfulfilment_customer, a.at, a.data, octet_length(a.data) as size, a.number as line
+                   a.idfulfilment_customer, a.at, a.data, a.scoped, octet_length(a.data) as size, a.number as line
             from feed.announcement a cross join lateral unnest(a.kinds, a.more) with ordinality as told (kind, more, ordinal)
             where (?::text[] is null or told.kind = any(?)) and (?::int is null or a.idfulfilment_customer = ?)
                 and (? or not (starts_with(told.kind, 'purchase_orders.')
                                or told.kind = 'comments.created' and a.data::json ->> 'source_type' = 'purchaseorder'))""";
     private static final String PAGE = """
-            select event, number, kind, more, object, idfulfilment_customer, at, size, line, case when size <= %d then data end as data
+            select event, number, kind, more, object, idfulfilment_customer, at, size, line, scoped, case when size <= %d then data end as data
             from (select *, sum(size) over (order by event, number rows unbounded preceding) - size as before from (%s
                 and a.event between ? and ? and (a.event, a.number + told.ordinal::int - 1) > (?, ?)
                 order by 1, 2 limit ?) line) page
@@ -62,7 +62,12 @@ class FeedQueries {
         var kind = EventKind.of(row.getString("kind"));
         return new Announcement(new Position(row.getLong("event"), row.getInt("number")), kind, row.getString("object"),
                 row.getObject("idfulfilment_customer", Integer.class), row.getTimestamp("at").toInstant(),
-                Payload.of(kind, data, row.getString("more")));
+                Payload.of(kind, data, row.getString("more")), scoped(row, kind));
+    }
+
+    private static @Nullable String scoped(ResultSet row, EventKind kind) throws SQLException {
+        var scoped = row.getString("scoped");
+        return scoped == null ? null : Payload.of(kind, scoped, row.getString("more"));
     }
 
     private final JdbcTemplate jdbc;

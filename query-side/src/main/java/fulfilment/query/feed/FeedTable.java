@@ -31,12 +31,13 @@ class FeedTable {
             new Column<>("id", "int", line -> line.told().subject().id()));
     private static final List<Column<Line>> DRAWN = Stream.concat(COLUMNS.stream(), Stream.of(
             new Column<Line>("idfulfilment_customer", "int", line -> shown(line).idfulfilmentCustomer()),
-            new Column<Line>("data", "text", line -> shown(line).json()))).toList();
+            new Column<Line>("data", "text", line -> shown(line).json()),
+            new Column<Line>("scoped", "text", line -> shown(line).scoped()))).toList();
     private static final String INSERT = """
             with line (event, number, kinds, at, id, %s) as materialized (select * from unnest(:rows))
-            insert into feed.announcement (event, number, kinds, object, idfulfilment_customer, data, at, more)
+            insert into feed.announcement (event, number, kinds, object, idfulfilment_customer, data, scoped, at, more)
             select event, number, string_to_array(kinds, ','), '%s-' || line.id, idfulfilment_customer,
-                   replace(replace(data, chr(1), ''), chr(2), '%s'), at,
+                   replace(replace(data, chr(1), ''), chr(2), '%s'), replace(replace(%s, chr(1), ''), chr(2), '%s'), at,
                    string_to_array(more, chr(1), null)
             from line %s""";
 
@@ -50,8 +51,12 @@ class FeedTable {
         this.site = site.or("");
     }
 
-    /** An object as its endpoint shows it, but for the address it is reached at: it is told with relative paths. */
-    record Shown(@Nullable Integer idfulfilmentCustomer, String json) {}
+    /**
+     * An object as its endpoint shows it, but for the address it is reached at: it is told with relative paths.
+     *
+     * @param scoped as a key limited to the fulfilment customer sees it; null where that is no different
+     */
+    record Shown(@Nullable Integer idfulfilmentCustomer, String json, @Nullable String scoped) {}
 
     /**
      * What is told of one object because of one event.
@@ -78,13 +83,15 @@ class FeedTable {
     void add(Portrait portrait, List<Line> lines) {
         var drawn = lines.stream().filter(line -> line.shown() != null).toList();
         if (!drawn.isEmpty()) {
-            insert(drawn, DRAWN, INSERT.formatted("idfulfilment_customer, data, more", portrait.name(), site, ""));
+            insert(drawn, DRAWN,
+                    INSERT.formatted("idfulfilment_customer, data, scoped, more", portrait.name(), site, "scoped", site, ""));
         }
         var there = lines.stream().filter(line -> line.shown() == null).toList();
         if (!there.isEmpty()) {
-            insert(there, COLUMNS, INSERT.formatted("more", portrait.name(), site,
-                    "join (%s) as shown (id, idfulfilment_customer, data) on shown.id = line.id"
-                            .formatted(portrait.select().replace("any(?)", "any(array(select line.id from line))"))));
+            insert(there, COLUMNS, INSERT.formatted("more", portrait.name(), site, portrait.scoped() ? "scoped" : "null", site,
+                    "join (%s) as shown (id, idfulfilment_customer, data%s) on shown.id = line.id"
+                            .formatted(portrait.select().replace("any(?)", "any(array(select line.id from line))"),
+                                    portrait.scoped() ? ", scoped" : "")));
         }
     }
 

@@ -10,13 +10,15 @@ import org.springframework.jdbc.core.JdbcTemplate;
  *
  * @param kind          of the subject
  * @param name          under which the outside knows such objects
- * @param select        finds {@code id}, {@code idfulfilment_customer} and the JSON of those whose id is in the array that is its parameter
+ * @param select        finds {@code id}, {@code idfulfilment_customer} and the JSON of those whose id is in the array that is its parameter,
+ *                      and where they are {@code scoped} the JSON as a key limited to this fulfilment customer sees it, null if that is no different
  * @param artist        draws those whose JSON is not made in the database; null where it is
+ * @param scoped        whether such a key may see them differently: not all comments are counted for it
  * @param selfContained whether it shows nothing but what the object's own events say
  * @param locked        the table in {@code kept} whose rows are held while an object is written, where several streams make up one
  *                      object; null where a single stream does
  */
-public record Portrait(String kind, String name, String select, @Nullable Artist artist, boolean selfContained,
+public record Portrait(String kind, String name, String select, @Nullable Artist artist, boolean scoped, boolean selfContained,
         @Nullable String locked) {
 
     /** Draws objects in the transaction that changed them. */
@@ -27,18 +29,24 @@ public record Portrait(String kind, String name, String select, @Nullable Artist
         List<Drawn> draw(Set<Integer> ids, JdbcTemplate jdbc);
     }
 
-    public record Drawn(int id, @Nullable Integer idfulfilmentCustomer, String json) {}
+    /** @param scoped as a key limited to the fulfilment customer sees it; null where that is no different */
+    public record Drawn(int id, @Nullable Integer idfulfilmentCustomer, String json, @Nullable String scoped) {}
 
     public Portrait(String kind, String name, String select, boolean selfContained, @Nullable String locked) {
-        this(kind, name, select, null, selfContained, locked);
+        this(kind, name, select, null, false, selfContained, locked);
     }
 
     public Portrait(String kind, String select, boolean selfContained, @Nullable String locked) {
         this(kind, kind, select, selfContained, locked);
     }
 
+    /** One whose select finds what keys limited to a fulfilment customer see, too. */
+    public static Portrait scoped(String kind, String select, boolean selfContained, @Nullable String locked) {
+        return new Portrait(kind, kind, select, null, true, selfContained, locked);
+    }
+
     public static Portrait drawn(String kind, boolean selfContained, @Nullable String locked, Artist artist) {
-        return new Portrait(kind, kind, "", artist, selfContained, locked);
+        return new Portrait(kind, kind, "", artist, true, selfContained, locked);
     }
 
     List<Drawn> of(Set<Integer> ids, JdbcTemplate jdbc) {
@@ -47,6 +55,7 @@ public record Portrait(String kind, String name, String select, @Nullable Artist
         }
         return jdbc.query(select,
                 statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())),
-                (row, number) -> new Drawn(row.getInt(1), row.getObject(2, Integer.class), row.getString(3)));
+                (row, number) -> new Drawn(row.getInt(1), row.getObject(2, Integer.class), row.getString(3),
+                        scoped ? row.getString(4) : null));
     }
 }

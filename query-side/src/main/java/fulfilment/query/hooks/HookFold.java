@@ -11,8 +11,10 @@ import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
 import fulfilment.api.hooks.HookEvent.HookReactivated;
 import fulfilment.api.hooks.HookView;
 import fulfilment.api.kernel.Recorded;
+import fulfilment.api.users.Right;
 import fulfilment.query.platform.Fold;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A hook, made of its events. */
@@ -30,11 +32,11 @@ final class HookFold implements Fold<HookFold.Kept, HookEvent> {
             return new Kept(view, sealedSecret, idfulfilmentCustomer, activeSince, createdBy);
         }
 
-        /** @param byAdmin whether the user who made it is an admin now */
-        ActiveHook forDeliveries(boolean byAdmin) {
+        /** @param byAdmin whether the user who made it is an admin now; @param rights of that user */
+        ActiveHook forDeliveries(boolean byAdmin, Set<Right> rights) {
             return new ActiveHook(shown.idhook(), shown.name(), shown.event(), shown.address(), sealedSecret,
                     idfulfilmentCustomer, activeSince, shown.completeFailures(),
-                    byAdmin && idfulfilmentCustomer == null);
+                    byAdmin && idfulfilmentCustomer == null, rights);
         }
     }
 

@@ -7,6 +7,9 @@ import fulfilment.api.hooks.HookQuery.ListActiveHooks;
 import fulfilment.api.hooks.HookQuery.ListHooks;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
+import fulfilment.api.users.Right;
+import fulfilment.api.users.UserView;
+import fulfilment.api.users.UserView.GrantedRight;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
@@ -14,6 +17,9 @@ import fulfilment.query.platform.Views;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -25,21 +31,17 @@ import org.springframework.stereotype.Component;
 @Component
 class HookQueries {
 
-    /** Who is an admin is found out once for each user, not for each hook. */
-    private static final String ACTIVE = """
-            with admin as materialized (
-                select u.id from query."user" u
-                where u.id in (select created_by from query.hook where active) and (u.body::json ->> 'admin')::boolean)
-            select h.body, a.id is not null from query.hook h left join admin a on a.id = h.created_by
-            where h.active order by h.id""";
-
     private final Views views;
     private final Wire wire;
-    /** The hooks of the last answer, by what is stored of them. */
-    private volatile Map<Stored, ActiveHook> read = Map.of();
+    /** The hooks of the last answer and those who made them, by what is stored of them. */
+    private volatile Map<String, HookFold.Kept> read = Map.of();
+    private volatile Map<String, Maker> makers = Map.of();
 
-    /** @param byAdmin whether the user who made it is an admin */
-    private record Stored(String body, boolean byAdmin) {}
+    /** What the user who made a hook is and may do now. */
+    private record Maker(boolean admin, Set<Right> rights) {
+
+        static final Maker UNKNOWN = new Maker(false, Set.of());
+    }
 
     HookQueries(Views views, Wire wire) {
         this.views = views;
@@ -66,16 +68,42 @@ class HookQueries {
     @QueryHandler
     List<ActiveHook> answer(ListActiveHooks query) {
         var before = read;
-        var now = new HashMap<Stored, ActiveHook>();
-        var hooks = views.query(ACTIVE, (row, number) -> new Stored(row.getString(1), row.getBoolean(2))).stream()
-                .map(stored -> now.computeIfAbsent(stored, key -> before.containsKey(key) ? before.get(key) : read(key)))
+        var now = new HashMap<String, HookFold.Kept>();
+        var hooks = Select.from(views, "query.hook").where("active").rows((row, number) -> row.getString(1)).stream()
+                .map(body -> now.computeIfAbsent(body,
+                        key -> before.containsKey(key) ? before.get(key) : wire.read(key, HookFold.Kept.class)))
                 .toList();
         read = now;
-        return hooks;
+        var users = makers(hooks.stream().map(HookFold.Kept::createdBy).distinct().toList());
+        return hooks.stream().map(hook -> forDeliveries(hook, users.getOrDefault(hook.createdBy(), Maker.UNKNOWN))).toList();
     }
 
-    private ActiveHook read(Stored stored) {
-        return wire.read(stored.body(), HookFold.Kept.class).forDeliveries(stored.byAdmin());
+    private static ActiveHook forDeliveries(HookFold.Kept hook, Maker maker) {
+        return hook.forDeliveries(maker.admin(), maker.rights());
+    }
+
+    /** What users are and may do now, by their ids. */
+    private Map<Integer, Maker> makers(List<Integer> users) {
+        if (users.isEmpty()) {
+            return Map.of();
+        }
+        var before = makers;
+        var now = new HashMap<String, Maker>();
+        var found = new HashMap<Integer, Maker>();
+        Select.from(views, "query.\"user\"").body("id, body").whereIn("id", users).rows((row, number) -> {
+            var body = row.getString(2);
+            var maker = before.containsKey(body) ? before.get(body) : maker(body);
+            now.put(body, maker);
+            return found.put(row.getInt(1), maker);
+        });
+        makers = now;
+        return found;
+    }
+
+    private Maker maker(String user) {
+        var view = wire.read(user, UserView.class);
+        return new Maker(view.admin(), Objects.requireNonNull(view.rights()).stream().filter(GrantedRight::granted)
+                .map(GrantedRight::right).collect(Collectors.toUnmodifiableSet()));
     }
 
     @Configuration(proxyBeanMethods = false)

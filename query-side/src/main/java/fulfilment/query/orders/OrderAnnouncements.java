@@ -37,6 +37,8 @@ import fulfilment.api.orders.OrderEvent.OrderReopened;
 import fulfilment.api.orders.OrderEvent.OrderResumed;
 import fulfilment.api.orders.OrderEvent.OrderTagged;
 import fulfilment.api.orders.OrderEvent.OrderUntagged;
+import fulfilment.api.comments.SourceType;
+import fulfilment.query.comments.CommentCount;
 import fulfilment.query.feed.Announcements;
 import fulfilment.query.feed.Portrait;
 import fulfilment.query.feed.Subject;
@@ -100,10 +102,15 @@ class OrderAnnouncements implements Announcements<OrderEvent> {
 
         @Bean
         Portrait orderPortrait() {
-            return new Portrait(SUBJECT,
+            return Portrait.scoped(SUBJECT,
                     """
-                    select id, idfulfilment_customer, query.order_json(id, body, false, (select query.order_warehouses()))
-                    from query.orders where id = any(?)""",
+                    select id, idfulfilment_customer, query.order_json(id, body, false, (select query.order_warehouses())),
+                        case when idfulfilment_customer is not null
+                                and (%s or exists (select from query.picklist p where p.idorder = orders.id and %s))
+                            then query.order_json(id, body, true, (select query.order_warehouses())) end
+                    from query.orders where id = any(?)"""
+                            .formatted(CommentCount.hides(SourceType.ORDER, "orders.id"),
+                                    CommentCount.hides(SourceType.PICKLIST, "p.id")),
                     false,
                     "orders");
         }

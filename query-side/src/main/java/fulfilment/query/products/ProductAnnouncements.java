@@ -63,8 +63,8 @@ class ProductAnnouncements implements Announcements<AboutProduct> {
          */
         @Bean
         Portrait productPortrait() {
-            return new Portrait(SUBJECT, "select id, idfulfilment_customer, %s from query.product where id = any(?)"
-                    .formatted(ProductQueries.told()), true, "product");
+            return Portrait.scoped(SUBJECT, "select id, idfulfilment_customer, %s, %s from query.product where id = any(?)"
+                    .formatted(ProductQueries.told(), ProductQueries.toldScoped()), true, "product");
         }
 
         @Bean

@@ -77,6 +77,12 @@ class ProductQueries {
         return CommentCount.in(TOLD, SourceType.PRODUCT, "product.id", null);
     }
 
+    /** The same as events tell a fulfilment customer; null where that is no different. */
+    static String toldScoped() {
+        return CommentCount.ifDifferent(CommentCount.inScoped(TOLD, SourceType.PRODUCT, "product.id"), SourceType.PRODUCT,
+                "product.id", "product.idfulfilment_customer");
+    }
+
     @QueryHandler
     @Nullable
     Json answer(FindProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
@@ -99,6 +105,7 @@ class ProductQueries {
                 .where("updated > ?", query.updatedAfter())
                 .where("created > ?", query.sincedate())
                 .where("id > ?", query.sinceid())
+                .orderBy(query.productcode() == null ? "id" : "idfulfilment_customer is not null, id") // one of several: the account's own
                 .page(query.offset()).list();
     }
 

@@ -64,8 +64,10 @@ class PurchaseOrderAnnouncements implements Announcements<PurchaseOrderEvent> {
         /** Its own events and those of its comments make it up. */
         @Bean
         Portrait purchaseOrderPortrait() {
-            return new Portrait(SUBJECT, "select id, idfulfilment_customer, %s from query.purchaseorder o where id = any(?)"
-                    .formatted(PurchaseOrderQueries.complete(null)), true, SUBJECT);
+            return Portrait.scoped(SUBJECT,
+                    "select id, idfulfilment_customer, %s, %s from query.purchaseorder o where id = any(?)"
+                            .formatted(PurchaseOrderQueries.complete(null), PurchaseOrderQueries.completeScoped()),
+                    true, SUBJECT);
         }
     }
 }

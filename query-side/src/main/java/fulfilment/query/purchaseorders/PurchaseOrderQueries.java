@@ -44,8 +44,17 @@ class PurchaseOrderQueries {
 
     /** An order {@code o} with its products and how many comments it has. @param scope the fulfilment customer who looks at it; null for the account */
     static String complete(@Nullable Integer scope) {
-        return "left(%s, -1) || ',\"products\":' || query.purchaseorder_products(o.id) || '}'"
-                .formatted(CommentCount.in("o.body", SourceType.PURCHASEORDER, "o.id", scope));
+        return complete(CommentCount.in("o.body", SourceType.PURCHASEORDER, "o.id", scope));
+    }
+
+    /** The same for the fulfilment customer whose order it is; null where that is no different. */
+    static String completeScoped() {
+        return CommentCount.ifDifferent(complete(CommentCount.inScoped("o.body", SourceType.PURCHASEORDER, "o.id")),
+                SourceType.PURCHASEORDER, "o.id", "o.idfulfilment_customer");
+    }
+
+    private static String complete(String head) {
+        return "left(%s, -1) || ',\"products\":' || query.purchaseorder_products(o.id) || '}'".formatted(head);
     }
 
     private Select orders(@Nullable Integer scope) {

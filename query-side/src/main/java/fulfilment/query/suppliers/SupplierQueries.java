@@ -4,7 +4,9 @@ import fulfilment.api.comments.SourceType;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.suppliers.SupplierEvent;
 import fulfilment.api.suppliers.SupplierQuery.FindSupplier;
+import fulfilment.api.suppliers.SupplierQuery.IsSupplierNamed;
 import fulfilment.api.suppliers.SupplierQuery.ListSuppliers;
+import fulfilment.api.kernel.Meta;
 import fulfilment.api.suppliers.SupplierView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.CommentCount;
@@ -12,6 +14,7 @@ import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
+import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
@@ -40,6 +43,16 @@ class SupplierQueries {
     Json answer(ListSuppliers query) {
         return Select.from(views, "query.supplier").body(COMPLETE).where("active = ?", query.active()).page(query.offset())
                 .list();
+    }
+
+    @QueryHandler
+    boolean answer(IsSupplierNamed query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        int id = query.idsupplier();
+        return views.isThere("""
+                select where exists (select from query.product where idsupplier = ? and idfulfilment_customer = ?)
+                    or exists (select from query.purchaseorder where idsupplier = ? and idfulfilment_customer = ?)
+                    or exists (select from query.receipt where idsupplier = ? and idfulfilment_customer = ?)""", id, scope, id,
+                scope, id, scope);
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -12,10 +12,12 @@ import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
 import fulfilment.api.hooks.HookEvent.HookReactivated;
 import fulfilment.api.hooks.HookId;
 import fulfilment.api.kernel.Recorded;
+import fulfilment.api.users.Right;
 import fulfilment.api.wire.Wire;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class HookFoldTest {
@@ -56,10 +58,10 @@ class HookFoldTest {
         var hook = folded(CREATED, FAILURE, DEACTIVATED, new HookReactivated(ID));
 
         assertThat(hook.shown()).isEqualTo(folded(CREATED).shown().reactivated(hook.shown().updated()));
-        assertThat(hook.forDeliveries(true))
+        assertThat(hook.forDeliveries(true, Set.of(Right.PURCHASEORDERS_SHOW)))
                 .isEqualTo(new ActiveHook(6, "Shop", EventKind.PRODUCTS_STOCK_CHANGED, "https://shop.example.org",
-                        "v1.sealed", 10, 103, 0, false));
-        assertThat(folded(CREATED, FAILURE).forDeliveries(true).since()).isEqualTo(100);
+                        "v1.sealed", 10, 103, 0, false, Set.of(Right.PURCHASEORDERS_SHOW)));
+        assertThat(folded(CREATED, FAILURE).forDeliveries(true, Set.of()).since()).isEqualTo(100);
     }
 
     @Test

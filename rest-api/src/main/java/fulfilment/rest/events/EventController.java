@@ -82,7 +82,7 @@ class EventController {
             while (true) {
                 var page = page(new ReadFeed(from, kinds, limit, caller.may(Right.PURCHASEORDERS_SHOW)));
                 if (!page.announcements().isEmpty() || page.more() || System.nanoTime() >= deadline) {
-                    return Answer.ok(wire.json(EventsPage.of(page)));
+                    return Answer.ok(wire.json(EventsPage.of(page, caller.scope())));
                 }
                 from = page.next();
                 poll.rest(() -> LockSupport.parkNanos(PAUSE.toNanos()));

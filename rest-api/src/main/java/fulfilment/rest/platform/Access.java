@@ -16,7 +16,7 @@ public @interface Access {
 
     Level value() default Level.RIGHTS;
 
-    /** The rights the user needs, all of them; given with {@link Level#RIGHTS} only. */
+    /** The rights of {@link Level#RIGHTS} and {@link Level#ONE_OF_RIGHTS}; none with other levels. */
     Right[] rights() default {};
 
     /** Whether a key that is limited to one fulfilment customer may call it. */
@@ -29,8 +29,10 @@ public @interface Access {
         ANY_USER,
         /** Keys of users who have at least one right: a user without any right only reads. */
         ANY_RIGHT,
-        /** Keys of users who have the rights named. */
+        /** Keys of users who have all of the rights named. */
         RIGHTS,
+        /** Keys of users who have at least one of the rights named. */
+        ONE_OF_RIGHTS,
         /** Keys of admins that are not limited to a fulfilment customer. */
         ADMIN
     }

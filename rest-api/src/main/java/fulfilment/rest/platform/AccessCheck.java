@@ -79,6 +79,7 @@ final class AccessCheck implements HandlerInterceptor {
             }
             case ANY_RIGHT -> caller.needsAnyRight();
             case ADMIN -> caller.needsAdmin();
+            case ONE_OF_RIGHTS -> caller.needsOneOf(access.rights());
             case RIGHTS -> {
                 if (access.rights().length == 0) {
                     throw undeclared();

@@ -75,10 +75,17 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         response.setStatus(answer.status());
         if (answer.body() != null) {
             var body = answer.body().to(this::address, this::address);
+            var redaction = Caller.current().redaction();
             deadline(request, body.length());
             response.setContentType(MediaType.APPLICATION_JSON_VALUE);
-            response.setContentLengthLong(body.length());
-            body.write(response.getOutputStream());
+            if (redaction.isNone()) {
+                response.setContentLengthLong(body.length());
+                body.write(response.getOutputStream());
+            } else { // how long it becomes is known only when it has been read
+                var redacted = redaction.filter(response.getOutputStream());
+                body.write(redacted);
+                redacted.flush();
+            }
         }
     }
 

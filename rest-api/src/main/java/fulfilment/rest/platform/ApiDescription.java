@@ -90,6 +90,8 @@ class ApiDescription {
             case ANY_USER -> "Open to every user.";
             case ANY_RIGHT -> "Needs a user with at least one right.";
             case ADMIN -> "For admins only.";
+            case ONE_OF_RIGHTS -> "Needs one of the rights %s.".formatted(
+                    Stream.of(access.rights()).map(Right::word).collect(Collectors.joining(" and ")));
             case RIGHTS -> "Needs the right %s.".formatted(
                     Stream.of(access.rights()).map(Right::word).collect(Collectors.joining(" and ")));
         };

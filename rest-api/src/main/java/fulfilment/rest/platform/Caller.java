@@ -5,10 +5,13 @@ import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.users.ApiKey;
+import fulfilment.api.users.Redaction;
 import fulfilment.api.users.Right;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,10 +47,23 @@ public record Caller(ApiKey key, String request, String path, @Nullable Instant 
         return key.may(right);
     }
 
+    /** What is taken out of answers to this caller. */
+    Redaction redaction() {
+        return Redaction.forRights(this::may);
+    }
+
     /** @throws Rejection when the user has no such right */
     public void needs(Right right) {
         if (!may(right)) {
             throw new Rejection(ErrorCode.FORBIDDEN, "the right %s is missing".formatted(right.word()));
+        }
+    }
+
+    /** @throws Rejection when the user has none of these rights */
+    public void needsOneOf(Right... rights) {
+        if (Arrays.stream(rights).noneMatch(this::may)) {
+            throw new Rejection(ErrorCode.FORBIDDEN, "one of these rights is needed: %s"
+                    .formatted(Arrays.stream(rights).map(Right::word).collect(Collectors.joining(", "))));
         }
     }
 

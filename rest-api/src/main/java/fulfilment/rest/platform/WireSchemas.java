@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.users.GuardedMember;
 import fulfilment.api.wire.Wire;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
@@ -212,11 +213,19 @@ final class WireSchemas {
                 continue;
             }
             var member = memberName(component);
-            schema.addProperty(member, of(component.getAnnotatedType()));
+            schema.addProperty(member, guarded(type, member, of(component.getAnnotatedType())));
             if (isAlwaysThere(type, component)) {
                 schema.addRequiredItem(member);
             }
         }
+    }
+
+    private Schema<?> guarded(Class<?> type, String member, Schema<?> schema) {
+        return type.getSimpleName().endsWith("Body")
+                ? schema
+                : GuardedMember.called(member)
+                        .<Schema<?>>map(guarded -> orNull(schema).description("null without the right " + guarded.right().word()))
+                        .orElse(schema);
     }
 
     /** Of several kinds of object all members may be there, but only those that all kinds have always are. */

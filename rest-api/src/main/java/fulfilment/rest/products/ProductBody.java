@@ -11,6 +11,8 @@ import fulfilment.api.products.ProductDetails;
 import fulfilment.api.products.ProductFieldValue;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
+import fulfilment.api.users.GuardedMember;
+import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
 import java.util.List;
 import java.util.Objects;
@@ -46,29 +48,41 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, Sent<Stri
         }
     }
 
-    /** @param scope the fulfilment customer the key is limited to, whose product it becomes; null for none */
-    CreateProduct create(@Nullable Integer scope) {
+    /** The product of a key that is limited to a fulfilment customer belongs to this one. */
+    CreateProduct create(Caller caller) {
         Check.name("productcode", productcode.value());
         Check.name("name", name.value());
         Check.required("price", price.value());
         var kind = type.value() == null && Boolean.TRUE.equals(unlimitedstock) ? Sent.of(ProductType.UNLIMITED_STOCK) : type;
-        return new CreateProduct(changes(kind, scope == null ? idfulfilmentCustomer : Sent.of(scope)), active.orKeep(true),
+        var scope = caller.scope();
+        return new CreateProduct(changes(kind, fixedstockprice, scope == null ? idfulfilmentCustomer : Sent.of(scope)),
+                active.orKeep(true),
                 fields(), prices());
     }
 
-    /** @param scope a key limited to a fulfilment customer gives no product away */
-    ChangeProduct change(ProductId product, @Nullable Integer scope) {
-        return new ChangeProduct(product, changes(type, scope == null ? idfulfilmentCustomer : Sent.absent()), active.value(),
-                fields(), prices());
+    /** A key limited to a fulfilment customer gives no product away. */
+    ChangeProduct change(ProductId product, Caller caller) {
+        return new ChangeProduct(product,
+                changes(type, fixedstockprice(caller), caller.scope() == null ? idfulfilmentCustomer : Sent.absent()),
+                active.value(), fields(), prices());
     }
 
-    private ProductDetails.Changes changes(Sent<ProductType> kind, Sent<Integer> customer) {
+    /**
+     * A client that sends back a product as it read it does not clear a price that it was not shown: it was shown null, of which many
+     * clients make 0. Whoever cannot see the price changes it by naming one.
+     */
+    private Sent<Price> fixedstockprice(Caller caller) {
+        boolean isPrice = fixedstockprice.value() != null && fixedstockprice.value().amount().signum() != 0;
+        return isPrice || caller.may(GuardedMember.FIXEDSTOCKPRICE.right()) ? fixedstockprice : Sent.absent();
+    }
+
+    private ProductDetails.Changes changes(Sent<ProductType> kind, Sent<Price> purchasePrice, Sent<Integer> customer) {
         if (customer.value() != null && customer.value() < 1) {
             throw new BadParameter("idfulfilment_customer", "must be an identifier");
         }
         return new ProductDetails.Changes(idvatgroup, idsupplier, Check.name("productcode", productcode),
                 Check.name("name", name),
-                Check.notNull("price", price), fixedstockprice, Check.text("productcode_supplier", productcodeSupplier),
+                Check.notNull("price", price), purchasePrice, Check.text("productcode_supplier", productcodeSupplier),
                 Check.level("deliverytime", deliverytime), Check.longText("description", description),
                 Check.text("barcode", barcode), kind, Check.level("weight", weight), Check.level("length", length),
                 Check.level("width", width), Check.level("height", height),

@@ -25,6 +25,7 @@ import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
 import java.time.Instant;
 import java.util.Arrays;
+import fulfilment.rest.suppliers.NameableSuppliers;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -44,9 +45,11 @@ import org.springframework.web.bind.annotation.RestController;
 class ProductController {
 
     private final Api api;
+    private final NameableSuppliers suppliers;
 
-    ProductController(Api api) {
+    ProductController(Api api, NameableSuppliers suppliers) {
         this.api = api;
+        this.suppliers = suppliers;
     }
 
     /**
@@ -90,14 +93,16 @@ class ProductController {
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<ProductView> create(@RequestBody ProductBody body, Caller caller) {
-        return api.create(body.create(caller.scope()), ProductId.class, product -> product(product.value()));
+        suppliers.require(body.idsupplier(), caller);
+        return api.create(body.create(caller), ProductId.class, product -> product(product.value()));
     }
 
     /** 200 and the changed product; also 1012 for another type while it has stock or parts, or is a part. */
     @PutMapping("/{id}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     Answer<ProductView> change(@PathVariable int id, @RequestBody ProductBody body, Caller caller) {
-        return api.change(body.change(new ProductId(id), caller.scope()), product(id));
+        suppliers.require(body.idsupplier(), caller);
+        return api.change(body.change(new ProductId(id), caller), product(id));
     }
 
     /** 200 and the product, now inactive. */

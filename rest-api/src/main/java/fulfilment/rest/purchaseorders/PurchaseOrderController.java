@@ -26,6 +26,7 @@ import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.Part;
 import java.time.Instant;
+import fulfilment.rest.suppliers.NameableSuppliers;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -46,9 +47,11 @@ import org.springframework.web.bind.annotation.RestController;
 class PurchaseOrderController {
 
     private final Api api;
+    private final NameableSuppliers suppliers;
 
-    PurchaseOrderController(Api api) {
+    PurchaseOrderController(Api api, NameableSuppliers suppliers) {
         this.api = api;
+        this.suppliers = suppliers;
     }
 
     /** 200 and a page of orders, newest first. */
@@ -73,23 +76,25 @@ class PurchaseOrderController {
 
     /** 201 and the new order, a concept; 404 when it names a supplier, product, template or warehouse there is not. */
     @PostMapping("/purchaseorders")
-    @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
+    @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PurchaseOrderView> create(@RequestBody PurchaseOrderBody body, Caller caller) {
+        suppliers.require(body.idsupplier(), caller);
         return api.create(body.create(caller), PurchaseOrderId.class, order -> new FindPurchaseOrder(order.value()));
     }
 
     /** 200 and the changed order; its products are changed at their own endpoints. */
     @PutMapping("/purchaseorders/{idpurchaseorder}")
-    @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
+    @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderView> change(@PathVariable int idpurchaseorder,
             @RequestBody @JsonView(Part.OfExisting.class) PurchaseOrderBody body, Caller caller) {
+        suppliers.require(body.idsupplier(), caller);
         return api.change(body.change(new PurchaseOrderId(idpurchaseorder), caller), new FindPurchaseOrder(idpurchaseorder));
     }
 
     /** 200 and the order, now purchased; 400 unless it was a concept. Source: core API, Errors, 4. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/mark-as-purchased")
-    @Access(rights = Right.PURCHASEORDERS_MARK_AS_PURCHASED, scopedKeys = true)
+    @Access(rights = {Right.PURCHASEORDERS_MARK_AS_PURCHASED, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderView> markAsPurchased(@PathVariable int idpurchaseorder, Caller caller) {
         return api.change(new MarkAsPurchased(new PurchaseOrderId(idpurchaseorder), caller.iduser()),
                 new FindPurchaseOrder(idpurchaseorder));
@@ -97,7 +102,7 @@ class PurchaseOrderController {
 
     /** 200 and the order, now received though the rest will not arrive; 400 unless some of it has. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/close")
-    @Access(rights = Right.PURCHASEORDERS_EDIT)
+    @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW})
     Answer<PurchaseOrderView> close(@PathVariable int idpurchaseorder, Caller caller) {
         return api.change(new ClosePurchaseOrder(new PurchaseOrderId(idpurchaseorder), caller.iduser()),
                 new FindPurchaseOrder(idpurchaseorder));
@@ -105,7 +110,7 @@ class PurchaseOrderController {
 
     /** 200 and the order, now cancelled; 400 unless it was a concept or purchased, or once something came in. Source: core API, Errors, 5. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/cancel")
-    @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
+    @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderView> cancel(@PathVariable int idpurchaseorder) {
         return api.change(new CancelPurchaseOrder(new PurchaseOrderId(idpurchaseorder)), new FindPurchaseOrder(idpurchaseorder));
     }
@@ -126,7 +131,7 @@ class PurchaseOrderController {
 
     /** 200, not 201, and the new product of the order; 400 when the order is received or cancelled. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/products")
-    @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
+    @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderProductView> addProduct(@PathVariable int idpurchaseorder, @RequestBody PurchaseOrderProductBody body,
             Caller caller) {
         api.requireOwn(new FindPurchaseOrder(idpurchaseorder));
@@ -138,7 +143,7 @@ class PurchaseOrderController {
 
     /** 200 and the changed product of the order; 400 with an amount below what is received, or when the order is over. */
     @PutMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
-    @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
+    @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderProductView> changeProduct(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct,
             @RequestBody PurchaseOrderProductBody body, Caller caller) {
         return api.change(body.change(new PurchaseOrderId(idpurchaseorder), idpurchaseorderProduct, caller),

@@ -21,6 +21,7 @@ import fulfilment.rest.platform.Caller;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
 import java.time.Instant;
+import fulfilment.rest.suppliers.NameableSuppliers;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -41,10 +42,12 @@ import org.springframework.web.bind.annotation.RestController;
 class ReceiptController {
 
     private final Api api;
+    private final NameableSuppliers suppliers;
     private final ReceiptSettings settings;
 
-    ReceiptController(Api api, ReceiptSettings settings) {
+    ReceiptController(Api api, NameableSuppliers suppliers, ReceiptSettings settings) {
         this.api = api;
+        this.suppliers = suppliers;
         this.settings = settings;
     }
 
@@ -74,6 +77,7 @@ class ReceiptController {
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<ReceiptView> create(@RequestBody ReceiptBody body, Caller caller) {
+        suppliers.require(body.idsupplier(), caller);
         return api.create(body.create(settings, caller), ReceiptId.class, receipt -> new FindReceipt(receipt.value()));
     }
 
@@ -123,16 +127,16 @@ class ReceiptController {
         return api.change(new MarkAllReceived(new ReceiptId(idreceipt)), new FindReceipt(idreceipt));
     }
 
-    /** 200 and the products still to come; 400 with version 1. Not paginated. */
+    /** 200 and the products still to come, for those who receive them or may see purchase orders; 400 with version 1. Not paginated. */
     @GetMapping("/{idreceipt}/expected-products")
-    @Access(Level.ANY_USER)
+    @Access(value = Level.ONE_OF_RIGHTS, rights = {Right.RECEIPTS_ADD_PRODUCT, Right.PURCHASEORDERS_SHOW})
     Answer<List<ExpectedProduct>> expected(@PathVariable int idreceipt) {
         return api.list(new ListExpectedProducts(idreceipt));
     }
 
     /** 200 and one product of what the receipt is for; 404 when it was not bought; 400 with version 1. */
     @GetMapping("/{idreceipt}/expected-products/{idproduct}")
-    @Access(Level.ANY_USER)
+    @Access(value = Level.ONE_OF_RIGHTS, rights = {Right.RECEIPTS_ADD_PRODUCT, Right.PURCHASEORDERS_SHOW})
     Answer<ExpectedProduct> expectedProduct(@PathVariable int idreceipt, @PathVariable int idproduct) {
         return api.find(new FindExpectedProduct(idreceipt, idproduct));
     }

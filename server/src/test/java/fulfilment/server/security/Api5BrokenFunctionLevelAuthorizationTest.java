@@ -70,6 +70,11 @@ class Api5BrokenFunctionLevelAuthorizationTest {
         for (var operation : operations) {
             switch (operation.declared().value()) {
                 case RIGHTS -> expect(operation, callers.user(Set.of(operation.declared().rights())), 0, violations);
+                case ONE_OF_RIGHTS -> {
+                    for (var right : operation.declared().rights()) {
+                        expect(operation, callers.user(Set.of(right)), 0, violations);
+                    }
+                }
                 case ANY_RIGHT -> {
                     for (var right : Right.values()) {
                         expect(operation, callers.user(Set.of(right)), 0, violations);
@@ -95,6 +100,10 @@ class Api5BrokenFunctionLevelAuthorizationTest {
                             violations.add(operation + " does not name the missing right: " + message);
                         }
                     }
+                }
+                case ONE_OF_RIGHTS -> {
+                    var others = EnumSet.complementOf(EnumSet.copyOf(Set.of(operation.declared().rights())));
+                    expect(operation, callers.user(others), 403, violations);
                 }
                 case ADMIN -> expect(operation, callers.user(EnumSet.allOf(Right.class)), 403, violations);
                 default -> {

@@ -66,6 +66,8 @@ record Operation(String method, String path, @Nullable Access access, HandlerMet
             case ANY_USER -> "any user";
             case ANY_RIGHT -> "any user with at least one right";
             case ADMIN -> "admins";
+            case ONE_OF_RIGHTS -> Stream.of(declared().rights()).map(Right::word).map("`%s`"::formatted)
+                    .collect(Collectors.joining(" or "));
             case RIGHTS -> Stream.of(declared().rights()).map(Right::word).map("`%s`"::formatted)
                     .collect(Collectors.joining(" and "));
         };

@@ -26,7 +26,7 @@ class RightsTableTest {
         for (var operation : operations) {
             var declared = operation.declared();
             assertThat(declared.rights().length > 0).describedAs("rights of %s", operation)
-                    .isEqualTo(declared.value() == Level.RIGHTS);
+                    .isEqualTo(declared.value() == Level.RIGHTS || declared.value() == Level.ONE_OF_RIGHTS);
             if (declared.value() == Level.ADMIN || declared.value() == Level.PUBLIC) {
                 assertThat(declared.scopedKeys()).describedAs("limited keys at %s", operation).isFalse();
             }

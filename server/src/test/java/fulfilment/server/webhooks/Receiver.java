@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** A subscriber: takes deliveries and answers as it is told to. */
-final class Receiver implements AutoCloseable {
+public final class Receiver implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -32,7 +32,7 @@ final class Receiver implements AutoCloseable {
     private volatile Function<Call, Integer> answer = call -> 200;
 
     /** One delivery as it came. */
-    record Call(String path, Map<String, String> headers, byte[] body, JsonNode json) {
+    public record Call(String path, Map<String, String> headers, byte[] body, JsonNode json) {
 
         String header(String name) {
             return headers.get(name.toLowerCase(Locale.ROOT));
@@ -44,7 +44,7 @@ final class Receiver implements AutoCloseable {
         }
     }
 
-    Receiver() {
+    public Receiver() {
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 200);
         } catch (IOException failed) {
@@ -76,11 +76,11 @@ final class Receiver implements AutoCloseable {
         this.answer = answer;
     }
 
-    String address(String path) {
+    public String address(String path) {
         return "http://127.0.0.1:%d%s".formatted(server.getAddress().getPort(), path);
     }
 
-    List<Call> calls() {
+    public List<Call> calls() {
         return List.copyOf(calls);
     }
 
@@ -95,7 +95,7 @@ final class Receiver implements AutoCloseable {
         return calls(path);
     }
 
-    static void until(BooleanSupplier condition, Supplier<String> what) {
+    public static void until(BooleanSupplier condition, Supplier<String> what) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime()).describedAs("waiting for " + what.get()).isLessThan(deadline);

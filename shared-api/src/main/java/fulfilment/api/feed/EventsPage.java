@@ -2,8 +2,10 @@ package fulfilment.api.feed;
 
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Json;
+import fulfilment.api.users.Redaction;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Events in the order in which they happened, as clients pull them.
@@ -13,8 +15,10 @@ import java.util.List;
  */
 public record EventsPage(List<Event> events, String next, boolean more) {
 
-    public static EventsPage of(FeedPage page) {
-        return new EventsPage(page.announcements().stream().map(Event::of).toList(), page.next().toString(), page.more());
+    /** @param scope the only fulfilment customer whose objects the caller sees; null for all */
+    public static EventsPage of(FeedPage page, @Nullable Integer scope) {
+        return new EventsPage(page.announcements().stream().map(told -> Event.of(told.toldTo(scope, Redaction.NONE))).toList(),
+                page.next().toString(), page.more());
     }
 
     /**

@@ -145,7 +145,10 @@ class DeliveryDesk {
     @CommandHandler
     long decide(SendTest command) {
         var hook = active(command.idhook());
-        var latest = queries.query(new FindLatest(hook.event(), hook.idfulfilmentCustomer()), Announcement.class).join();
+        var found = hook.hears(hook.event())
+                ? queries.query(new FindLatest(hook.event(), hook.idfulfilmentCustomer()), Announcement.class).join()
+                : null;
+        var latest = found == null ? null : found.toldTo(hook.idfulfilmentCustomer(), hook.redaction());
         var now = Timestamp.from(clock.instant());
         var made = jdbc.queryForObject(TEST, Long.class, hook.event().word(), latest == null ? "" : latest.object(), now,
                 latest == null ? "{}" : latest.data(), hook.idhook(), hook.since(), now, now);

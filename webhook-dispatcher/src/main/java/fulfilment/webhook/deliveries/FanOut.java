@@ -8,6 +8,7 @@ import fulfilment.api.hooks.ActiveHook;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
@@ -133,9 +134,11 @@ class FanOut implements SmartLifecycle {
     private List<DeliveryTable.Wanted> wanted(List<Announcement> announcements) {
         var wanted = new ArrayList<DeliveryTable.Wanted>();
         for (var told : announcements) {
+            var toldTo = new HashMap<ActiveHook.Audience, Announcement>();
             for (var hook : hooks.byKind().getOrDefault(told.kind(), List.of())) {
                 if (concerns(hook, told)) {
-                    wanted.add(new DeliveryTable.Wanted(hook, told));
+                    wanted.add(new DeliveryTable.Wanted(hook, toldTo.computeIfAbsent(hook.audience(),
+                            audience -> told.toldTo(hook.idfulfilmentCustomer(), hook.redaction()))));
                 }
             }
         }
@@ -143,7 +146,7 @@ class FanOut implements SmartLifecycle {
     }
 
     private static boolean concerns(ActiveHook hook, Announcement told) {
-        return told.position().event() > hook.since()
+        return told.position().event() > hook.since() && hook.hears(told.kind())
                 && (hook.idfulfilmentCustomer() == null || hook.idfulfilmentCustomer().equals(told.idfulfilmentCustomer()));
     }
 
