@@ -162,6 +162,10 @@ class RejectionAdvice {
 
     @ExceptionHandler
     void broken(Exception bug, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (response.isCommitted() && bug instanceof IOException) {
+            LOG.debug("the client did not take the answer", bug);
+            return;
+        }
         var id = response.getHeader("X-Request-Id");
         LOG.error("request failed method={} path={} request={}", request.getMethod(), request.getRequestURI(), id, bug);
         ErrorBody.write(ErrorCode.UNKNOWN, "unknown application error, request " + id, response);
