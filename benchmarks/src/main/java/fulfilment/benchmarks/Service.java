@@ -30,7 +30,7 @@ final class Service implements AutoCloseable {
 
     static final String KEY = "benchmark-admin-key-1";
     static final String DATABASE_USER = "fulfilment";
-    private static final Duration READY_WITHIN = Duration.ofSeconds(90);
+    private static final Duration READY_WITHIN = Duration.ofMinutes(5);
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final Settings settings;

@@ -191,6 +191,10 @@ class RejectionAdvice {
         if (unavailable.write(bug, Caller.hasStored(), response)) {
             return;
         }
+        if (response.isCommitted() && bug instanceof IOException) {
+            LOG.debug("the client did not take the answer", bug);
+            return;
+        }
         var id = response.getHeader("X-Request-Id");
         LOG.error("request failed method={} path={} request={}", request.getMethod(), request.getRequestURI(), id, bug);
         ErrorBody.write(ErrorCode.UNKNOWN, "unknown application error, request " + id, response);

@@ -104,16 +104,14 @@ public final class WatchedProtocol extends Http11NioProtocol {
     }
 
     private boolean isTooSlow(SocketWrapperBase<?> connection, long now) {
-        var request = requestOn(connection);
+        var request = served.get(connection);
         if (request == null) {
-            return connection.getSocket() instanceof NioChannel channel && !channel.isHandshakeComplete()
-                    && isLong(connection, SECURING, now);
+            return isTooSlowToBegin(connection, now);
         }
         int stage = request.getRequestProcessor().getStage();
         switch (stage) {
             case Constants.STAGE_PARSE -> {
-                long begun = request.getStartTimeNanos();
-                return begun > 0 && now - begun > within.toNanos();
+                return isBegunLongAgo(request, now);
             }
             case Constants.STAGE_SERVICE -> {
                 since.remove(connection);
@@ -129,12 +127,18 @@ public final class WatchedProtocol extends Http11NioProtocol {
         }
     }
 
-    /** One that a thread works for, or whose head has come in part. */
-    private @Nullable Request requestOn(SocketWrapperBase<?> connection) {
-        var request = served.get(connection);
-        return request == null && connection.getCurrentProcessor() instanceof Processor processor
-                ? processor.getRequest()
-                : request;
+    /** No thread works for the connection: it is being secured, or it waits for a request or for the rest of its head. */
+    private boolean isTooSlowToBegin(SocketWrapperBase<?> connection, long now) {
+        if (connection.getCurrentProcessor() instanceof Processor processor) {
+            return !processor.isAsync() && processor.getRequest() != null && isBegunLongAgo(processor.getRequest(), now);
+        }
+        return connection.getSocket() instanceof NioChannel channel && !channel.isHandshakeComplete()
+                && isLong(connection, SECURING, now);
+    }
+
+    private boolean isBegunLongAgo(Request request, long now) {
+        long begun = request.getStartTimeNanos();
+        return begun > 0 && now - begun > within.toNanos();
     }
 
     private boolean isLong(SocketWrapperBase<?> connection, int stage, long now) {
