@@ -57,8 +57,8 @@ class LimitedKeyTest {
         b = made("/fulfilment/customers", "{\"name\": \"%s\", \"emailaddress\": \"%s@x.example\"}".formatted(WORD, WORD),
                 "idfulfilment_customer");
         limited = key(a);
-        hooks = new Subscriber(limited);
-        hooksOfAdmin = new Subscriber(api);
+        hooks = new Subscriber(service, limited);
+        hooksOfAdmin = new Subscriber(service, api);
         knownSupplier = api.post("/suppliers", "{\"name\": \"Maker\"}").ok().get("idsupplier").asInt();
         secretSupplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(WORD)).ok().get("idsupplier").asInt();
         tradeOf(a, "own", knownSupplier);
@@ -71,8 +71,6 @@ class LimitedKeyTest {
 
     @AfterAll
     static void end() {
-        hooks.close();
-        hooksOfAdmin.close();
         service.close();
     }
 

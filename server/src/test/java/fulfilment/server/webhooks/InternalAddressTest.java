@@ -49,7 +49,11 @@ class InternalAddressTest {
     }
 
     private static int user(boolean admin) {
-        return api.post("/admin/users", "{\"username\": \"%s\", \"admin\": %s}".formatted(UUID.randomUUID(), admin)).created()
+        return api
+                .post("/admin/users",
+                        "{\"username\": \"%s\", \"admin\": %s, \"rights\": [\"exports_imports\"]}".formatted(UUID.randomUUID(),
+                                admin))
+                .created()
                 .get("iduser").asInt();
     }
 
