@@ -87,7 +87,7 @@ class SurroundingsTest {
             var processes = Stream.concat(Stream.of(server.postmaster()), server.postmaster().descendants()).toList();
             signal("STOP", processes);
             try {
-                for (int i = 0; i < 3; i++) {
+                for (int i = 0; i < 2; i++) {
                     long asked = System.nanoTime();
                     assertThat(probe.makeTask().isUnavailable()).isTrue();
                     assertThat(probe.tasks().isUnavailable()).isTrue();

@@ -158,7 +158,7 @@ class PurchasePriceTest {
 
     @Test
     void theRightShowsThemInEachPlace() {
-        var buyer = user(right -> right == Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE, "");
+        var buyer = user(right -> right == Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE || right == Right.EXPORTS_IMPORTS, "");
 
         assertThat(buyer.get("/products/1").ok().get("fixedstockprice").asString()).isEqualTo(PRICE);
         assertThat(buyer.get("/events?event=products.created").body()).contains(PRICE);
