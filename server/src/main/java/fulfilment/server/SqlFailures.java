@@ -7,6 +7,7 @@ import java.sql.SQLTimeoutException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.TransactionSystemException;
 
 /** Tells failures of the database by the codes it gives. Source: PostgreSQL, appendix A, error codes. */
 public final class SqlFailures implements DatabaseFailure.Finder {
@@ -18,6 +19,12 @@ public final class SqlFailures implements DatabaseFailure.Finder {
         @Nullable
         Throwable cause = failure;
         for (int depth = 0; cause != null && depth < CAUSES_AT_MOST; depth++, cause = cause.getCause()) {
+            if (cause instanceof TransactionSystemException ended && ended.getApplicationException() != null) {
+                var first = in(ended.getApplicationException()); // what failed before the transaction could not be ended
+                if (first.isPresent()) {
+                    return first;
+                }
+            }
             if (cause instanceof Unavailable unavailable) {
                 return Optional.of(new DatabaseFailure(String.valueOf(unavailable.getMessage()), false));
             }

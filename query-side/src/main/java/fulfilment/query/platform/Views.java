@@ -96,13 +96,22 @@ public class Views {
             try {
                 read(connection, sql, planned, row, arguments);
             } catch (SQLException | RuntimeException failed) {
-                connection.rollback();
+                giveUp(connection, alone, failed);
                 throw failed;
-            } finally {
-                connection.setAutoCommit(alone);
             }
+            connection.setAutoCommit(alone);
             return alone;
         });
+    }
+
+    /** A connection that was lost cannot be rolled back; what is reported is how it was lost. */
+    private static void giveUp(Connection connection, boolean alone, Exception failed) {
+        try {
+            connection.rollback();
+            connection.setAutoCommit(alone);
+        } catch (SQLException lost) {
+            failed.addSuppressed(lost);
+        }
     }
 
     private static void read(Connection connection, String sql, boolean planned, RowCallbackHandler row,
