@@ -67,6 +67,9 @@ public final class WebServerRules {
         }
     }
 
+    /** The web server lets it pass in the parameters of a path, and what reads these fails on it. */
+    private static final Pattern MALFORMED_ESCAPE = Pattern.compile("%(?![0-9a-fA-F]{2})");
+
     /** Links in answers begin with the host that the client named, so it must be one. */
     private static boolean isHost(@Nullable String sent) {
         if (sent == null) {
@@ -88,13 +91,18 @@ public final class WebServerRules {
         @Override
         public void invoke(Request request, Response response) throws IOException, ServletException {
             addHeaders(request, response);
-            if (isHost(request.getHeader("Host"))) {
-                getNext().invoke(request, response);
+            if (!isHost(request.getHeader("Host"))) {
+                refuse("the header Host must name a host, such as warehouse.example:8080", response);
+            } else if (response.getStatus() < 400 && MALFORMED_ESCAPE.matcher(request.getRequestURI()).find()) { // others are refused already
+                refuse("the path is not URL-encoded: a % must be followed by two hexadecimal digits", response);
             } else {
-                RateLimit.notCounted(response);
-                ErrorBody.write(ErrorCode.PARAMETER, "the header Host must name a host, such as warehouse.example:8080",
-                        response);
+                getNext().invoke(request, response);
             }
+        }
+
+        private static void refuse(String why, Response response) throws IOException {
+            RateLimit.notCounted(response);
+            ErrorBody.write(ErrorCode.PARAMETER, why, response);
         }
     }
 }
