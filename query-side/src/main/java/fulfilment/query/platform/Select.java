@@ -25,12 +25,15 @@ public final class Select {
     private static final int PIECE = 32 * 1024;
     /** A single object of more bytes is read in pieces. */
     private static final int WHOLE = 512 * 1024;
-    /** Of the texts {@code json}: the length of each, the text itself where it is short, and its pieces where it is not. */
+    /**
+     * Of the texts {@code json}: the length of each, the text itself where it is short, and its pieces where it is not. The pieces are cut without a
+     * join: a join would copy the whole text for each of them.
+     */
     private static final String PIECES = """
             select octet_length(json), case when octet_length(json) <= %1$d then json end,
                    unnest(case when octet_length(json) <= %1$d then array[null::bytea] else (
-                       select array_agg(substring(b from n for %1$d) order by n)
-                       from (select convert_to(json, 'UTF8') as b offset 0) whole, generate_series(1, octet_length(b), %1$d) n) end)
+                       select array(select substring(b from n for %1$d) from generate_series(1, octet_length(b), %1$d) n)
+                       from (select convert_to(json, 'UTF8') as b offset 0) whole) end)
             from (%2$s) element""";
 
     private final Views views;
