@@ -50,6 +50,7 @@ class ApiFilter extends OncePerRequestFilter {
 
     /** Repeats that come at the same time wait here for the first answer. */
     private final Lock[] turns = Stream.generate(ReentrantLock::new).limit(1024).toArray(Lock[]::new);
+    private final HeavyRequests heavyRequests = new HeavyRequests();
     private final ApiKeys keys;
     private final RateLimit rateLimit;
     private final KeptAnswers answers;
@@ -104,10 +105,11 @@ class ApiFilter extends OncePerRequestFilter {
                 return;
             }
             var key = admitted(request, response);
-            try (var memory = load.memory()) {
+            try (var memory = load.memory(key.idkey()); var expectation = heavyRequests.expect(key.idkey(), request, memory)) {
                 var wrapped = BodyRequest.of(request, settings.maxBodyBytes(), load.settings());
                 var idempotent = idempotent(wrapped, key);
                 Caller.enter(new Caller(key, id, pathOf(request), moments.askedBy(wrapped), idempotent, isBrief(request)));
+                expectation.await();
                 try (var turn = load.turn()) {
                     if (idempotent == null) {
                         chain.doFilter(wrapped, response);

@@ -39,6 +39,8 @@ final class BodyRequest extends HttpServletRequestWrapper {
 
     /** As many bytes are read without being reserved: there is room for them in any case. */
     private static final int SMALL = 16 * 1024;
+    /** A request with more bytes in its body is heavy. */
+    private static final int HEAVY = 256 * 1024;
     /** Bytes of memory that a request takes for each byte of its body while it is carried out. */
     private static final int TAKES = 12;
 
@@ -59,8 +61,11 @@ final class BodyRequest extends HttpServletRequestWrapper {
             throw new Rejection(ErrorCode.TOO_LARGE, "the body is larger than %d bytes".formatted(maxBytes));
         }
         Utf8.require(sent);
+        if (sent.length > HEAVY && RequestMemory.current() instanceof RequestMemory memory) {
+            memory.becomeHeavy(false);
+        }
         if (sent.length > SMALL) {
-            RequestMemory.doneWorking(); // what was reserved while it came is among what is reserved now
+            RequestMemory.forgetReserved(); // what was reserved while it came is among what is reserved now
             RequestMemory.reserve((long) TAKES * sent.length);
         }
         return new BodyRequest(request, isNothing(sent) ? EMPTY_OBJECT : sent);

@@ -1,6 +1,7 @@
 package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.ByteBudget;
+import fulfilment.api.kernel.HeavyWork;
 import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.RequestMemory;
@@ -35,10 +36,13 @@ class Load {
         long heap = Runtime.getRuntime().maxMemory() / 100 * settings.memoryPercent();
         this.memory = new RequestMemory.Shared(new ByteBudget(heap), new ByteBudget(heap / SHARE_OF_ANSWERS),
                 new ByteBudget(settings.files().toBytes()), settings.folder(), settings.maxAnswer().toBytes(),
+                new HeavyWork(
+                        settings.heavy() > 0 ? settings.heavy() : Math.max(1, Runtime.getRuntime().availableProcessors() / 2)),
                 settings.patience());
         gauge("memory", "bytes", memory.work()::used, "memory reserved by large requests");
         gauge("answers", "bytes", memory.answers()::used, "memory of answers on their way");
         gauge("files", "bytes", memory.files()::used, "disk of large answers on their way");
+        gauge("heavy.waiting", "requests", memory.heavy()::waiting, "heavy requests that wait for their turn");
         gauge("requests", "requests", () -> settings.requests() - turns.availablePermits(), "requests being carried out");
     }
 
@@ -62,9 +66,9 @@ class Load {
         return settings;
     }
 
-    /** What a request may hold; to be closed when it has been answered. */
-    RequestMemory memory() {
-        return RequestMemory.open(memory);
+    /** What a request may hold; to be closed when it has been answered. @param idkey whose request it is */
+    RequestMemory memory(int idkey) {
+        return RequestMemory.open(memory, idkey);
     }
 
     /** A request's turn to be carried out, for this thread; to be closed when it has been answered. */

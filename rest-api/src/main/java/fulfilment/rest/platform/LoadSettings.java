@@ -11,6 +11,7 @@ import org.springframework.util.unit.DataSize;
  * How much is carried out at the same time. What is beyond waits a short while, and is refused with 503 then.
  *
  * @param requests       requests that are carried out at the same time
+ * @param heavy          of them, requests with large bodies or answers; 0 for half as many as there are processors
  * @param patience       how long a request waits for its turn, for memory, or for a PDF
  * @param memoryPercent  of the heap, for large requests and documents
  * @param maxAnswer      larger answers are refused
@@ -25,7 +26,7 @@ import org.springframework.util.unit.DataSize;
  * @param wrongKeys      wrong keys that an address, or all with the same beginning, may try in a minute; 0 for any number
  */
 @ConfigurationProperties("fulfilment.load")
-public record LoadSettings(@DefaultValue("64") int requests, @DefaultValue("5s") Duration patience,
+public record LoadSettings(@DefaultValue("64") int requests, @DefaultValue("0") int heavy, @DefaultValue("5s") Duration patience,
         @DefaultValue("25") int memoryPercent, @DefaultValue("1GB") DataSize maxAnswer, @DefaultValue("2GB") DataSize files,
         @Nullable Path filesFolder, @DefaultValue("0") int pdfs, @DefaultValue("16") int pdfsWaiting,
         @DefaultValue("256") int polls, @DefaultValue("16") int pollsPerKey, @DefaultValue("10s") Duration headWithin,
@@ -33,6 +34,7 @@ public record LoadSettings(@DefaultValue("64") int requests, @DefaultValue("5s")
 
     public LoadSettings {
         require(requests >= 1, "requests must be 1 or more");
+        require(heavy >= 0, "heavy must be 0 or more");
         require(!patience.isNegative(), "patience must not be negative");
         require(memoryPercent >= 1 && memoryPercent <= 60, "memory-percent must lie between 1 and 60");
         require(maxAnswer.toBytes() >= 1 << 20, "max-answer must be 1MB or more");

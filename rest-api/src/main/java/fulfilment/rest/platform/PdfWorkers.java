@@ -1,80 +1,84 @@
 package fulfilment.rest.platform;
 
+import fulfilment.api.kernel.HeavyWork;
 import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.RequestMemory;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Supplier;
-import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
-/** Makes PDFs, few at a time, beside everything else. As many again wait for their turn as the settings allow, for others there is no room. */
+/**
+ * Makes PDFs, few at a time, beside everything else. As many again wait as the settings allow. Keys take turns, and none takes more than three quarters
+ * of the places; where there is no room, the request is refused.
+ */
 @Component
-public class PdfWorkers implements DisposableBean {
+public class PdfWorkers {
 
-    private final ThreadPoolExecutor workers;
+    private static final Duration LONGEST = Duration.ofMinutes(2);
+
     private final Load load;
     private final int places;
-    /** Those that are made and those that wait. */
-    private final AtomicInteger taken = new AtomicInteger();
+    private final int placesOfOneKey;
+    private final HeavyWork turns;
+    /** PDFs that are made or wait, by key. */
+    private final Map<Integer, Integer> taken = new HashMap<>();
 
     PdfWorkers(Load load) {
         this.load = load;
-        int threads = load.settings().pdfs() > 0
+        int atOnce = load.settings().pdfs() > 0
                 ? load.settings().pdfs()
                 : Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-        this.places = threads + load.settings().pdfsWaiting();
-        workers = new ThreadPoolExecutor(threads, threads, 1, TimeUnit.MINUTES, new ArrayBlockingQueue<>(places),
-                Thread.ofPlatform().daemon().name("pdf-", 1).priority(Thread.MIN_PRIORITY).factory());
-        workers.allowCoreThreadTimeOut(true);
-        load.gauge("pdfs", "documents", taken::get, "PDFs that are made or wait to be made");
+        this.places = atOnce + load.settings().pdfsWaiting();
+        this.placesOfOneKey = Math.max(1, places * 3 / 4);
+        this.turns = new HeavyWork(atOnce);
+        load.gauge("pdfs", "documents", this::taken, "PDFs that are made or wait to be made");
+    }
+
+    private synchronized int taken() {
+        return taken.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    private synchronized boolean takePlace(int idkey) {
+        if (taken() >= places || taken.getOrDefault(idkey, 0) >= placesOfOneKey) {
+            return false;
+        }
+        taken.merge(idkey, 1, Integer::sum);
+        return true;
+    }
+
+    private synchronized void leavePlace(int idkey) {
+        taken.computeIfPresent(idkey, (of, number) -> number == 1 ? null : number - 1);
     }
 
     /**
-     * Has a PDF made for the caller at hand, who waits for it.
+     * Makes a PDF for the current caller when it is its turn.
      *
      * @throws Overloaded when too many others wait already
      */
     public <T> T make(Supplier<T> pdf) {
-        if (taken.incrementAndGet() > places) {
-            taken.decrementAndGet();
+        int idkey = Caller.current().key().idkey();
+        if (!takePlace(idkey)) {
             throw tooMany();
         }
-        Load.giveWay();
-        T made;
         try {
-            var caller = Caller.current();
-            made = CompletableFuture.supplyAsync(() -> made(pdf, caller), workers).join();
-        } catch (RejectedExecutionException closing) {
-            throw tooMany();
-        } catch (CompletionException failed) {
-            throw failed.getCause() instanceof RuntimeException cause ? cause : failed;
+            Load.giveWay();
+            RequestMemory.doneWorking();
+            if (!turns.take(idkey, LONGEST, false)) {
+                throw tooMany();
+            }
+            try (RequestMemory memory = load.memory(idkey)) {
+                return pdf.get();
+            } finally {
+                turns.release();
+            }
         } finally {
-            taken.decrementAndGet();
+            leavePlace(idkey);
         }
-        return made;
     }
 
     private static Overloaded tooMany() {
         return new Overloaded("pdfs", "too many PDFs are being made; try again");
-    }
-
-    private <T> T made(Supplier<T> pdf, Caller caller) {
-        Caller.enter(caller);
-        try (RequestMemory memory = load.memory()) {
-            return pdf.get();
-        } finally {
-            Caller.leave();
-        }
-    }
-
-    @Override
-    public void destroy() {
-        workers.shutdownNow();
     }
 }

@@ -44,9 +44,10 @@ class LoadTest {
 
     private static final int OVERLOADED = 1022;
     /** Little of everything. */
-    private static final Service SMALL = Service.start("--fulfilment.load.requests=3", "--fulfilment.load.patience=200ms",
+    private static final Service SMALL = Service.start("--fulfilment.load.requests=3", "--fulfilment.load.heavy=2",
+            "--fulfilment.load.patience=200ms",
             "--fulfilment.load.memory-percent=1", "--fulfilment.load.max-answer=6MB", "--fulfilment.load.files=6MB",
-            "--fulfilment.load.pdfs=1", "--fulfilment.load.pdfs-waiting=1", "--fulfilment.load.polls=3",
+            "--fulfilment.load.pdfs=1", "--fulfilment.load.pdfs-waiting=3", "--fulfilment.load.polls=3",
             "--fulfilment.load.polls-per-key=2", "--fulfilment.load.head-within=2s",
             "--fulfilment.load.bytes-per-second=2000000");
     private static final ExecutorService CALLERS = Executors.newVirtualThreadPerTaskExecutor();
@@ -187,15 +188,60 @@ class LoadTest {
     }
 
     @Test
-    void pdfsHaveAQueueWithAnEnd() throws Exception {
+    void largeRequestsWaitForEachOtherAndShortOnesDoNot() throws Exception {
+        var large = "{\"title\": \"Count\"%s}".formatted(" ".repeat(260 * 1024));
+        try (var lock = new Lock("query.task")) {
+            var first = IntStream.range(0, 2).mapToObj(number -> later(() -> SMALL.admin().post("/tasks", large))).toList();
+            await(() -> gauge("requests") == 2);
+            long events = SMALL.events();
+
+            var refused = SMALL.admin().post("/tasks", large);
+
+            assertThat(refused.refused(503, OVERLOADED)).contains("other large requests");
+            assertThat(refused.http().headers().firstValue("Retry-After")).contains("1");
+            assertThat(refused("heavy")).isPositive();
+            assertThat(SMALL.events()).isEqualTo(events);
+            SMALL.admin().get("/tags").ok();
+            lock.close();
+            first.forEach(post -> post.join().created());
+            await(() -> gauge("requests") == 0);
+        }
+    }
+
+    @Test
+    void whatWasALargeAnswerWaitsForItsTurnBeforeItBegins() throws Exception {
+        int product = product();
+        var reference = UUID.randomUUID().toString();
+        order(product, reference, 3500);
+        assertThat(SMALL.admin().get("/orders?reference=" + reference).body().length()).isGreaterThan(1_000_000);
+        var large = "{\"title\": \"Count\"%s}".formatted(" ".repeat(260 * 1024));
+        try (var lock = new Lock("query.task")) {
+            var first = IntStream.range(0, 2).mapToObj(number -> later(() -> SMALL.admin().post("/tasks", large))).toList();
+            await(() -> gauge("requests") == 2);
+
+            SMALL.admin().get("/orders?reference=none").refused(503, OVERLOADED);
+
+            assertThat(gauge("requests")).isEqualTo(2);
+            lock.close();
+            first.forEach(post -> post.join().created());
+        }
+        SMALL.admin().get("/orders?reference=none").ok();
+        assertThat(gauge("heavy.waiting")).isZero();
+    }
+
+    @Test
+    void pdfsHaveAQueueWithAnEndAndNoKeyTakesAllOfIt() throws Exception {
+        var key = SMALL.admin().post("/admin/users/1/keys", "{\"name\": \"other\"}").created().get("key").asString();
         try (var lock = new Lock("query.picklist")) {
-            var first = IntStream.range(0, 2).mapToObj(number -> later(() -> SMALL.admin().get("/picklists/1/picklistpdf")))
+            var first = IntStream.range(0, 3).mapToObj(number -> later(() -> SMALL.admin().get("/picklists/1/picklistpdf")))
                     .toList();
-            await(() -> gauge("pdfs") == 2);
+            await(() -> gauge("pdfs") == 3);
 
             var refused = SMALL.admin().get("/picklists/1/picklistpdf");
 
             refused.refused(503, OVERLOADED);
+            var other = later(() -> SMALL.with(key).get("/picklists/1/picklistpdf"));
+            await(() -> gauge("pdfs") == 4);
             assertThat(refused.http().headers().firstValue("Retry-After")).isPresent();
             for (int number = 0; number < 5; number++) { // more than could go on beside them if they took turns
                 SMALL.admin().get("/tags").ok();
@@ -204,6 +250,7 @@ class LoadTest {
             for (var one : first) {
                 one.join().refused(404, 20);
             }
+            other.join().refused(404, 20);
             await(() -> gauge("pdfs") == 0);
         }
     }

@@ -22,6 +22,8 @@ public final class JsonOutput {
     private static final int IN_MEMORY = 4 << 20;
     private static final int SHARE = 16;
     private static final int BLOCK = 64 * 1024;
+    /** A request with a larger answer is heavy. */
+    private static final int HEAVY = 2 << 20;
     /** Memory is reserved in steps of so many bytes. */
     private static final int GRAIN = 16 * 1024;
 
@@ -65,6 +67,9 @@ public final class JsonOutput {
     public void add(byte[] part) {
         marked.count(part);
         length += part.length;
+        if (memory != null && length > HEAVY) {
+            memory.becomeHeavy(true);
+        }
         if (memory == null) {
             parts.add(part);
         } else if (length > memory.shared().largest()) {

@@ -1,0 +1,82 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.Overloaded;
+import fulfilment.api.kernel.RequestMemory;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Remembers which requests were heavy: the next request of the same caller to the same endpoint waits for its turn before it begins, while it
+ * holds nothing yet. It is forgotten when such a request turns out to be light.
+ */
+final class HeavyRequests {
+
+    private static final int REMEMBERED = 4096;
+    private static final Pattern ID = Pattern.compile("\\d+");
+
+    /** The least recently used is forgotten first. */
+    private final Map<Request, Boolean> heavy = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Request, Boolean> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
+
+    /** @param endpoint method and path, without the numbers in it */
+    private record Request(int idkey, String endpoint) {
+
+        static Request of(int idkey, HttpServletRequest request) {
+            return new Request(idkey, request.getMethod() + " " + ID.matcher(request.getServletPath()).replaceAll("{}"));
+        }
+    }
+
+    /** What is expected of a request; closed when it has been answered. */
+    final class Expectation implements AutoCloseable {
+
+        private final Request request;
+        private final RequestMemory memory;
+        private boolean begun;
+
+        private Expectation(Request request, RequestMemory memory) {
+            this.request = request;
+            this.memory = memory;
+        }
+
+        /**
+         * Waits for a turn if the request is expected to be heavy.
+         *
+         * @throws Overloaded when the turn does not come in time
+         */
+        void await() {
+            if (isExpected(request)) {
+                memory.awaitTurn();
+            }
+            begun = true;
+        }
+
+        @Override
+        public void close() {
+            if (begun || memory.isHeavy()) {
+                learn(request, memory.isHeavy());
+            }
+        }
+    }
+
+    Expectation expect(int idkey, HttpServletRequest request, RequestMemory memory) {
+        return new Expectation(Request.of(idkey, request), memory);
+    }
+
+    private synchronized boolean isExpected(Request request) {
+        return heavy.containsKey(request);
+    }
+
+    private synchronized void learn(Request request, boolean isHeavy) {
+        if (isHeavy) {
+            heavy.put(request, true);
+        } else {
+            heavy.remove(request);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package fulfilment.api.kernel;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.LinkedHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Turns for heavy requests: only a few are carried out at a time, so that short ones find the processors free. The callers that wait take turns;
+ * the requests of one caller are served in the order in which they came.
+ */
+public final class HeavyWork {
+
+    /** Requests that wait in the middle of their work hold a connection to the database. */
+    private static final int WAITING_AT_WORK = 2;
+
+    /** Callers in the order of their turns, each with its requests. */
+    private final LinkedHashMap<Long, ArrayDeque<Waiting>> waiting = new LinkedHashMap<>();
+    private final Semaphore waitingAtWork = new Semaphore(WAITING_AT_WORK);
+    private int free;
+
+    private static final class Waiting {
+
+        final Semaphore turn = new Semaphore(0);
+        boolean granted;
+    }
+
+    /** @param places requests that are carried out at the same time */
+    public HeavyWork(int places) {
+        free = places;
+    }
+
+    /**
+     * Waits for a turn.
+     *
+     * @param caller whose request it is
+     * @param atWork whether the request has begun and holds a connection while it waits; few may
+     * @return whether there was one in time
+     */
+    public boolean take(long caller, Duration within, boolean atWork) {
+        var own = new Waiting();
+        synchronized (this) {
+            if (free > 0) {
+                free--;
+                return true;
+            }
+            if (atWork && !waitingAtWork.tryAcquire()) {
+                return false;
+            }
+            waiting.computeIfAbsent(caller, of -> new ArrayDeque<>()).add(own);
+        }
+        try {
+            return await(own, within) || isGranted(caller, own);
+        } finally {
+            if (atWork) {
+                waitingAtWork.release();
+            }
+        }
+    }
+
+    private static boolean await(Waiting own, Duration within) {
+        try {
+            return own.turn.tryAcquire(within.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** Whether a turn came in the last moment; it is not waited for any longer. */
+    private synchronized boolean isGranted(long caller, Waiting own) {
+        if (!own.granted) {
+            waiting.computeIfPresent(caller, (of, requests) -> {
+                requests.remove(own);
+                return requests.isEmpty() ? null : requests;
+            });
+        }
+        return own.granted;
+    }
+
+    /** Ends a turn: the next caller's first request goes on. */
+    public synchronized void release() {
+        var next = waiting.pollFirstEntry();
+        if (next == null) {
+            free++;
+            return;
+        }
+        var first = next.getValue().remove();
+        if (!next.getValue().isEmpty()) {
+            waiting.put(next.getKey(), next.getValue()); // behind all others
+        }
+        first.granted = true;
+        first.turn.release();
+    }
+
+    /** Requests that wait for a turn. */
+    public synchronized int waiting() {
+        return waiting.values().stream().mapToInt(ArrayDeque::size).sum();
+    }
+}
