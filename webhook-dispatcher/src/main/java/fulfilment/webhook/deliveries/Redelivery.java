@@ -1,0 +1,91 @@
+package fulfilment.webhook.deliveries;
+
+import fulfilment.api.feed.Announcement;
+import fulfilment.api.feed.FeedQuery.FindLatest;
+import fulfilment.api.hooks.ActiveHook;
+import fulfilment.api.hooks.DeliveryCommand.Redeliver;
+import fulfilment.api.hooks.DeliveryCommand.RedeliverAll;
+import fulfilment.api.hooks.DeliveryCommand.SendTest;
+import fulfilment.api.kernel.NotFound;
+import java.sql.Timestamp;
+import java.time.Clock;
+import java.util.Locale;
+import java.util.Objects;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.queryhandling.QueryGateway;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Sends deliveries again, and sends test deliveries. Source: webhooks, Delivery rules, 5; our own addition. */
+@Component
+class Redelivery {
+
+    private static final String AGAIN = """
+            insert into webhook.delivery (idhook, id, message, object, activation, purpose, state, created_at, due)
+            select idhook, nextval('webhook.delivery_id'), message, %s, ?, 'redelivery', 'due', now, now
+            from (select d.idhook, d.message, m.object, cast(? as timestamptz) as now from webhook.delivery d
+                  join webhook.message m on m.id = d.message where d.idhook = ? and %s order by d.id) again""";
+    private static final String ONE = AGAIN.formatted("null", "d.id = ?") + " returning id";
+    private static final String PERIOD = AGAIN.formatted("object",
+            "d.finished_at is not null and d.purpose = 'event' and m.at > ? and m.at < ? and (?::text is null or d.state = ?)");
+    private static final String TEST = """
+            with told as (insert into webhook.message (kind, object, at, data) values (?, ?, ?, ?) returning id)
+            insert into webhook.delivery (idhook, id, message, activation, purpose, state, created_at, due)
+            select ?, nextval('webhook.delivery_id'), id, ?, 'test', 'due', ?, ? from told returning id""";
+
+    private final JdbcTemplate jdbc;
+    private final QueryGateway queries;
+    private final Clerk clerk;
+    private final Clock clock;
+
+    Redelivery(JdbcTemplate jdbc, QueryGateway queries, Clerk clerk, Clock clock) {
+        this.jdbc = jdbc;
+        this.queries = queries;
+        this.clerk = clerk;
+        this.clock = clock;
+    }
+
+    /** @throws NotFound when the hook has no such delivery, or its content is no longer kept */
+    @CommandHandler
+    long decide(Redeliver command) {
+        var hook = active(command.idhook());
+        var made = jdbc.queryForList(ONE, Long.class, hook.since(), Timestamp.from(clock.instant()), hook.idhook(),
+                command.iddelivery());
+        clerk.nudge();
+        return made.stream().findFirst().orElseThrow(() -> new NotFound("delivery", command.iddelivery()));
+    }
+
+    @CommandHandler
+    int decide(RedeliverAll command) {
+        var hook = active(command.idhook());
+        var state = command.status() == null ? null : command.status().name().toLowerCase(Locale.ROOT);
+        int made = jdbc.update(PERIOD, hook.since(), Timestamp.from(clock.instant()), hook.idhook(),
+                Timestamp.from(command.since()),
+                Timestamp.from(command.until()), state, state);
+        clerk.nudge();
+        return made;
+    }
+
+    @CommandHandler
+    long decide(SendTest command) {
+        var hook = active(command.idhook());
+        var found = hook.hears(hook.event())
+                ? queries.query(new FindLatest(hook.event(), hook.idfulfilmentCustomer()), Announcement.class).join()
+                : null;
+        var latest = found == null ? null : found.toldTo(hook.idfulfilmentCustomer(), hook.redaction());
+        var now = Timestamp.from(clock.instant());
+        var made = jdbc.queryForObject(TEST, Long.class, hook.event().word(), latest == null ? "" : latest.object(), now,
+                latest == null ? "{}" : latest.data(), hook.idhook(), hook.since(), now, now);
+        clerk.nudge();
+        return Objects.requireNonNull(made);
+    }
+
+    /** @throws HookNotActive when nothing is sent to it */
+    private ActiveHook active(int idhook) {
+        var hook = ActiveHooks.load(queries).byId().get(idhook);
+        if (hook == null) {
+            throw new HookNotActive(idhook);
+        }
+        return hook;
+    }
+}
