@@ -13,7 +13,7 @@ import fulfilment.query.platform.Proof;
 import fulfilment.management.ManagementSettings;
 import fulfilment.outbound.Destinations;
 import fulfilment.outbound.Resolver;
-import fulfilment.webhook.deliveries.Sharing;
+import fulfilment.webhook.deliveries.ClusterMode;
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -91,8 +91,8 @@ class ServerConfiguration {
     }
 
     @Bean
-    Sharing sharing(ServerSettings settings) {
-        return new Sharing(settings.cluster());
+    ClusterMode clusterMode(ServerSettings settings) {
+        return new ClusterMode(settings.cluster());
     }
 
     @Bean

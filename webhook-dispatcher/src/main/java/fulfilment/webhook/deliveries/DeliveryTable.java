@@ -6,9 +6,9 @@ import fulfilment.api.hooks.DeliveryView.Purpose;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.outbound.Reply.Answered;
 import fulfilment.outbound.Reply.Unanswered;
-import fulfilment.webhook.deliveries.Judgement.Again;
-import fulfilment.webhook.deliveries.Judgement.Delivered;
-import fulfilment.webhook.deliveries.Judgement.GivenUp;
+import fulfilment.webhook.deliveries.RetryDecision.Again;
+import fulfilment.webhook.deliveries.RetryDecision.Delivered;
+import fulfilment.webhook.deliveries.RetryDecision.GivenUp;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -223,7 +223,7 @@ class DeliveryTable {
     private static @Nullable Object problem(Outcome outcome) {
         return switch (outcome.reply()) {
             case Unanswered unanswered -> unanswered.problem().replace("\0", "");
-            case Answered answered when !Judgement.isSuccess(answered) -> "answered %d".formatted(answered.status());
+            case Answered answered when !RetryDecision.isSuccess(answered) -> "answered %d".formatted(answered.status());
             case Answered answered -> null;
         };
     }

@@ -39,7 +39,7 @@ class FanOut implements SmartLifecycle {
     private final QueryGateway queries;
     private final DeliveryTable table;
     private final Leases leases;
-    private final Clerk clerk;
+    private final DeliveryDispatcher dispatcher;
     private final DeliveryMeters meters;
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transaction;
@@ -53,12 +53,12 @@ class FanOut implements SmartLifecycle {
     private long looked = moved;
     private final Worker worker = new Worker("feed", PAUSE, this::round);
 
-    FanOut(QueryGateway queries, DeliveryTable table, Leases leases, Clerk clerk, DeliveryMeters meters,
+    FanOut(QueryGateway queries, DeliveryTable table, Leases leases, DeliveryDispatcher dispatcher, DeliveryMeters meters,
             JdbcTemplate jdbc, PlatformTransactionManager transactions, Clock clock) {
         this.queries = queries;
         this.table = table;
         this.leases = leases;
-        this.clerk = clerk;
+        this.dispatcher = dispatcher;
         this.meters = meters;
         this.jdbc = jdbc;
         this.transaction = new TransactionTemplate(transactions);
@@ -110,7 +110,7 @@ class FanOut implements SmartLifecycle {
             var start = from;
             reached = page.next();
             meters.making(() -> store(start, wanted));
-            clerk.nudge();
+            dispatcher.nudge();
         }
         return page.more();
     }

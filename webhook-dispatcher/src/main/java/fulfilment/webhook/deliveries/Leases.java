@@ -34,13 +34,13 @@ class Leases {
     private long looked;
     private boolean begun;
 
-    Leases(JdbcTemplate jdbc, DeliverySettings settings, Sharing sharing) {
+    Leases(JdbcTemplate jdbc, DeliverySettings settings, ClusterMode clusterMode) {
         this.jdbc = jdbc;
         this.lasts = settings.lease();
         this.renewedAfter = lasts.dividedBy(6);
         this.renewed = System.nanoTime() - lasts.toNanos();
         this.looked = renewed - LOOKED_AGAIN_AFTER.toNanos();
-        this.begun = sharing.shared();
+        this.begun = clusterMode.shared();
     }
 
     private double seconds() {

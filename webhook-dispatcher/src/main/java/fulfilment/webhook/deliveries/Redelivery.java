@@ -35,13 +35,13 @@ class Redelivery {
 
     private final JdbcTemplate jdbc;
     private final QueryGateway queries;
-    private final Clerk clerk;
+    private final DeliveryDispatcher dispatcher;
     private final Clock clock;
 
-    Redelivery(JdbcTemplate jdbc, QueryGateway queries, Clerk clerk, Clock clock) {
+    Redelivery(JdbcTemplate jdbc, QueryGateway queries, DeliveryDispatcher dispatcher, Clock clock) {
         this.jdbc = jdbc;
         this.queries = queries;
-        this.clerk = clerk;
+        this.dispatcher = dispatcher;
         this.clock = clock;
     }
 
@@ -51,7 +51,7 @@ class Redelivery {
         var hook = active(command.idhook());
         var made = jdbc.queryForList(ONE, Long.class, hook.since(), Timestamp.from(clock.instant()), hook.idhook(),
                 command.iddelivery());
-        clerk.nudge();
+        dispatcher.nudge();
         return made.stream().findFirst().orElseThrow(() -> new NotFound("delivery", command.iddelivery()));
     }
 
@@ -62,7 +62,7 @@ class Redelivery {
         int made = jdbc.update(PERIOD, hook.since(), Timestamp.from(clock.instant()), hook.idhook(),
                 Timestamp.from(command.since()),
                 Timestamp.from(command.until()), state, state);
-        clerk.nudge();
+        dispatcher.nudge();
         return made;
     }
 
@@ -76,7 +76,7 @@ class Redelivery {
         var now = Timestamp.from(clock.instant());
         var made = jdbc.queryForObject(TEST, Long.class, hook.event().word(), latest == null ? "" : latest.object(), now,
                 latest == null ? "{}" : latest.data(), hook.idhook(), hook.since(), now, now);
-        clerk.nudge();
+        dispatcher.nudge();
         return Objects.requireNonNull(made);
     }
 

@@ -1,7 +1,7 @@
 /**
  * Sends what hooks subscribed to: {@link fulfilment.webhook.deliveries.FanOut} makes deliveries of the feed, {@link
- * fulfilment.webhook.deliveries.Clerk} hands out what is due and writes down what came of it, {@link fulfilment.webhook.deliveries.Courier}
- * sends, {@link fulfilment.webhook.deliveries.Judgement} decides what an answer leads to. Source: webhooks, Delivery rules; contract, 29.
+ * fulfilment.webhook.deliveries.Clerk} hands out what is due and writes down what came of it, {@link fulfilment.webhook.deliveries.WebhookSender}
+ * sends, {@link fulfilment.webhook.deliveries.RetryDecision} decides what an answer leads to. Source: webhooks, Delivery rules; contract, 29.
  */
 @NullMarked
 package fulfilment.webhook.deliveries;

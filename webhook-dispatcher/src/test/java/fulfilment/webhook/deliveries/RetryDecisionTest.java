@@ -7,9 +7,9 @@ import fulfilment.outbound.Reply;
 import fulfilment.outbound.Reply.Answered;
 import fulfilment.outbound.Reply.Reason;
 import fulfilment.outbound.Reply.Unanswered;
-import fulfilment.webhook.deliveries.Judgement.Again;
-import fulfilment.webhook.deliveries.Judgement.Delivered;
-import fulfilment.webhook.deliveries.Judgement.GivenUp;
+import fulfilment.webhook.deliveries.RetryDecision.Again;
+import fulfilment.webhook.deliveries.RetryDecision.Delivered;
+import fulfilment.webhook.deliveries.RetryDecision.GivenUp;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -20,19 +20,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What an attempt leads to. Source: webhooks, Delivery rules. */
-class JudgementTest {
+class RetryDecisionTest {
 
     private static final Duration HOLD = Duration.ofHours(6);
     private static final RetrySchedule SCHEDULE = new RetrySchedule(
             List.of(Duration.ofMinutes(1), Duration.ofMinutes(5), Duration.ofMinutes(30)));
     private static final Reply REFUSED = new Answered(500, "", Duration.ofMillis(5));
 
-    private static Judgement judge(Reply reply, int attempts, @Nullable Instant first, boolean overtaken, Purpose purpose,
+    private static RetryDecision judge(Reply reply, int attempts, @Nullable Instant first, boolean overtaken, Purpose purpose,
             Instant at) {
-        return Judgement.of(Made.delivery(17, "task-1", null, overtaken, attempts, first, purpose), reply, at, SCHEDULE, HOLD);
+        return RetryDecision.of(Made.delivery(17, "task-1", null, overtaken, attempts, first, purpose), reply, at, SCHEDULE, HOLD);
     }
 
-    private static Judgement judge(Reply reply, int attempts) {
+    private static RetryDecision judge(Reply reply, int attempts) {
         return judge(reply, attempts, attempts == 0 ? null : Made.START, false, Purpose.EVENT, Made.START);
     }
 

@@ -12,24 +12,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * What of one hook is in this process to be sent: a line for each object, of which only the first is under way. Used by several threads.
  */
-final class Lines {
+final class PerObjectQueues {
 
-    private final ArrayDeque<Line> ready = new ArrayDeque<>();
-    private final Map<String, Line> byObject = new HashMap<>();
+    private final ArrayDeque<ObjectQueue> ready = new ArrayDeque<>();
+    private final Map<String, ObjectQueue> byObject = new HashMap<>();
     private final Set<Long> known = new HashSet<>();
     private int calls;
 
     /** @param object null for a line of one */
-    private record Line(@Nullable String object, ArrayDeque<Delivery> deliveries) {}
+    private record ObjectQueue(@Nullable String object, ArrayDeque<Delivery> deliveries) {}
 
     /** One that is to be sent now; whoever takes it says what came of it. */
     static final class Turn {
 
-        private final Line line;
+        private final ObjectQueue queue;
         private final Delivery delivery;
 
-        private Turn(Line line, Delivery delivery) {
-            this.line = line;
+        private Turn(ObjectQueue queue, Delivery delivery) {
+            this.queue = queue;
             this.delivery = delivery;
         }
 
@@ -44,23 +44,23 @@ final class Lines {
     synchronized boolean add(Delivery delivery) {
         if (delivery.object() == null || delivery.overtaken()) {
             known.add(delivery.id());
-            ready.add(new Line(null, new ArrayDeque<>(List.of(delivery))));
+            ready.add(new ObjectQueue(null, new ArrayDeque<>(List.of(delivery))));
             return true;
         }
-        var line = byObject.get(delivery.object());
+        var queue = byObject.get(delivery.object());
         if (delivery.previous() == null) {
-            if (line == null) {
-                line = new Line(delivery.object(), new ArrayDeque<>());
-                byObject.put(delivery.object(), line);
+            if (queue == null) {
+                queue = new ObjectQueue(delivery.object(), new ArrayDeque<>());
+                byObject.put(delivery.object(), queue);
                 known.add(delivery.id());
-                line.deliveries().add(delivery);
-                ready.add(line);
+                queue.deliveries().add(delivery);
+                ready.add(queue);
             }
             return true;
         }
-        if (line != null && line.deliveries().getLast().id() == delivery.previous()) {
+        if (queue != null && queue.deliveries().getLast().id() == delivery.previous()) {
             known.add(delivery.id());
-            line.deliveries().add(delivery);
+            queue.deliveries().add(delivery);
             return true;
         }
         return known.contains(delivery.previous());
@@ -71,33 +71,33 @@ final class Lines {
         if (calls >= atOnce) {
             return null;
         }
-        var line = ready.poll();
-        if (line == null) {
+        var queue = ready.poll();
+        if (queue == null) {
             return null;
         }
         calls++;
-        return new Turn(line, line.deliveries().getFirst());
+        return new Turn(queue, queue.deliveries().getFirst());
     }
 
     /** It has arrived: the next in line may go. */
     synchronized void arrived(Turn turn) {
         calls--;
-        turn.line.deliveries().removeFirst();
-        if (!turn.line.deliveries().isEmpty()) {
-            ready.add(turn.line);
-        } else if (turn.line.object() != null) {
-            byObject.remove(turn.line.object());
+        turn.queue.deliveries().removeFirst();
+        if (!turn.queue.deliveries().isEmpty()) {
+            ready.add(turn.queue);
+        } else if (turn.queue.object() != null) {
+            byObject.remove(turn.queue.object());
         }
     }
 
     /** It has not. @return those behind it, which are in line no more */
     synchronized List<Delivery> stays(Turn turn) {
         calls--;
-        turn.line.deliveries().removeFirst();
-        if (turn.line.object() != null) {
-            byObject.remove(turn.line.object());
+        turn.queue.deliveries().removeFirst();
+        if (turn.queue.object() != null) {
+            byObject.remove(turn.queue.object());
         }
-        return new ArrayList<>(turn.line.deliveries());
+        return new ArrayList<>(turn.queue.deliveries());
     }
 
     /** What came of them is written down: the table knows more than we do. */
@@ -108,16 +108,16 @@ final class Lines {
 
     /** Those that are not under way are left to whoever asks the table next. */
     synchronized void clear() {
-        for (var line : ready) {
-            line.deliveries().forEach(delivery -> known.remove(delivery.id()));
-            if (line.object() != null) {
-                byObject.remove(line.object());
+        for (var queue : ready) {
+            queue.deliveries().forEach(delivery -> known.remove(delivery.id()));
+            if (queue.object() != null) {
+                byObject.remove(queue.object());
             }
         }
         ready.clear();
-        byObject.values().forEach(line -> {
-            while (line.deliveries().size() > 1) {
-                known.remove(line.deliveries().removeLast().id());
+        byObject.values().forEach(queue -> {
+            while (queue.deliveries().size() > 1) {
+                known.remove(queue.deliveries().removeLast().id());
             }
         });
     }

@@ -32,9 +32,9 @@ import org.springframework.transaction.support.TransactionTemplate;
  * thread, so that nothing is picked while it is being written down; calls are made by threads of their own.
  */
 @Component
-class Clerk implements SmartLifecycle {
+class DeliveryDispatcher implements SmartLifecycle {
 
-    private static final Logger LOG = LoggerFactory.getLogger(Clerk.class);
+    private static final Logger LOG = LoggerFactory.getLogger(DeliveryDispatcher.class);
     /** Deliveries in memory, of all hooks about; and of one. */
     private static final int IN_MEMORY = 8_192;
     private static final int FEWEST = 64;
@@ -47,7 +47,7 @@ class Clerk implements SmartLifecycle {
 
     private final DeliveryTable table;
     private final Leases leases;
-    private final Courier courier;
+    private final WebhookSender sender;
     private final QueryGateway queries;
     private final DeliverySettings settings;
     private final RetrySchedule schedule;
@@ -55,7 +55,7 @@ class Clerk implements SmartLifecycle {
     private final TransactionTemplate transaction;
     private final DeliveryMeters meters;
 
-    private final Map<Integer, Lines> lines = new ConcurrentHashMap<>();
+    private final Map<Integer, PerObjectQueues> lines = new ConcurrentHashMap<>();
     private final Map<String, Semaphore> hosts = new ConcurrentHashMap<>();
     private final ConcurrentLinkedQueue<Outcome> outcomes = new ConcurrentLinkedQueue<>();
     /** Those who send; each hands in what came of it before it is gone. */
@@ -65,11 +65,11 @@ class Clerk implements SmartLifecycle {
     private long hooksLoaded = System.nanoTime() - HOOKS_ARE_FRESH.toNanos();
     private final Worker worker = new Worker("deliveries", PAUSE, this::round);
 
-    Clerk(DeliveryTable table, Leases leases, Courier courier, QueryGateway queries, DeliverySettings settings, Clock clock,
+    DeliveryDispatcher(DeliveryTable table, Leases leases, WebhookSender sender, QueryGateway queries, DeliverySettings settings, Clock clock,
             PlatformTransactionManager transactions, DeliveryMeters meters) {
         this.table = table;
         this.leases = leases;
-        this.courier = courier;
+        this.sender = sender;
         this.queries = queries;
         this.settings = settings;
         this.schedule = settings.schedule();
@@ -179,8 +179,8 @@ class Clerk implements SmartLifecycle {
         return Objects.requireNonNull(transaction.execute(status -> table.pick(rooms, known, clock.instant())));
     }
 
-    private Lines linesOf(int hook) {
-        return lines.computeIfAbsent(hook, id -> new Lines());
+    private PerObjectQueues linesOf(int hook) {
+        return lines.computeIfAbsent(hook, id -> new PerObjectQueues());
     }
 
     /** Begins as many calls as there may be. */
@@ -195,7 +195,7 @@ class Clerk implements SmartLifecycle {
         }
     }
 
-    private boolean begin(ActiveHook hook, Lines ofHook) {
+    private boolean begin(ActiveHook hook, PerObjectQueues ofHook) {
         if (!mayCall(hook) || !failing.mayCall(hook.idhook())) {
             return false;
         }
@@ -219,9 +219,9 @@ class Clerk implements SmartLifecycle {
     }
 
     /** Sends one after another while there are some. */
-    private void goOn(ActiveHook hook, Lines ofHook, Semaphore host, Lines.Turn first) {
+    private void goOn(ActiveHook hook, PerObjectQueues ofHook, Semaphore host, PerObjectQueues.Turn first) {
         try {
-            for (Lines.@Nullable Turn turn = first; turn != null; turn = next(hook, ofHook)) {
+            for (PerObjectQueues.@Nullable Turn turn = first; turn != null; turn = next(hook, ofHook)) {
                 send(hook, ofHook, turn);
             }
         } finally {
@@ -231,7 +231,7 @@ class Clerk implements SmartLifecycle {
         }
     }
 
-    private Lines.@Nullable Turn next(ActiveHook hook, Lines ofHook) {
+    private PerObjectQueues.@Nullable Turn next(ActiveHook hook, PerObjectQueues ofHook) {
         if (!mayCall(hook) || !failing.mayCall(hook.idhook()) || !hook.equals(hooks.byId().get(hook.idhook()))) {
             return null;
         }
@@ -242,13 +242,13 @@ class Clerk implements SmartLifecycle {
         return turn;
     }
 
-    private void send(ActiveHook hook, Lines ofHook, Lines.Turn turn) {
+    private void send(ActiveHook hook, PerObjectQueues ofHook, PerObjectQueues.Turn turn) {
         var delivery = turn.delivery();
         var at = clock.instant();
         meters.begins(delivery, at);
         Reply reply;
         try {
-            reply = courier.send(delivery, hook);
+            reply = sender.send(delivery, hook);
         } catch (RuntimeException failed) {
             LOG.error("delivery {} of hook {} cannot be made", delivery.id(), delivery.idhook(), failed);
             reply = new Unanswered(Reason.STOPPED, "the service could not make the delivery", Duration.ZERO);
@@ -257,9 +257,9 @@ class Clerk implements SmartLifecycle {
             ofHook.stays(turn); // nobody knows what became of it, so whoever goes on sends it again
             return;
         }
-        var judgement = Judgement.of(delivery, reply, clock.instant(), schedule, settings.holdAtMost());
+        var judgement = RetryDecision.of(delivery, reply, clock.instant(), schedule, settings.holdAtMost());
         List<Delivery> behind = List.of();
-        if (judgement instanceof Judgement.Delivered) {
+        if (judgement instanceof RetryDecision.Delivered) {
             failing.succeeded(hook.idhook());
             ofHook.arrived(turn);
         } else {

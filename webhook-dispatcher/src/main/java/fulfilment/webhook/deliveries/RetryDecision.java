@@ -8,26 +8,26 @@ import java.time.Instant;
 import java.util.Set;
 
 /** What an attempt leads to. Source: webhooks, Delivery rules. */
-sealed interface Judgement {
+sealed interface RetryDecision {
 
     /** Source: webhooks, Delivery rules, 2. */
     Set<Integer> SUCCESS = Set.of(200, 201, 202);
 
     /** The receiver has it. */
-    record Delivered() implements Judgement {}
+    record Delivered() implements RetryDecision {}
 
     /** @param overtaken whether later ones of the same object wait for it no longer */
-    record Again(Instant due, boolean overtaken) implements Judgement {}
+    record Again(Instant due, boolean overtaken) implements RetryDecision {}
 
     /** A complete failure. */
-    record GivenUp() implements Judgement {}
+    record GivenUp() implements RetryDecision {}
 
     static boolean isSuccess(Reply reply) {
         return reply instanceof Answered answered && SUCCESS.contains(answered.status());
     }
 
     /** @param at when the attempt ended; @param holdAtMost how long a failing delivery keeps later ones of its object waiting */
-    static Judgement of(Delivery delivery, Reply reply, Instant at, RetrySchedule schedule, Duration holdAtMost) {
+    static RetryDecision of(Delivery delivery, Reply reply, Instant at, RetrySchedule schedule, Duration holdAtMost) {
         if (isSuccess(reply)) {
             return new Delivered();
         }

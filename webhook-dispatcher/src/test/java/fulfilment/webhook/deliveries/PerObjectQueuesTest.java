@@ -3,8 +3,8 @@ package fulfilment.webhook.deliveries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.outbound.Reply.Answered;
-import fulfilment.webhook.deliveries.Judgement.Again;
-import fulfilment.webhook.deliveries.Judgement.Delivered;
+import fulfilment.webhook.deliveries.RetryDecision.Again;
+import fulfilment.webhook.deliveries.RetryDecision.Delivered;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever comes in which order: one delivery of an object at a time, in the order of its announcements, and none is forgotten. */
-class LinesTest {
+class PerObjectQueuesTest {
 
     private static final int SEEDS = Integer.getInteger("lines.seeds", 400);
 
@@ -30,7 +30,7 @@ class LinesTest {
     }
 
     /** The table as the clerk sees it, with a clerk who does things in any order. */
-    private static final class Desk {
+    private static final class RandomDispatcher {
 
         private static final class Row {
 
@@ -49,13 +49,13 @@ class LinesTest {
 
         private final Random random;
         private final TreeMap<Long, Row> rows = new TreeMap<>();
-        private final List<Lines.Turn> underWay = new ArrayList<>();
+        private final List<PerObjectQueues.Turn> underWay = new ArrayList<>();
         private final Map<String, Integer> callsByObject = new HashMap<>();
         private final List<Outcome> outcomes = new ArrayList<>();
-        private Lines lines = new Lines();
+        private PerObjectQueues lines = new PerObjectQueues();
         private long last;
 
-        Desk(long seed) {
+        RandomDispatcher(long seed) {
             random = new Random(seed);
         }
 
@@ -121,7 +121,7 @@ class LinesTest {
             }
         }
 
-        private static Outcome outcome(Delivery delivery, Judgement judgement, List<Delivery> behind) {
+        private static Outcome outcome(Delivery delivery, RetryDecision judgement, List<Delivery> behind) {
             return new Outcome(delivery, Instant.EPOCH, new Answered(200, "", Duration.ZERO), judgement, behind);
         }
 
@@ -157,7 +157,7 @@ class LinesTest {
 
         /** Others go on where this process is no more; what it did not write down is sent again. */
         void endsSuddenly() {
-            lines = new Lines();
+            lines = new PerObjectQueues();
             underWay.clear();
             callsByObject.clear();
             outcomes.forEach(outcome -> rows.get(outcome.delivery().id()).arrived = false);
@@ -208,12 +208,12 @@ class LinesTest {
         long first = Long.getLong("lines.seed", System.nanoTime() % 1_000_000);
         System.out.printf("lines, -Dlines.seed=%d%n", first);
         for (long seed = first; seed < first + SEEDS; seed++) {
-            var desk = new Desk(seed);
+            var dispatcher = new RandomDispatcher(seed);
             try {
                 for (int step = 0; step < 500; step++) {
-                    desk.anything();
+                    dispatcher.anything();
                 }
-                desk.finish();
+                dispatcher.finish();
             } catch (AssertionError wrong) {
                 throw new AssertionError("-Dlines.seed=" + seed, wrong);
             }
@@ -223,7 +223,7 @@ class LinesTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 8})
     void thereAreNoMoreCallsAtOnceThanThereMayBe(int atOnce) {
-        var lines = new Lines();
+        var lines = new PerObjectQueues();
         for (int i = 1; i <= 20; i++) {
             lines.add(Made.delivery(i, "task-" + i, null, false));
         }

@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 
 /** Sends one delivery and says what was answered. Every attempt sends the same body. Source: webhooks, Webhook delivery body and Authentication, 1. */
 @Component
-class Courier {
+class WebhookSender {
 
     /** Bytes of memory for each byte of what is told. */
     private static final int TAKES = 6;
@@ -37,7 +37,7 @@ class Courier {
     private final Wire wire;
     private final Clock clock;
 
-    Courier(Outbound outbound, DeliveryTable table, DeliverySettings settings, Vault vault, Wire wire, Clock clock) {
+    WebhookSender(Outbound outbound, DeliveryTable table, DeliverySettings settings, Vault vault, Wire wire, Clock clock) {
         this.outbound = outbound;
         this.table = table;
         this.settings = settings;

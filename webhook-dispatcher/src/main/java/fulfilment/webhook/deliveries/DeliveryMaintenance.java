@@ -24,9 +24,9 @@ import org.springframework.stereotype.Component;
  * was not finished is done by whoever comes next.
  */
 @Component
-class Chores implements SmartLifecycle {
+class DeliveryMaintenance implements SmartLifecycle {
 
-    private static final Logger LOG = LoggerFactory.getLogger(Chores.class);
+    private static final Logger LOG = LoggerFactory.getLogger(DeliveryMaintenance.class);
     private static final Duration PAUSE = Duration.ofMillis(250);
     private static final Duration TIDIED_AFTER = Duration.ofSeconds(10);
     private static final Duration HOOKS_ARE_FRESH = Duration.ofMillis(250);
@@ -47,7 +47,7 @@ class Chores implements SmartLifecycle {
     private long tidied = System.nanoTime() - TIDIED_AFTER.toNanos();
     private final Worker worker = new Worker("hook-chores", PAUSE, this::round);
 
-    Chores(DeliveryTable table, Leases leases, QueryGateway queries, CommandGateway commands, DeliverySettings settings,
+    DeliveryMaintenance(DeliveryTable table, Leases leases, QueryGateway queries, CommandGateway commands, DeliverySettings settings,
             DeliveryMeters meters, Clock clock) {
         this.table = table;
         this.leases = leases;
