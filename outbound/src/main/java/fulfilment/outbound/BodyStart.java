@@ -38,6 +38,6 @@ record BodyStart(byte[] bytes, boolean isAll) {
 
     /** What can be read of it, on one line. */
     String text() {
-        return Readable.text(new String(bytes, StandardCharsets.UTF_8), CHARACTERS_AT_MOST);
+        return Sanitized.text(new String(bytes, StandardCharsets.UTF_8), CHARACTERS_AT_MOST);
     }
 }

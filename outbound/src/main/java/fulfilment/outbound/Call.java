@@ -104,17 +104,17 @@ final class Call {
             var target = Target.of(address);
             var connection = lease(target, connections);
             if (connection == null) {
-                return connections.isClosed() ? ending().stopped() : ending().busy();
+                return connections.isClosed() ? noAnswer().stopped() : noAnswer().busy();
             }
             return exchange(connection, target, destinations, connections, clock);
         } catch (ForbiddenDestination forbidden) {
-            return ending().refused(forbidden);
+            return noAnswer().refused(forbidden);
         } catch (IOException | HttpException | ExecutionException | IllegalStateException | RejectedExecutionException failed) {
             var stopped = connections.isClosed() || Thread.currentThread().isInterrupted();
-            return stopped ? ending().stopped() : ending().failed(failed, step, isLate());
+            return stopped ? noAnswer().stopped() : noAnswer().failed(failed, step, isLate());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            return ending().stopped();
+            return noAnswer().stopped();
         }
     }
 
@@ -166,7 +166,7 @@ final class Call {
             var response = connection.execute(ATTRIBUTE, request, this::ask, context);
             var took = took();
             if (!deadline.met()) {
-                return ending().late();
+                return noAnswer().late();
             }
             var body = bodyOf(response, connection, clock);
             allRead = body.isAll();
@@ -221,8 +221,8 @@ final class Call {
         return TimeValue.ofMilliseconds(asked < 0 ? KEPT_IDLE_AT_MOST : Math.min(asked, KEPT_IDLE_AT_MOST));
     }
 
-    private Ending ending() {
-        return new Ending(answerWithin, took());
+    private NoAnswer noAnswer() {
+        return new NoAnswer(answerWithin, took());
     }
 
     private long nanosLeft() {

@@ -17,8 +17,8 @@ public final class Destinations {
 
     private static final Duration CHECK_AT_MOST = Duration.ofSeconds(2);
 
-    private final Reach reach;
-    private final Lookups lookups;
+    private final AddressPolicy addressPolicy;
+    private final ResolverThreads lookups;
     private final IntPredicate ownPorts;
 
     /** The public internet only. */
@@ -43,8 +43,8 @@ public final class Destinations {
      * @throws IllegalArgumentException when one is no network; the message names it
      */
     public Destinations(List<String> allowed, Resolver resolver, IntPredicate ownPorts) {
-        this.reach = new Reach(allowed.stream().map(Network::of).toList());
-        this.lookups = new Lookups(resolver);
+        this.addressPolicy = new AddressPolicy(allowed.stream().map(Network::of).toList());
+        this.lookups = new ResolverThreads(resolver);
         this.ownPorts = ownPorts;
     }
 
@@ -80,9 +80,9 @@ public final class Destinations {
     }
 
     private void require(InetAddress address, int port, NetworkAccess access) {
-        if (!reach.covers(address, access)) {
+        if (!addressPolicy.covers(address, access)) {
             throw new ForbiddenDestination("must not point to a private network (%s)%s".formatted(address.getHostAddress(),
-                    reach.covers(address, NetworkAccess.INTERNAL)
+                    addressPolicy.covers(address, NetworkAccess.INTERNAL)
                             ? ": only an admin with a key of the whole account may point there"
                             : ""));
         }

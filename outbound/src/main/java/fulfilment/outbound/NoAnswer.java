@@ -12,7 +12,7 @@ import fulfilment.outbound.Reply.Reason;
 import fulfilment.outbound.Reply.Unanswered;
 
 /** A call that ends without an answer: why, in one line. */
-record Ending(Duration answerWithin, Duration took) {
+record NoAnswer(Duration answerWithin, Duration took) {
 
     private static final int PROBLEM_AT_MOST = 200;
 
@@ -69,6 +69,6 @@ record Ending(Duration answerWithin, Duration took) {
             deepest = deepest.getCause();
         }
         var message = deepest.getMessage();
-        return message == null ? deepest.getClass().getSimpleName() : Readable.text(message, PROBLEM_AT_MOST);
+        return message == null ? deepest.getClass().getSimpleName() : Sanitized.text(message, PROBLEM_AT_MOST);
     }
 }

@@ -1,11 +1,11 @@
 package fulfilment.outbound;
 
 /** What others said, fit for a table, a log line and a screen. */
-final class Readable {
+final class Sanitized {
 
     private static final char NO_TEXT = '\uFFFD';
 
-    private Readable() {}
+    private Sanitized() {}
 
     /** At most so many characters on one line: line breaks and tabs are spaces, and what cannot be seen is {@code U+FFFD}. */
     static String text(String said, int atMost) {

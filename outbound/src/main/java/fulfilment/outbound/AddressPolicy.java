@@ -8,7 +8,7 @@ import java.util.List;
  * Which IP addresses may be reached: those of the public internet, and what is allowed in addition. IPv6 that carries an IPv4 address inside
  * (mapped, compatible, NAT64, 6to4, Teredo) is not public, whatever it carries.
  */
-final class Reach {
+final class AddressPolicy {
 
     /** What answers with credentials of the machine: never reached by allowing the network around it, only by allowing it alone. */
     private static final List<Network> METADATA = Network.all("169.254.169.254/32", "169.254.170.2/32", "169.254.170.23/32",
@@ -28,7 +28,7 @@ final class Reach {
 
     private final List<Network> allowed;
 
-    Reach(List<Network> allowed) {
+    AddressPolicy(List<Network> allowed) {
         this.allowed = allowed;
     }
 

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeoutException;
  * Asks a resolver on threads of its own: the system's answers when it wants to, cannot be interrupted, and would hold the thread that carries
  * the virtual ones. The threads end when there is nothing to ask.
  */
-final class Lookups {
+final class ResolverThreads {
 
     private static final int AT_ONCE = 32;
 
@@ -29,7 +29,7 @@ final class Lookups {
 
     private final Resolver resolver;
 
-    Lookups(Resolver resolver) {
+    ResolverThreads(Resolver resolver) {
         this.resolver = resolver;
     }
 
