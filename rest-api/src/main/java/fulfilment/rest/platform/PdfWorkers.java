@@ -69,6 +69,7 @@ public class PdfWorkers {
                 throw tooMany();
             }
             try (RequestMemory memory = load.memory(idkey)) {
+                memory.awaitTurn(); // beside other heavy requests
                 return pdf.get();
             } finally {
                 turns.release();
