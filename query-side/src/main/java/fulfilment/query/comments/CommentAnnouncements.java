@@ -8,9 +8,9 @@ import fulfilment.api.comments.CommentEvent.CommentCreated;
 import fulfilment.api.comments.CommentEvent.CommentDeleted;
 import fulfilment.api.comments.SourceType;
 import fulfilment.query.feed.Announcements;
-import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
-import fulfilment.query.feed.Told;
+import fulfilment.query.feed.ObjectChange;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -28,14 +28,14 @@ class CommentAnnouncements implements Announcements<CommentEvent> {
     }
 
     @Override
-    public List<Told> of(CommentEvent event) {
+    public List<ObjectChange> of(CommentEvent event) {
         var comment = new Subject(SUBJECT, event.comment().value());
         var source = new Subject(event.source().type().word(), event.source().id());
         return switch (event) {
             case CommentCreated e when e.source().type() == SourceType.RETURN ->
-                List.of(Told.of(comment, COMMENTS_CREATED), Told.of(source, RETURNS_STATUS_CHANGED));
-            case CommentCreated e -> List.of(Told.of(comment, COMMENTS_CREATED), Told.nothing(source));
-            case CommentDeleted e -> List.of(Told.nothing(comment), Told.nothing(source));
+                List.of(ObjectChange.of(comment, COMMENTS_CREATED), ObjectChange.of(source, RETURNS_STATUS_CHANGED));
+            case CommentCreated e -> List.of(ObjectChange.of(comment, COMMENTS_CREATED), ObjectChange.nothing(source));
+            case CommentDeleted e -> List.of(ObjectChange.nothing(comment), ObjectChange.nothing(source));
         };
     }
 
@@ -44,8 +44,8 @@ class CommentAnnouncements implements Announcements<CommentEvent> {
 
         /** It shows what others are called. A fulfilment customer is told of what it can see. */
         @Bean
-        Portrait commentPortrait(Comments comments) {
-            return new Portrait(SUBJECT,
+        PayloadDefinition commentPortrait(Comments comments) {
+            return new PayloadDefinition(SUBJECT,
                     "select c.id, case when c.visible then s.idfulfilment_customer end, %s from %s where c.id = any(?)"
                             .formatted(Comments.SHOWN, comments.from()),
                     false, null);

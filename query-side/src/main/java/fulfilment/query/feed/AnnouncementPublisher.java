@@ -19,18 +19,19 @@ import org.springframework.stereotype.Component;
  * command: commands that are stored together are projected together only as far as none of them touches what another is about to show.
  */
 @Component
-public class Announcer {
+public class AnnouncementPublisher {
 
     private final List<Announcements<?>> announcements;
-    private final Map<String, Portrait> portraits = new TreeMap<>();
-    private final List<Derived> derived;
+    private final Map<String, PayloadDefinition> definitions = new TreeMap<>();
+    private final List<DerivedValue> derived;
     private final JdbcTemplate jdbc;
     private final FeedTable feed;
 
-    Announcer(List<Announcements<?>> announcements, List<Portrait> portraits, List<Derived> derived, JdbcTemplate jdbc,
+    AnnouncementPublisher(List<Announcements<?>> announcements, List<PayloadDefinition> definitions, List<DerivedValue> derived,
+            JdbcTemplate jdbc,
             FeedTable feed) {
         this.announcements = announcements;
-        portraits.forEach(portrait -> this.portraits.put(portrait.kind(), portrait));
+        definitions.forEach(definition -> this.definitions.put(definition.kind(), definition));
         this.derived = derived;
         this.jdbc = jdbc;
         this.feed = feed;
@@ -43,50 +44,52 @@ public class Announcer {
      * @param commands the events of each
      */
     public Announcing begin(List<? extends List<?>> commands) {
-        var stories = commands.stream().map(events -> new Story(events, events.stream().map(this::toldOf).toList())).toList();
-        link(stories);
-        hold(stories);
-        return new Announcing(stories);
+        var allChanges = commands.stream()
+                .map(events -> new CommandChanges(events, events.stream().map(this::changesOf).toList())).toList();
+        link(allChanges);
+        hold(allChanges);
+        return new Announcing(allChanges);
     }
 
-    private List<Told> toldOf(Object event) {
+    private List<ObjectChange> changesOf(Object event) {
         for (var those : announcements) {
             if (those.events().isInstance(event)) {
-                return toldOf(event, those);
+                return changesOf(event, those);
             }
         }
-        return Story.OF_OTHERS;
+        return CommandChanges.OF_OTHERS;
     }
 
-    private static <E> List<Told> toldOf(Object event, Announcements<E> those) {
+    private static <E> List<ObjectChange> changesOf(Object event, Announcements<E> those) {
         return those.of(those.events().cast(event));
     }
 
-    private void link(List<Story> stories) {
-        var events = stories.stream().flatMap(story -> story.events().stream()).toList();
+    private void link(List<CommandChanges> allChanges) {
+        var events = allChanges.stream().flatMap(changes -> changes.events().stream()).toList();
         for (var one : derived) {
             var links = one.link(events, jdbc).iterator();
-            for (var story : stories) {
-                for (int i = 0; i < story.events().size(); i++) {
-                    story.depends(one, i, links.next());
+            for (var changes : allChanges) {
+                for (int i = 0; i < changes.events().size(); i++) {
+                    changes.depends(one, i, links.next());
                 }
             }
         }
     }
 
-    private void hold(List<Story> stories) {
-        for (var portrait : portraits.values()) {
-            if (portrait.locked() == null) {
+    private void hold(List<CommandChanges> allChanges) {
+        for (var definition : definitions.values()) {
+            if (definition.locked() == null) {
                 continue;
             }
             var ids = new TreeSet<Integer>();
-            for (var story : stories) {
-                story.touched().stream().filter(subject -> subject.kind().equals(portrait.kind())).map(Subject::id)
+            for (var changes : allChanges) {
+                changes.touched().stream().filter(subject -> subject.kind().equals(definition.kind())).map(Subject::id)
                         .forEach(ids::add);
             }
             if (!ids.isEmpty()) {
                 jdbc.query(
-                        "select id from kept.\"%s\" where id = any(?) order by id for no key update".formatted(portrait.locked()),
+                        "select id from kept.\"%s\" where id = any(?) order by id for no key update"
+                                .formatted(definition.locked()),
                         statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())),
                         row -> {});
             }
@@ -96,10 +99,10 @@ public class Announcer {
     /** What some commands are about to change. */
     public final class Announcing {
 
-        private final List<Story> stories;
+        private final List<CommandChanges> allChanges;
 
-        private Announcing(List<Story> stories) {
-            this.stories = stories;
+        private Announcing(List<CommandChanges> allChanges) {
+            this.allChanges = allChanges;
         }
 
         /**
@@ -112,82 +115,84 @@ public class Announcer {
             int first = 0;
             var shown = new HashSet<Subject>();
             boolean alone = false;
-            for (int next = 0; next < stories.size(); next++) {
-                var story = stories.get(next);
-                if (alone || story.touchesAnyOf(shown)) {
-                    write(stories.subList(first, next), commands.subList(first, next), projection);
+            for (int next = 0; next < allChanges.size(); next++) {
+                var changes = allChanges.get(next);
+                if (alone || changes.touchesAnyOf(shown)) {
+                    write(allChanges.subList(first, next), commands.subList(first, next), projection);
                     first = next;
                     shown.clear();
                 }
-                shown.addAll(story.shown());
-                alone = story.shown().stream().anyMatch(subject -> !portrait(subject).selfContained());
+                shown.addAll(changes.shown());
+                alone = changes.shown().stream().anyMatch(subject -> !definition(subject).selfContained());
             }
-            write(stories.subList(first, stories.size()), commands.subList(first, stories.size()), projection);
+            write(allChanges.subList(first, allChanges.size()), commands.subList(first, allChanges.size()), projection);
         }
 
-        private void write(List<Story> together, List<? extends List<Happened>> commands, Consumer<List<Happened>> projection) {
-            var before = portraits(together.stream().flatMap(story -> story.shownBefore().stream()).toList());
-            var looksBefore = looks(together);
+        private void write(List<CommandChanges> together, List<? extends List<Happened>> commands,
+                Consumer<List<Happened>> projection) {
+            var before = renderAll(together.stream().flatMap(changes -> changes.shownBefore().stream()).toList());
+            var valuesBefore = current(together);
             projection.accept(commands.stream().flatMap(List::stream).toList());
-            var looksAfter = looks(together);
-            for (var story : together) {
-                story.compare(looksBefore, looksAfter);
+            var valuesAfter = current(together);
+            for (var changes : together) {
+                changes.compare(valuesBefore, valuesAfter);
             }
-            var parts = portraits(together.stream().flatMap(story -> story.partsShown().stream()).toList());
+            var parts = renderAll(together.stream().flatMap(changes -> changes.partsShown().stream()).toList());
             var lines = new TreeMap<String, List<FeedTable.Line>>();
             for (int i = 0; i < together.size(); i++) {
                 for (var line : together.get(i).lines(commands.get(i), before, parts)) {
-                    lines.computeIfAbsent(line.told().subject().kind(), kind -> new ArrayList<>()).add(line);
+                    lines.computeIfAbsent(line.changed().subject().kind(), kind -> new ArrayList<>()).add(line);
                 }
             }
-            lines.forEach((kind, ofKind) -> feed.add(portrait(kind), portrait(kind).artist() == null ? ofKind : drawn(ofKind)));
+            lines.forEach((kind, ofKind) -> feed.add(definition(kind),
+                    definition(kind).renderer() == null ? ofKind : rendered(ofKind)));
         }
     }
 
     /** Those whose objects there are, or were. */
-    private List<FeedTable.Line> drawn(List<FeedTable.Line> lines) {
-        var shown = portraits(lines.stream().filter(line -> line.shown() == null).map(line -> line.told().subject()).toList());
-        var drawn = new ArrayList<FeedTable.Line>();
+    private List<FeedTable.Line> rendered(List<FeedTable.Line> lines) {
+        var shown = renderAll(lines.stream().filter(line -> line.shown() == null).map(line -> line.changed().subject()).toList());
+        var rendered = new ArrayList<FeedTable.Line>();
         for (var line : lines) {
-            var it = line.shown() == null ? shown.get(line.told().subject()) : line.shown();
+            var it = line.shown() == null ? shown.get(line.changed().subject()) : line.shown();
             if (it != null) {
-                drawn.add(line.showing(it));
+                rendered.add(line.showing(it));
             }
         }
-        return drawn;
+        return rendered;
     }
 
-    private Map<Derived, Map<Integer, String>> looks(List<Story> stories) {
-        var looks = new LinkedHashMap<Derived, Map<Integer, String>>();
+    private Map<DerivedValue, Map<Integer, String>> current(List<CommandChanges> allChanges) {
+        var current = new LinkedHashMap<DerivedValue, Map<Integer, String>>();
         for (var one : derived) {
             var ids = new TreeSet<Integer>();
-            stories.forEach(story -> ids.addAll(story.dependents(one)));
+            allChanges.forEach(changes -> ids.addAll(changes.dependents(one)));
             if (!ids.isEmpty()) {
-                looks.put(one, one.looks(ids, jdbc));
+                current.put(one, one.current(ids, jdbc));
             }
         }
-        return looks;
+        return current;
     }
 
-    private Map<Subject, FeedTable.Shown> portraits(List<Subject> subjects) {
+    private Map<Subject, FeedTable.Shown> renderAll(List<Subject> subjects) {
         var byKind = new TreeMap<String, Set<Integer>>();
         subjects.forEach(subject -> byKind.computeIfAbsent(subject.kind(), kind -> new TreeSet<>()).add(subject.id()));
         var shown = new HashMap<Subject, FeedTable.Shown>();
-        byKind.forEach((kind, ids) -> portrait(kind).of(ids, jdbc).forEach(
-                drawn -> shown.put(new Subject(kind, drawn.id()),
-                        new FeedTable.Shown(drawn.idfulfilmentCustomer(), drawn.json(), drawn.scoped()))));
+        byKind.forEach((kind, ids) -> definition(kind).of(ids, jdbc).forEach(
+                rendered -> shown.put(new Subject(kind, rendered.id()),
+                        new FeedTable.Shown(rendered.idfulfilmentCustomer(), rendered.json(), rendered.scoped()))));
         return shown;
     }
 
-    private Portrait portrait(Subject subject) {
-        return portrait(subject.kind());
+    private PayloadDefinition definition(Subject subject) {
+        return definition(subject.kind());
     }
 
-    private Portrait portrait(String kind) {
-        var portrait = portraits.get(kind);
-        if (portrait == null) {
-            throw new IllegalStateException("nobody knows how to show a " + kind);
+    private PayloadDefinition definition(String kind) {
+        var definition = definitions.get(kind);
+        if (definition == null) {
+            throw new IllegalStateException("no payload is defined for " + kind);
         }
-        return portrait;
+        return definition;
     }
 }

@@ -12,5 +12,5 @@ public interface Announcements<E> {
     Class<E> events();
 
     /** Every object the event changed as clients see it; also those that nothing is told of. */
-    List<Told> of(E event);
+    List<ObjectChange> of(E event);
 }

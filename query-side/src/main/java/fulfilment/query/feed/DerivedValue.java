@@ -7,7 +7,7 @@ import java.util.Set;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Something about objects that is computed from others, and told when it has changed: the stock of compositions. */
-public interface Derived {
+public interface DerivedValue {
 
     EventKind kind();
 
@@ -23,5 +23,5 @@ public interface Derived {
     List<Set<Integer>> link(List<?> events, JdbcTemplate jdbc);
 
     /** What there is to compare, by id; objects for which there is nothing are left out. */
-    Map<Integer, String> looks(Set<Integer> ids, JdbcTemplate jdbc);
+    Map<Integer, String> current(Set<Integer> ids, JdbcTemplate jdbc);
 }

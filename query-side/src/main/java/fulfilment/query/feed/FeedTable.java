@@ -26,9 +26,9 @@ class FeedTable {
     private static final List<Column<Line>> COLUMNS = List.of(new Column<>("event", "bigint", line -> line.recorded().index()),
             new Column<>("number", "int", Line::number),
             new Column<>("kinds", "text",
-                    line -> line.told().kinds().stream().map(kind -> kind.kind().word()).collect(Collectors.joining(","))),
+                    line -> line.changed().kinds().stream().map(kind -> kind.kind().word()).collect(Collectors.joining(","))),
             new Column<>("at", "timestamptz", line -> line.recorded().at()),
-            new Column<>("id", "int", line -> line.told().subject().id()));
+            new Column<>("id", "int", line -> line.changed().subject().id()));
     private static final List<Column<Line>> DRAWN = Stream.concat(COLUMNS.stream(), Stream.of(
             new Column<Line>("idfulfilment_customer", "int", line -> shown(line).idfulfilmentCustomer()),
             new Column<Line>("data", "text", line -> shown(line).json()),
@@ -65,10 +65,10 @@ class FeedTable {
      * @param shown  the object as it is told; null to show it as it stands
      * @param beside for each kind a value to be written as JSON, a {@link Shown}, or {@link #NOTHING}
      */
-    record Line(Recorded recorded, int number, Told told, @Nullable Shown shown, List<Object> beside) {
+    record Line(Recorded recorded, int number, ObjectChange changed, @Nullable Shown shown, List<Object> beside) {
 
-        Line showing(Shown drawn) {
-            return new Line(recorded, number, told, drawn, beside);
+        Line showing(Shown rendered) {
+            return new Line(recorded, number, changed, rendered, beside);
         }
     }
 
@@ -80,18 +80,19 @@ class FeedTable {
      * Objects are shown within the database, where they are kept, unless they are drawn already. Of one that its portrait does not find nothing
      * is told.
      */
-    void add(Portrait portrait, List<Line> lines) {
-        var drawn = lines.stream().filter(line -> line.shown() != null).toList();
-        if (!drawn.isEmpty()) {
-            insert(drawn, DRAWN,
-                    INSERT.formatted("idfulfilment_customer, data, scoped, more", portrait.name(), site, "scoped", site, ""));
+    void add(PayloadDefinition definition, List<Line> lines) {
+        var rendered = lines.stream().filter(line -> line.shown() != null).toList();
+        if (!rendered.isEmpty()) {
+            insert(rendered, DRAWN,
+                    INSERT.formatted("idfulfilment_customer, data, scoped, more", definition.name(), site, "scoped", site, ""));
         }
         var there = lines.stream().filter(line -> line.shown() == null).toList();
         if (!there.isEmpty()) {
-            insert(there, COLUMNS, INSERT.formatted("more", portrait.name(), site, portrait.scoped() ? "scoped" : "null", site,
-                    "join (%s) as shown (id, idfulfilment_customer, data%s) on shown.id = line.id"
-                            .formatted(portrait.select().replace("any(?)", "any(array(select line.id from line))"),
-                                    portrait.scoped() ? ", scoped" : "")));
+            insert(there, COLUMNS,
+                    INSERT.formatted("more", definition.name(), site, definition.scoped() ? "scoped" : "null", site,
+                            "join (%s) as shown (id, idfulfilment_customer, data%s) on shown.id = line.id"
+                                    .formatted(definition.select().replace("any(?)", "any(array(select line.id from line))"),
+                                            definition.scoped() ? ", scoped" : "")));
         }
     }
 

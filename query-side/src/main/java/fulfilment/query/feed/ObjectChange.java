@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param kinds empty where the specification has no kind for it
  * @param gone  whether the object is shown as it stood before, because there is none afterwards
  */
-public record Told(Subject subject, List<Kind> kinds, boolean gone) {
+public record ObjectChange(Subject subject, List<Kind> kinds, boolean gone) {
 
     /**
      * One kind of event.
@@ -42,20 +42,20 @@ public record Told(Subject subject, List<Kind> kinds, boolean gone) {
     }
 
     /** Of an object that changed, with no kind for it. */
-    public static Told nothing(Subject subject) {
-        return new Told(subject, List.of(), false);
+    public static ObjectChange nothing(Subject subject) {
+        return new ObjectChange(subject, List.of(), false);
     }
 
-    public static Told of(Subject subject, List<Kind> kinds) {
-        return new Told(subject, kinds, false);
+    public static ObjectChange of(Subject subject, List<Kind> kinds) {
+        return new ObjectChange(subject, kinds, false);
     }
 
-    public static Told of(Subject subject, EventKind... kinds) {
-        return new Told(subject, Stream.of(kinds).map(Kind::of).toList(), false);
+    public static ObjectChange of(Subject subject, EventKind... kinds) {
+        return new ObjectChange(subject, Stream.of(kinds).map(Kind::of).toList(), false);
     }
 
     /** Of an object that this event ended. */
-    public static Told ofLast(Subject subject, EventKind... kinds) {
-        return new Told(subject, Stream.of(kinds).map(Kind::of).toList(), true);
+    public static ObjectChange ofLast(Subject subject, EventKind... kinds) {
+        return new ObjectChange(subject, Stream.of(kinds).map(Kind::of).toList(), true);
     }
 }

@@ -18,44 +18,46 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * @param locked        the table in {@code kept} whose rows are held while an object is written, where several streams make up one
  *                      object; null where a single stream does
  */
-public record Portrait(String kind, String name, String select, @Nullable Artist artist, boolean scoped, boolean selfContained,
+public record PayloadDefinition(String kind, String name, String select, @Nullable PayloadRenderer renderer, boolean scoped,
+        boolean selfContained,
         @Nullable String locked) {
 
     /** Draws objects in the transaction that changed them. */
     @FunctionalInterface
-    public interface Artist {
+    public interface PayloadRenderer {
 
         /** @return those there are */
-        List<Drawn> draw(Set<Integer> ids, JdbcTemplate jdbc);
+        List<RenderedPayload> render(Set<Integer> ids, JdbcTemplate jdbc);
     }
 
     /** @param scoped as a key limited to the fulfilment customer sees it; null where that is no different */
-    public record Drawn(int id, @Nullable Integer idfulfilmentCustomer, String json, @Nullable String scoped) {}
+    public record RenderedPayload(int id, @Nullable Integer idfulfilmentCustomer, String json, @Nullable String scoped) {}
 
-    public Portrait(String kind, String name, String select, boolean selfContained, @Nullable String locked) {
+    public PayloadDefinition(String kind, String name, String select, boolean selfContained, @Nullable String locked) {
         this(kind, name, select, null, false, selfContained, locked);
     }
 
-    public Portrait(String kind, String select, boolean selfContained, @Nullable String locked) {
+    public PayloadDefinition(String kind, String select, boolean selfContained, @Nullable String locked) {
         this(kind, kind, select, selfContained, locked);
     }
 
     /** One whose select finds what keys limited to a fulfilment customer see, too. */
-    public static Portrait scoped(String kind, String select, boolean selfContained, @Nullable String locked) {
-        return new Portrait(kind, kind, select, null, true, selfContained, locked);
+    public static PayloadDefinition scoped(String kind, String select, boolean selfContained, @Nullable String locked) {
+        return new PayloadDefinition(kind, kind, select, null, true, selfContained, locked);
     }
 
-    public static Portrait drawn(String kind, boolean selfContained, @Nullable String locked, Artist artist) {
-        return new Portrait(kind, kind, "", artist, true, selfContained, locked);
+    public static PayloadDefinition rendered(String kind, boolean selfContained, @Nullable String locked,
+            PayloadRenderer renderer) {
+        return new PayloadDefinition(kind, kind, "", renderer, true, selfContained, locked);
     }
 
-    List<Drawn> of(Set<Integer> ids, JdbcTemplate jdbc) {
-        if (artist != null) {
-            return artist.draw(ids, jdbc);
+    List<RenderedPayload> of(Set<Integer> ids, JdbcTemplate jdbc) {
+        if (renderer != null) {
+            return renderer.render(ids, jdbc);
         }
         return jdbc.query(select,
                 statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())),
-                (row, number) -> new Drawn(row.getInt(1), row.getObject(2, Integer.class), row.getString(3),
+                (row, number) -> new RenderedPayload(row.getInt(1), row.getObject(2, Integer.class), row.getString(3),
                         scoped ? row.getString(4) : null));
     }
 }

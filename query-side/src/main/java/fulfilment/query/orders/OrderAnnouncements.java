@@ -40,9 +40,9 @@ import fulfilment.api.orders.OrderEvent.OrderUntagged;
 import fulfilment.api.comments.SourceType;
 import fulfilment.query.comments.CommentCount;
 import fulfilment.query.feed.Announcements;
-import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
-import fulfilment.query.feed.Told;
+import fulfilment.query.feed.ObjectChange;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -63,37 +63,38 @@ class OrderAnnouncements implements Announcements<OrderEvent> {
     }
 
     @Override
-    public List<Told> of(OrderEvent event) {
+    public List<ObjectChange> of(OrderEvent event) {
         var order = new Subject(SUBJECT, event.order().value());
         return List.of(switch (event) {
-            case OrderCreated e -> Told.of(order, ORDERS_CREATED);
-            case OrderDetailsChanged e -> Told.nothing(order);
-            case OrderFieldsChanged e -> Told.nothing(order);
-            case OrderTagged e -> Told.nothing(order);
-            case OrderUntagged e -> Told.nothing(order);
-            case OrderProductAdded e -> Told.nothing(order);
-            case OrderProductChanged e -> Told.nothing(order);
-            case OrderProductRemoved e -> Told.nothing(order);
-            case OrderAllocated e -> Told.of(order, ORDERS_ALLOCATED);
-            case OrderDeallocated e -> Told.nothing(order);
-            case OrderProductDeallocated e -> Told.nothing(order);
-            case OrderProcessed e -> Told.of(order, ORDERS_CLOSED, ORDERS_STATUS_CHANGED);
-            case BackordersPicked e -> Told.nothing(order);
-            case OrderPicklistCancelled e -> Told.nothing(order);
-            case OrderPicklistClosed e -> Told.nothing(order);
-            case BackordersDeleted e -> Told.nothing(order);
-            case BackordersMoved e -> Told.nothing(order);
-            case OrderPrioritised e -> Told.nothing(order);
-            case OrderPaused e -> Told.of(order, ORDERS_PAUSED, ORDERS_STATUS_CHANGED);
-            case OrderResumed e -> Told.of(order, ORDERS_RESUMED, ORDERS_STATUS_CHANGED);
-            case OrderReopened e -> Told.of(order, ORDERS_STATUS_CHANGED);
-            case OrderChangedToConcept e -> Told.of(order, ORDERS_STATUS_CHANGED);
-            case OrderCompleted e -> Told.of(order, ORDERS_COMPLETED, ORDERS_STATUS_CHANGED);
-            case OrderCancelled e -> Told.of(order, ORDERS_STATUS_CHANGED);
-            case OrderCancellationUndone e -> Told.of(order, ORDERS_STATUS_CHANGED);
+            case OrderCreated e -> ObjectChange.of(order, ORDERS_CREATED);
+            case OrderDetailsChanged e -> ObjectChange.nothing(order);
+            case OrderFieldsChanged e -> ObjectChange.nothing(order);
+            case OrderTagged e -> ObjectChange.nothing(order);
+            case OrderUntagged e -> ObjectChange.nothing(order);
+            case OrderProductAdded e -> ObjectChange.nothing(order);
+            case OrderProductChanged e -> ObjectChange.nothing(order);
+            case OrderProductRemoved e -> ObjectChange.nothing(order);
+            case OrderAllocated e -> ObjectChange.of(order, ORDERS_ALLOCATED);
+            case OrderDeallocated e -> ObjectChange.nothing(order);
+            case OrderProductDeallocated e -> ObjectChange.nothing(order);
+            case OrderProcessed e -> ObjectChange.of(order, ORDERS_CLOSED, ORDERS_STATUS_CHANGED);
+            case BackordersPicked e -> ObjectChange.nothing(order);
+            case OrderPicklistCancelled e -> ObjectChange.nothing(order);
+            case OrderPicklistClosed e -> ObjectChange.nothing(order);
+            case BackordersDeleted e -> ObjectChange.nothing(order);
+            case BackordersMoved e -> ObjectChange.nothing(order);
+            case OrderPrioritised e -> ObjectChange.nothing(order);
+            case OrderPaused e -> ObjectChange.of(order, ORDERS_PAUSED, ORDERS_STATUS_CHANGED);
+            case OrderResumed e -> ObjectChange.of(order, ORDERS_RESUMED, ORDERS_STATUS_CHANGED);
+            case OrderReopened e -> ObjectChange.of(order, ORDERS_STATUS_CHANGED);
+            case OrderChangedToConcept e -> ObjectChange.of(order, ORDERS_STATUS_CHANGED);
+            case OrderCompleted e -> ObjectChange.of(order, ORDERS_COMPLETED, ORDERS_STATUS_CHANGED);
+            case OrderCancelled e -> ObjectChange.of(order, ORDERS_STATUS_CHANGED);
+            case OrderCancellationUndone e -> ObjectChange.of(order, ORDERS_STATUS_CHANGED);
             case OrderNoteAdded e ->
-                Told.of(order, List.of(Told.Kind.with(ORDERS_NOTES_CREATED, recorded -> OrderNotes.view(e, recorded))));
-            case OrderAnonymized e -> Told.nothing(order);
+                ObjectChange.of(order,
+                        List.of(ObjectChange.Kind.with(ORDERS_NOTES_CREATED, recorded -> OrderNotes.view(e, recorded))));
+            case OrderAnonymized e -> ObjectChange.nothing(order);
         });
     }
 
@@ -101,8 +102,8 @@ class OrderAnnouncements implements Announcements<OrderEvent> {
     static class Portraits {
 
         @Bean
-        Portrait orderPortrait() {
-            return Portrait.scoped(SUBJECT,
+        PayloadDefinition orderPortrait() {
+            return PayloadDefinition.scoped(SUBJECT,
                     """
                     select id, idfulfilment_customer, query.order_json(id, body, false, (select query.order_warehouses())),
                         case when idfulfilment_customer is not null

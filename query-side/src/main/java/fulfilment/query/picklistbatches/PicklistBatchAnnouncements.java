@@ -14,9 +14,9 @@ import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistBatchDeleted;
 import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistOfBatchClosed;
 import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistRemovedFromBatch;
 import fulfilment.query.feed.Announcements;
-import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
-import fulfilment.query.feed.Told;
+import fulfilment.query.feed.ObjectChange;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -34,16 +34,16 @@ class PicklistBatchAnnouncements implements Announcements<PicklistBatchEvent> {
     }
 
     @Override
-    public List<Told> of(PicklistBatchEvent event) {
+    public List<ObjectChange> of(PicklistBatchEvent event) {
         var batch = new Subject(SUBJECT, event.batch().value());
         return List.of(switch (event) {
-            case PicklistBatchCreated e -> Told.of(batch, PICKLIST_BATCHES_CREATED);
-            case PicklistBatchAssigned e -> Told.of(batch, PICKLIST_BATCHES_CHANGED);
-            case PicklistAddedToBatch e -> Told.of(batch, PICKLIST_BATCHES_CHANGED);
-            case PicklistRemovedFromBatch e -> Told.of(batch, PICKLIST_BATCHES_CHANGED);
-            case PicklistOfBatchClosed e -> Told.nothing(batch);
-            case PicklistBatchCompleted e -> Told.of(batch, PICKLIST_BATCHES_COMPLETED);
-            case PicklistBatchDeleted e -> Told.ofLast(batch);
+            case PicklistBatchCreated e -> ObjectChange.of(batch, PICKLIST_BATCHES_CREATED);
+            case PicklistBatchAssigned e -> ObjectChange.of(batch, PICKLIST_BATCHES_CHANGED);
+            case PicklistAddedToBatch e -> ObjectChange.of(batch, PICKLIST_BATCHES_CHANGED);
+            case PicklistRemovedFromBatch e -> ObjectChange.of(batch, PICKLIST_BATCHES_CHANGED);
+            case PicklistOfBatchClosed e -> ObjectChange.nothing(batch);
+            case PicklistBatchCompleted e -> ObjectChange.of(batch, PICKLIST_BATCHES_COMPLETED);
+            case PicklistBatchDeleted e -> ObjectChange.ofLast(batch);
         });
     }
 
@@ -52,8 +52,8 @@ class PicklistBatchAnnouncements implements Announcements<PicklistBatchEvent> {
 
         /** It shows what others are called, and belongs to no fulfilment customer. */
         @Bean
-        Portrait picklistBatchPortrait() {
-            return new Portrait(SUBJECT,
+        PayloadDefinition picklistBatchPortrait() {
+            return new PayloadDefinition(SUBJECT,
                     "select b.id, null::int, %s from query.picklist_batch b where b.id = any(?)"
                             .formatted(PicklistBatchQueries.SHOWN),
                     false, "picklist_batch");

@@ -30,9 +30,9 @@ import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
 import fulfilment.api.comments.SourceType;
 import fulfilment.query.comments.CommentCount;
 import fulfilment.query.feed.Announcements;
-import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
-import fulfilment.query.feed.Told;
+import fulfilment.query.feed.ObjectChange;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -57,26 +57,26 @@ class PicklistAnnouncements implements Announcements<PicklistEvent> {
     }
 
     @Override
-    public List<Told> of(PicklistEvent event) {
+    public List<ObjectChange> of(PicklistEvent event) {
         var picklist = new Subject(SUBJECT, event.picklist().value());
         return List.of(switch (event) {
-            case PicklistCreated e -> Told.of(picklist, PICKLISTS_CREATED);
-            case PicklistDetailsChanged e -> Told.of(picklist, PICKLISTS_CHANGED);
-            case PicklistDeliveryChanged e -> Told.of(picklist, PICKLISTS_CHANGED);
-            case PicklistProductChanged e -> Told.of(picklist, PICKLISTS_CHANGED);
-            case PicklistPicked e -> Told.nothing(picklist);
-            case PicklistAssigned e -> Told.of(picklist, PICKLISTS_CHANGED);
-            case PicklistSnoozed e -> Told.of(picklist, PICKLISTS_SNOOZED, PICKLISTS_CHANGED);
-            case PicklistUnsnoozed e -> Told.of(picklist, PICKLISTS_UNSNOOZED, PICKLISTS_CHANGED);
-            case PicklistPaused e -> Told.of(picklist, PICKLISTS_PAUSED, PICKLISTS_CHANGED);
-            case PicklistResumed e -> Told.of(picklist, PICKLISTS_RESUMED, PICKLISTS_CHANGED);
-            case PicklistClosed e -> Told.of(picklist, PICKLISTS_CLOSED, PICKLISTS_CHANGED);
-            case PicklistCancelled e -> Told.of(picklist, PICKLISTS_CANCELLED, PICKLISTS_CHANGED);
-            case PicklistPartlyShipped e -> Told.nothing(picklist);
-            case PickLocationsChosen e -> Told.nothing(picklist);
-            case PackagingAdvised e -> Told.nothing(picklist);
-            case PicklistBatched e -> Told.of(picklist, PICKLISTS_CHANGED);
-            case PicklistAnonymized e -> Told.nothing(picklist);
+            case PicklistCreated e -> ObjectChange.of(picklist, PICKLISTS_CREATED);
+            case PicklistDetailsChanged e -> ObjectChange.of(picklist, PICKLISTS_CHANGED);
+            case PicklistDeliveryChanged e -> ObjectChange.of(picklist, PICKLISTS_CHANGED);
+            case PicklistProductChanged e -> ObjectChange.of(picklist, PICKLISTS_CHANGED);
+            case PicklistPicked e -> ObjectChange.nothing(picklist);
+            case PicklistAssigned e -> ObjectChange.of(picklist, PICKLISTS_CHANGED);
+            case PicklistSnoozed e -> ObjectChange.of(picklist, PICKLISTS_SNOOZED, PICKLISTS_CHANGED);
+            case PicklistUnsnoozed e -> ObjectChange.of(picklist, PICKLISTS_UNSNOOZED, PICKLISTS_CHANGED);
+            case PicklistPaused e -> ObjectChange.of(picklist, PICKLISTS_PAUSED, PICKLISTS_CHANGED);
+            case PicklistResumed e -> ObjectChange.of(picklist, PICKLISTS_RESUMED, PICKLISTS_CHANGED);
+            case PicklistClosed e -> ObjectChange.of(picklist, PICKLISTS_CLOSED, PICKLISTS_CHANGED);
+            case PicklistCancelled e -> ObjectChange.of(picklist, PICKLISTS_CANCELLED, PICKLISTS_CHANGED);
+            case PicklistPartlyShipped e -> ObjectChange.nothing(picklist);
+            case PickLocationsChosen e -> ObjectChange.nothing(picklist);
+            case PackagingAdvised e -> ObjectChange.nothing(picklist);
+            case PicklistBatched e -> ObjectChange.of(picklist, PICKLISTS_CHANGED);
+            case PicklistAnonymized e -> ObjectChange.nothing(picklist);
         });
     }
 
@@ -84,12 +84,12 @@ class PicklistAnnouncements implements Announcements<PicklistEvent> {
     static class Portraits {
 
         @Bean
-        Portrait picklistPortrait() {
-            return Portrait.drawn(SUBJECT, false, "picklist", PicklistAnnouncements::draw);
+        PayloadDefinition picklistPortrait() {
+            return PayloadDefinition.rendered(SUBJECT, false, "picklist", PicklistAnnouncements::render);
         }
     }
 
-    private static List<Portrait.Drawn> draw(Set<Integer> ids, JdbcTemplate jdbc) {
+    private static List<PayloadDefinition.RenderedPayload> render(Set<Integer> ids, JdbcTemplate jdbc) {
         var composed = compose(ids, false, jdbc);
         var scoped = new HashMap<Integer, String>();
         var owned = composed.stream().filter(picklist -> picklist.idfulfilmentCustomer() != null)
@@ -104,8 +104,10 @@ class PicklistAnnouncements implements Announcements<PicklistEvent> {
                 compose(different, true, jdbc).forEach(picklist -> scoped.put(picklist.id(), text(picklist)));
             }
         }
-        return composed.stream().map(picklist -> new Portrait.Drawn(picklist.id(), picklist.idfulfilmentCustomer(),
-                text(picklist), scoped.get(picklist.id()))).toList();
+        return composed.stream()
+                .map(picklist -> new PayloadDefinition.RenderedPayload(picklist.id(), picklist.idfulfilmentCustomer(),
+                        text(picklist), scoped.get(picklist.id())))
+                .toList();
     }
 
     private static String text(PicklistComposer.Composed picklist) {

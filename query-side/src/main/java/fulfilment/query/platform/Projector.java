@@ -2,7 +2,7 @@ package fulfilment.query.platform;
 
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.Recorded;
-import fulfilment.query.feed.Announcer;
+import fulfilment.query.feed.AnnouncementPublisher;
 import java.util.ArrayList;
 import java.util.List;
 import org.axonframework.eventhandling.EventMessage;
@@ -15,12 +15,12 @@ public class Projector {
 
     private final List<Projection> projections;
     private final Shelf serving;
-    private final Announcer announcer;
+    private final AnnouncementPublisher publisher;
 
-    Projector(List<Projection> projections, JdbcTemplate jdbc, Announcer announcer) {
+    Projector(List<Projection> projections, JdbcTemplate jdbc, AnnouncementPublisher publisher) {
         this.projections = projections;
         this.serving = Shelf.serving(jdbc);
-        this.announcer = announcer;
+        this.publisher = publisher;
     }
 
     /** What is to be done when the events have been stored. */
@@ -37,7 +37,7 @@ public class Projector {
      * @param commands the events of each
      */
     public Projecting begin(List<? extends List<? extends EventMessage<?>>> commands) {
-        var announcing = announcer
+        var announcing = publisher
                 .begin(commands.stream().map(events -> events.stream().map(EventMessage::getPayload).toList()).toList());
         return indexes -> announcing.write(happened(commands, indexes), this::project);
     }

@@ -1,7 +1,7 @@
 package fulfilment.query.products;
 
 /** The stock of products as events tell it: with what can be picked of it, that is but for bulk locations. Source: contract, 8.1. */
-final class ToldStock {
+final class AnnouncedStock {
 
     /** Of a product's level {@code s} in a warehouse. */
     private static final String PICKABLE = """
@@ -26,5 +26,5 @@ final class ToldStock {
                     ',' order by made.idwarehouse)
                 from query.composed_stock_of(product.id) made), '') || ']'""".formatted(PICKABLE);
 
-    private ToldStock() {}
+    private AnnouncedStock() {}
 }

@@ -6,7 +6,7 @@ import fulfilment.api.products.CompositionEvent.PartAdded;
 import fulfilment.api.products.ProductEvent.ProductDetailsChanged;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.stock.StockEvent;
-import fulfilment.query.feed.Derived;
+import fulfilment.query.feed.DerivedValue;
 import fulfilment.query.stock.StockAnnouncements;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
  * products.assembled_stock_changed; contract, 7.6.
  */
 @Component
-class AssembledStock implements Derived {
+class AssembledStock implements DerivedValue {
 
     /** Names the lock among all advisory locks of the database. */
     private static final long LOCK = 5_301_747_203L;
@@ -136,7 +136,7 @@ class AssembledStock implements Derived {
     }
 
     @Override
-    public Map<Integer, String> looks(Set<Integer> ids, JdbcTemplate jdbc) {
+    public Map<Integer, String> current(Set<Integer> ids, JdbcTemplate jdbc) {
         var levels = new HashMap<Integer, String>();
         jdbc.query(
                 "select id, query.assembled_levels(id) from query.product where id = any(?) and type = 'virtual_composition'",

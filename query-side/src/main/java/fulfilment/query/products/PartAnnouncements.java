@@ -5,7 +5,7 @@ import static fulfilment.api.hooks.EventKind.PRODUCTS_PARTS_CHANGED;
 import fulfilment.api.products.CompositionEvent;
 import fulfilment.query.feed.Announcements;
 import fulfilment.query.feed.Subject;
-import fulfilment.query.feed.Told;
+import fulfilment.query.feed.ObjectChange;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -19,9 +19,9 @@ class PartAnnouncements implements Announcements<CompositionEvent> {
     }
 
     @Override
-    public List<Told> of(CompositionEvent event) {
+    public List<ObjectChange> of(CompositionEvent event) {
         int idproduct = event.product().value();
-        return List.of(Told.of(new Subject(ProductAnnouncements.SUBJECT, idproduct), List.of(
-                Told.Kind.showing(PRODUCTS_PARTS_CHANGED, new Subject(ProductAnnouncements.PARTS, idproduct)))));
+        return List.of(ObjectChange.of(new Subject(ProductAnnouncements.SUBJECT, idproduct), List.of(
+                ObjectChange.Kind.showing(PRODUCTS_PARTS_CHANGED, new Subject(ProductAnnouncements.PARTS, idproduct)))));
     }
 }

@@ -16,9 +16,9 @@ import fulfilment.api.products.ProductEvent.ProductWarehouseSettingsChanged;
 import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
 import fulfilment.api.products.ProductImageEvent.ProductImageDeleted;
 import fulfilment.query.feed.Announcements;
-import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
-import fulfilment.query.feed.Told;
+import fulfilment.query.feed.ObjectChange;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -37,20 +37,20 @@ class ProductAnnouncements implements Announcements<AboutProduct> {
     }
 
     @Override
-    public List<Told> of(AboutProduct event) {
+    public List<ObjectChange> of(AboutProduct event) {
         var product = new Subject(SUBJECT, event.product().value());
         return switch (event) {
-            case ProductCreated e -> List.of(Told.of(product, PRODUCTS_CREATED, PRODUCTS_CHANGED));
-            case ProductDetailsChanged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
-            case ProductActivated e -> List.of(Told.of(product, PRODUCTS_CHANGED));
-            case ProductInactivated e -> List.of(Told.of(product, PRODUCTS_CHANGED));
-            case ProductFieldsChanged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
-            case ProductListPricesChanged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
-            case ProductWarehouseSettingsChanged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
-            case ProductTagged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
-            case ProductUntagged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
-            case ProductImageAdded e -> List.of(Told.of(product, PRODUCTS_CHANGED));
-            case ProductImageDeleted e -> List.of(Told.of(product, PRODUCTS_CHANGED));
+            case ProductCreated e -> List.of(ObjectChange.of(product, PRODUCTS_CREATED, PRODUCTS_CHANGED));
+            case ProductDetailsChanged e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
+            case ProductActivated e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
+            case ProductInactivated e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
+            case ProductFieldsChanged e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
+            case ProductListPricesChanged e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
+            case ProductWarehouseSettingsChanged e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
+            case ProductTagged e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
+            case ProductUntagged e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
+            case ProductImageAdded e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
+            case ProductImageDeleted e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
         };
     }
 
@@ -62,14 +62,16 @@ class ProductAnnouncements implements Announcements<AboutProduct> {
          * nothing is told.
          */
         @Bean
-        Portrait productPortrait() {
-            return Portrait.scoped(SUBJECT, "select id, idfulfilment_customer, %s, %s from query.product where id = any(?)"
-                    .formatted(ProductQueries.told(), ProductQueries.toldScoped()), true, "product");
+        PayloadDefinition productPortrait() {
+            return PayloadDefinition.scoped(SUBJECT,
+                    "select id, idfulfilment_customer, %s, %s from query.product where id = any(?)"
+                            .formatted(ProductQueries.announced(), ProductQueries.announcedScoped()),
+                    true, "product");
         }
 
         @Bean
-        Portrait productPartsPortrait() {
-            return new Portrait(PARTS,
+        PayloadDefinition productPartsPortrait() {
+            return new PayloadDefinition(PARTS,
                     "select id, idfulfilment_customer, query.parts_json(id) from query.product where id = any(?)", true, null);
         }
     }

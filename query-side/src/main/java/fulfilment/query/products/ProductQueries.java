@@ -53,8 +53,8 @@ class ProductQueries {
     private static final String SHOWN = COMPLETE.formatted(ProductShelf.TAGS.byTitle("product.id"), "query.stock_of(id)", """
             '[' || coalesce((select string_agg(query.stock_json(s), ',' order by s.idwarehouse)
                              from query.stock_warehouse s where s.idproduct = product.id), '') || ']'""");
-    private static final String TOLD = COMPLETE.formatted(ProductShelf.TAGS.byTitle("product.id"), ToldStock.OF_COMPOSITION,
-            ToldStock.OF_PRODUCT);
+    private static final String TOLD = COMPLETE.formatted(ProductShelf.TAGS.byTitle("product.id"), AnnouncedStock.OF_COMPOSITION,
+            AnnouncedStock.OF_PRODUCT);
     private static final String IMAGE = """
             '{"idproduct_image":' || id || ',"url":"' || chr(1) || '/images/' || name || '","contenttype":"' || contenttype
                 || '","size":' || octet_length(content) || '}'""";
@@ -73,12 +73,12 @@ class ProductQueries {
     }
 
     /** A product as events tell of it. */
-    static String told() {
+    static String announced() {
         return CommentCount.in(TOLD, SourceType.PRODUCT, "product.id", null);
     }
 
     /** The same as events tell a fulfilment customer; null where that is no different. */
-    static String toldScoped() {
+    static String announcedScoped() {
         return CommentCount.ifDifferent(CommentCount.inScoped(TOLD, SourceType.PRODUCT, "product.id"), SourceType.PRODUCT,
                 "product.id", "product.idfulfilment_customer");
     }

@@ -18,9 +18,9 @@ import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductTake
 import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReceived;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReopened;
 import fulfilment.query.feed.Announcements;
-import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
-import fulfilment.query.feed.Told;
+import fulfilment.query.feed.ObjectChange;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -40,21 +40,21 @@ class PurchaseOrderAnnouncements implements Announcements<PurchaseOrderEvent> {
     }
 
     @Override
-    public List<Told> of(PurchaseOrderEvent event) {
+    public List<ObjectChange> of(PurchaseOrderEvent event) {
         var order = new Subject(SUBJECT, event.order().value());
         return switch (event) {
-            case PurchaseOrderCreated e -> List.of(Told.of(order, PURCHASE_ORDERS_CREATED));
-            case PurchaseOrderDetailsChanged e -> List.of(Told.of(order, PURCHASE_ORDERS_CHANGED));
-            case PurchaseOrderMarkedAsPurchased e -> List.of(Told.of(order, PURCHASE_ORDERS_PURCHASED));
-            case PurchaseOrderProductAdded e -> List.of(Told.of(order, PURCHASE_ORDERS_CHANGED));
-            case PurchaseOrderProductChanged e -> List.of(Told.of(order, PURCHASE_ORDERS_CHANGED));
-            case PurchaseOrderProductRemoved e -> List.of(Told.of(order, PURCHASE_ORDERS_CHANGED));
-            case PurchaseOrderProductReceived e -> List.of(Told.nothing(order));
-            case PurchaseOrderProductTakenBack e -> List.of(Told.nothing(order));
-            case PurchaseOrderReceived e -> List.of(Told.nothing(order));
-            case PurchaseOrderReopened e -> List.of(Told.nothing(order));
-            case PurchaseOrderClosed e -> List.of(Told.of(order, PURCHASE_ORDERS_CHANGED));
-            case PurchaseOrderCancelled e -> List.of(Told.of(order, PURCHASE_ORDERS_CHANGED));
+            case PurchaseOrderCreated e -> List.of(ObjectChange.of(order, PURCHASE_ORDERS_CREATED));
+            case PurchaseOrderDetailsChanged e -> List.of(ObjectChange.of(order, PURCHASE_ORDERS_CHANGED));
+            case PurchaseOrderMarkedAsPurchased e -> List.of(ObjectChange.of(order, PURCHASE_ORDERS_PURCHASED));
+            case PurchaseOrderProductAdded e -> List.of(ObjectChange.of(order, PURCHASE_ORDERS_CHANGED));
+            case PurchaseOrderProductChanged e -> List.of(ObjectChange.of(order, PURCHASE_ORDERS_CHANGED));
+            case PurchaseOrderProductRemoved e -> List.of(ObjectChange.of(order, PURCHASE_ORDERS_CHANGED));
+            case PurchaseOrderProductReceived e -> List.of(ObjectChange.nothing(order));
+            case PurchaseOrderProductTakenBack e -> List.of(ObjectChange.nothing(order));
+            case PurchaseOrderReceived e -> List.of(ObjectChange.nothing(order));
+            case PurchaseOrderReopened e -> List.of(ObjectChange.nothing(order));
+            case PurchaseOrderClosed e -> List.of(ObjectChange.of(order, PURCHASE_ORDERS_CHANGED));
+            case PurchaseOrderCancelled e -> List.of(ObjectChange.of(order, PURCHASE_ORDERS_CHANGED));
         };
     }
 
@@ -63,8 +63,8 @@ class PurchaseOrderAnnouncements implements Announcements<PurchaseOrderEvent> {
 
         /** Its own events and those of its comments make it up. */
         @Bean
-        Portrait purchaseOrderPortrait() {
-            return Portrait.scoped(SUBJECT,
+        PayloadDefinition purchaseOrderPortrait() {
+            return PayloadDefinition.scoped(SUBJECT,
                     "select id, idfulfilment_customer, %s, %s from query.purchaseorder o where id = any(?)"
                             .formatted(PurchaseOrderQueries.complete(null), PurchaseOrderQueries.completeScoped()),
                     true, SUBJECT);

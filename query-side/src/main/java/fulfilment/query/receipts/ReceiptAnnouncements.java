@@ -19,9 +19,9 @@ import fulfilment.api.receipts.ReceiptEvent.ReceiptProductsCounted;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptRemarksChanged;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptVersionChanged;
 import fulfilment.query.feed.Announcements;
-import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
-import fulfilment.query.feed.Told;
+import fulfilment.query.feed.ObjectChange;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -42,29 +42,29 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
     }
 
     @Override
-    public List<Told> of(ReceiptEvent event) {
+    public List<ObjectChange> of(ReceiptEvent event) {
         int idreceipt = event.receipt().value();
         var receipt = new Subject(SUBJECT, idreceipt);
         return switch (event) {
-            case ReceiptCreated e -> List.of(Told.of(receipt, RECEIPTS_CREATED));
-            case ReceiptVersionChanged e -> List.of(Told.nothing(receipt));
-            case ReceiptRemarksChanged e -> List.of(Told.nothing(receipt));
-            case ReceiptProductAdded e -> List.of(Told.nothing(receipt));
-            case ReceiptProductsCounted e -> List.of(Told.nothing(receipt));
-            case ReceiptLocationChosen e -> List.of(Told.nothing(receipt));
+            case ReceiptCreated e -> List.of(ObjectChange.of(receipt, RECEIPTS_CREATED));
+            case ReceiptVersionChanged e -> List.of(ObjectChange.nothing(receipt));
+            case ReceiptRemarksChanged e -> List.of(ObjectChange.nothing(receipt));
+            case ReceiptProductAdded e -> List.of(ObjectChange.nothing(receipt));
+            case ReceiptProductsCounted e -> List.of(ObjectChange.nothing(receipt));
+            case ReceiptLocationChosen e -> List.of(ObjectChange.nothing(receipt));
             case ReceiptProductReceived e ->
-                List.of(Told.nothing(receipt), line(idreceipt, RECEIPTS_PRODUCT_RECEIVED, e.line().idreceiptProduct()));
+                List.of(ObjectChange.nothing(receipt), line(idreceipt, RECEIPTS_PRODUCT_RECEIVED, e.line().idreceiptProduct()));
             case ReceiptProductReverted e ->
-                List.of(Told.nothing(receipt), line(idreceipt, RECEIPTS_PRODUCT_REVERTED, e.line()));
-            case ReceiptCompleted e -> List.of(Told.of(receipt, RECEIPTS_COMPLETED),
-                    Told.of(new Subject(OF_ORDER, idreceipt), PURCHASE_ORDERS_RECEIPTS_CREATED));
-            case ReceiptDeleted e -> List.of(Told.nothing(receipt));
+                List.of(ObjectChange.nothing(receipt), line(idreceipt, RECEIPTS_PRODUCT_REVERTED, e.line()));
+            case ReceiptCompleted e -> List.of(ObjectChange.of(receipt, RECEIPTS_COMPLETED),
+                    ObjectChange.of(new Subject(OF_ORDER, idreceipt), PURCHASE_ORDERS_RECEIPTS_CREATED));
+            case ReceiptDeleted e -> List.of(ObjectChange.nothing(receipt));
         };
     }
 
-    private static Told line(int idreceipt, EventKind kind, int idreceiptProduct) {
-        return Told.of(new Subject(BESIDE_LINE, idreceipt),
-                List.of(Told.Kind.showing(kind, new Subject(LINE, idreceiptProduct))));
+    private static ObjectChange line(int idreceipt, EventKind kind, int idreceiptProduct) {
+        return ObjectChange.of(new Subject(BESIDE_LINE, idreceipt),
+                List.of(ObjectChange.Kind.showing(kind, new Subject(LINE, idreceiptProduct))));
     }
 
     /** A receipt also shows how things stand around it. */
@@ -72,31 +72,31 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
     static class Portraits {
 
         @Bean
-        Portrait receiptPortrait() {
-            return new Portrait(SUBJECT,
+        PayloadDefinition receiptPortrait() {
+            return new PayloadDefinition(SUBJECT,
                     "select id, idfulfilment_customer, query.receipt_json(r) from query.receipt r where id = any(?)", false,
                     null);
         }
 
         /** Without its products where there are very many. */
         @Bean
-        Portrait receiptBesideLinePortrait() {
-            return new Portrait(BESIDE_LINE, SUBJECT, """
+        PayloadDefinition receiptBesideLinePortrait() {
+            return new PayloadDefinition(BESIDE_LINE, SUBJECT, """
                     select id, idfulfilment_customer, query.receipt_beside_line_json(r) from query.receipt r where id = any(?)""",
                     false, null);
         }
 
         /** There is none of a receipt that is linked to no purchase order. */
         @Bean
-        Portrait receiptOfOrderPortrait() {
-            return new Portrait(OF_ORDER, SUBJECT, """
+        PayloadDefinition receiptOfOrderPortrait() {
+            return new PayloadDefinition(OF_ORDER, SUBJECT, """
                     select id, idfulfilment_customer, query.receipt_json(r) from query.receipt r
                     where id = any(?) and idpurchaseorder is not null""", false, null);
         }
 
         @Bean
-        Portrait receiptProductPortrait() {
-            return new Portrait(LINE, """
+        PayloadDefinition receiptProductPortrait() {
+            return new PayloadDefinition(LINE, """
                     select p.id, r.idfulfilment_customer, query.receipt_product_json(p, r)
                     from query.receipt_product p join query.receipt r on r.id = p.idreceipt where p.id = any(?)""", false, null);
         }

@@ -7,9 +7,9 @@ import fulfilment.api.shipments.ShipmentEvent;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.query.feed.Announcements;
-import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
-import fulfilment.query.feed.Told;
+import fulfilment.query.feed.ObjectChange;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -27,11 +27,11 @@ class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
     }
 
     @Override
-    public List<Told> of(ShipmentEvent event) {
+    public List<ObjectChange> of(ShipmentEvent event) {
         var shipment = new Subject(SUBJECT, event.shipment().value());
         return List.of(switch (event) {
-            case ShipmentCreated e -> Told.of(shipment, PICKLISTS_SHIPMENTS_CREATED);
-            case ShipmentCancelled e -> Told.of(shipment, PICKLISTS_SHIPMENTS_CANCELLED);
+            case ShipmentCreated e -> ObjectChange.of(shipment, PICKLISTS_SHIPMENTS_CREATED);
+            case ShipmentCancelled e -> ObjectChange.of(shipment, PICKLISTS_SHIPMENTS_CANCELLED);
         });
     }
 
@@ -40,8 +40,8 @@ class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
 
         /** Whose it is, its picklist knows. */
         @Bean
-        Portrait shipmentPortrait() {
-            return new Portrait(SUBJECT, """
+        PayloadDefinition shipmentPortrait() {
+            return new PayloadDefinition(SUBJECT, """
                     select s.id, p.idfulfilment_customer, s.body from query.shipment s join query.picklist p on p.id = s.idpicklist
                     where s.id = any(?)""", false, null);
         }

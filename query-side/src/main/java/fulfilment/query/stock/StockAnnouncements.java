@@ -20,7 +20,7 @@ import fulfilment.api.stock.StockEvent.StockOpened;
 import fulfilment.api.stock.StockEvent.StockTransferred;
 import fulfilment.query.feed.Announcements;
 import fulfilment.query.feed.Subject;
-import fulfilment.query.feed.Told;
+import fulfilment.query.feed.ObjectChange;
 import java.util.ArrayList;
 import java.util.List;
 import org.springframework.stereotype.Component;
@@ -38,38 +38,39 @@ public class StockAnnouncements implements Announcements<StockEvent> {
     }
 
     @Override
-    public List<Told> of(StockEvent event) {
+    public List<ObjectChange> of(StockEvent event) {
         var product = new Subject("product", event.stock().value());
         return switch (event) {
-            case StockOpened e -> List.of(Told.nothing(product));
-            case StockChanged e -> List.of(Told.of(product, entries(e, true)));
-            case StockMoved e -> List.of(Told.of(product, entries(e, false)));
-            case StockTransferred e -> List.of(Told.of(product, entries(e, true)));
-            case StockClaimed e -> List.of(Told.of(product, PRODUCTS_FREE_STOCK_CHANGED));
-            case ClaimReleased e -> List.of(Told.of(product, PRODUCTS_FREE_STOCK_CHANGED));
-            case ClaimedStockTaken e -> List.of(Told.of(product, entries(e, false))); // what it held was not free
-            case BackorderReserved e -> List.of(Told.of(product, PRODUCTS_FREE_STOCK_CHANGED));
-            case OrderAllocated e -> List.of(Told.of(product, PRODUCTS_FREE_STOCK_CHANGED));
-            case LocationLinked e -> List.of(Told.of(product, PRODUCTS_CHANGED));
-            case LocationLinkChanged e -> List.of(Told.of(product, PRODUCTS_CHANGED));
-            case LocationUnlinked e -> List.of(Told.of(product, PRODUCTS_CHANGED));
+            case StockOpened e -> List.of(ObjectChange.nothing(product));
+            case StockChanged e -> List.of(ObjectChange.of(product, entries(e, true)));
+            case StockMoved e -> List.of(ObjectChange.of(product, entries(e, false)));
+            case StockTransferred e -> List.of(ObjectChange.of(product, entries(e, true)));
+            case StockClaimed e -> List.of(ObjectChange.of(product, PRODUCTS_FREE_STOCK_CHANGED));
+            case ClaimReleased e -> List.of(ObjectChange.of(product, PRODUCTS_FREE_STOCK_CHANGED));
+            case ClaimedStockTaken e -> List.of(ObjectChange.of(product, entries(e, false))); // what it held was not free
+            case BackorderReserved e -> List.of(ObjectChange.of(product, PRODUCTS_FREE_STOCK_CHANGED));
+            case OrderAllocated e -> List.of(ObjectChange.of(product, PRODUCTS_FREE_STOCK_CHANGED));
+            case LocationLinked e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
+            case LocationLinkChanged e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
+            case LocationUnlinked e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
         };
     }
 
-    private static List<Told.Kind> entries(StockEvent event, boolean ofFreeStock) {
-        var kinds = new ArrayList<Told.Kind>();
+    private static List<ObjectChange.Kind> entries(StockEvent event, boolean ofFreeStock) {
+        var kinds = new ArrayList<ObjectChange.Kind>();
         for (int i = 0; i < StockEntries.of(event).size(); i++) {
             int entry = i;
-            kinds.add(Told.Kind.with(PRODUCTS_STOCK_CHANGED, recorded -> StockEntries.of(event).get(entry).view(recorded)));
+            kinds.add(
+                    ObjectChange.Kind.with(PRODUCTS_STOCK_CHANGED, recorded -> StockEntries.of(event).get(entry).view(recorded)));
         }
         if (ofFreeStock) {
-            kinds.add(Told.Kind.of(PRODUCTS_FREE_STOCK_CHANGED));
+            kinds.add(ObjectChange.Kind.of(PRODUCTS_FREE_STOCK_CHANGED));
         }
         var locations = StockEntries.ofLocations(event);
         for (int i = 0; i < locations.size(); i++) {
             var location = locations.get(i);
             if (location.place().location() != null) {
-                kinds.add(Told.Kind.with(PRODUCTS_STOCK_ON_LOCATION_CHANGED, location::view));
+                kinds.add(ObjectChange.Kind.with(PRODUCTS_STOCK_ON_LOCATION_CHANGED, location::view));
             }
         }
         return kinds;

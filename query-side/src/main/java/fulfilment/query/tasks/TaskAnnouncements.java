@@ -14,9 +14,9 @@ import fulfilment.api.tasks.TaskEvent.TaskDetailsChanged;
 import fulfilment.api.tasks.TaskEvent.TaskReopened;
 import fulfilment.api.tasks.TaskEvent.TaskSeen;
 import fulfilment.query.feed.Announcements;
-import fulfilment.query.feed.Portrait;
+import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
-import fulfilment.query.feed.Told;
+import fulfilment.query.feed.ObjectChange;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -34,15 +34,15 @@ class TaskAnnouncements implements Announcements<TaskEvent> {
     }
 
     @Override
-    public List<Told> of(TaskEvent event) {
+    public List<ObjectChange> of(TaskEvent event) {
         var task = new Subject(SUBJECT, event.task().value());
         return switch (event) {
-            case TaskCreated e -> List.of(Told.of(task, TASKS_CREATED));
-            case TaskDetailsChanged e -> List.of(Told.of(task, TASKS_CHANGED));
-            case TaskSeen e -> List.of(Told.nothing(task));
-            case TaskCompleted e -> List.of(Told.of(task, TASKS_COMPLETED));
-            case TaskReopened e -> List.of(Told.of(task, TASKS_UNCOMPLETED));
-            case TaskDeleted e -> List.of(Told.ofLast(task, TASKS_DELETED));
+            case TaskCreated e -> List.of(ObjectChange.of(task, TASKS_CREATED));
+            case TaskDetailsChanged e -> List.of(ObjectChange.of(task, TASKS_CHANGED));
+            case TaskSeen e -> List.of(ObjectChange.nothing(task));
+            case TaskCompleted e -> List.of(ObjectChange.of(task, TASKS_COMPLETED));
+            case TaskReopened e -> List.of(ObjectChange.of(task, TASKS_UNCOMPLETED));
+            case TaskDeleted e -> List.of(ObjectChange.ofLast(task, TASKS_DELETED));
         };
     }
 
@@ -50,8 +50,8 @@ class TaskAnnouncements implements Announcements<TaskEvent> {
     static class Portraits {
 
         @Bean
-        Portrait taskPortrait() {
-            return new Portrait(SUBJECT, "select id, null::int, body from query.task where id = any(?)", true, null);
+        PayloadDefinition taskPortrait() {
+            return new PayloadDefinition(SUBJECT, "select id, null::int, body from query.task where id = any(?)", true, null);
         }
     }
 }

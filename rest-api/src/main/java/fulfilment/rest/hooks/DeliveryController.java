@@ -97,7 +97,7 @@ class DeliveryController {
 
     /** A hook that the caller can see, and is allowed to see what it tells. */
     private void requireHeard(int idhook, Caller caller) {
-        caller.needsToHear(wire.read(api.existing(new FindHook(idhook)).parseable(), HookView.class).event());
+        caller.needsToReceive(wire.read(api.existing(new FindHook(idhook)).parseable(), HookView.class).event());
     }
 
     record Redelivered(int redelivered) {}

@@ -65,7 +65,7 @@ class HookController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<HookView> create(@RequestBody HookBody body, Caller caller) {
         var hook = body.create(vault, caller);
-        caller.needsToHear(hook.event());
+        caller.needsToReceive(hook.event());
         var refusal = Objects
                 .requireNonNull(api.ask(new CheckAddress(hook.address(), caller.isAccountAdmin()), AddressVerdict.class))
                 .refusal();

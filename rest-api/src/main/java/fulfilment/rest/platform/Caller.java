@@ -75,8 +75,8 @@ public record Caller(ApiKey key, String request, String path, @Nullable Instant 
     }
 
     /** @throws Rejection when the user may not be told of such things */
-    public void needsToHear(EventKind kind) {
-        if (kind.tellsOfPurchaseOrders()) {
+    public void needsToReceive(EventKind kind) {
+        if (kind.concernsPurchaseOrders()) {
             needs(Right.PURCHASEORDERS_SHOW);
         }
     }

@@ -18,7 +18,7 @@ public record Announcement(Position position, EventKind kind, String object, @Nu
         String data, @Nullable String scopedData) {
 
     /** As it is told to somebody. @param idfulfilmentCustomer the only one whose objects they see; null for all */
-    public Announcement toldTo(@Nullable Integer idfulfilmentCustomer, Redaction redaction) {
+    public Announcement visibleTo(@Nullable Integer idfulfilmentCustomer, Redaction redaction) {
         var all = idfulfilmentCustomer == null || scopedData == null ? data : scopedData;
         var shown = redaction.of(all);
         return shown == data && scopedData == null

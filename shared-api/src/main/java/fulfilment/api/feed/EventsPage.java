@@ -17,7 +17,7 @@ public record EventsPage(List<Event> events, String next, boolean more) {
 
     /** @param scope the only fulfilment customer whose objects the caller sees; null for all */
     public static EventsPage of(FeedPage page, @Nullable Integer scope) {
-        return new EventsPage(page.announcements().stream().map(told -> Event.of(told.toldTo(scope, Redaction.NONE))).toList(),
+        return new EventsPage(page.announcements().stream().map(told -> Event.of(told.visibleTo(scope, Redaction.NONE))).toList(),
                 page.next().toString(), page.more());
     }
 

@@ -20,8 +20,8 @@ public record ActiveHook(int idhook, String name, EventKind event, String addres
         @Nullable Integer idfulfilmentCustomer, long since, int completeFailures, boolean internal, Set<Right> rights) {
 
     /** Whether it is told of such things: with the right to see them it was made, and the user may have lost it since. */
-    public boolean hears(EventKind kind) {
-        return !kind.tellsOfPurchaseOrders() || rights.contains(Right.PURCHASEORDERS_SHOW);
+    public boolean mayReceive(EventKind kind) {
+        return !kind.concernsPurchaseOrders() || rights.contains(Right.PURCHASEORDERS_SHOW);
     }
 
     /** Hooks of one audience are told the same of an object. */

@@ -71,7 +71,7 @@ public enum EventKind {
     }
 
     /** Whether it tells of purchase orders, if only of comments on them: not for users who may not see any. */
-    public boolean tellsOfPurchaseOrders() {
+    public boolean concernsPurchaseOrders() {
         return switch (this) {
             case PURCHASE_ORDERS_CREATED, PURCHASE_ORDERS_CHANGED, PURCHASE_ORDERS_PURCHASED, PURCHASE_ORDERS_RECEIPTS_CREATED,
                     COMMENTS_CREATED ->

@@ -65,7 +65,8 @@ class DeliveryDispatcher implements SmartLifecycle {
     private long hooksLoaded = System.nanoTime() - HOOKS_ARE_FRESH.toNanos();
     private final Worker worker = new Worker("deliveries", PAUSE, this::round);
 
-    DeliveryDispatcher(DeliveryTable table, Leases leases, WebhookSender sender, QueryGateway queries, DeliverySettings settings, Clock clock,
+    DeliveryDispatcher(DeliveryTable table, Leases leases, WebhookSender sender, QueryGateway queries, DeliverySettings settings,
+            Clock clock,
             PlatformTransactionManager transactions, DeliveryMeters meters) {
         this.table = table;
         this.leases = leases;

@@ -47,7 +47,8 @@ class DeliveryMaintenance implements SmartLifecycle {
     private long tidied = System.nanoTime() - TIDIED_AFTER.toNanos();
     private final Worker worker = new Worker("hook-chores", PAUSE, this::round);
 
-    DeliveryMaintenance(DeliveryTable table, Leases leases, QueryGateway queries, CommandGateway commands, DeliverySettings settings,
+    DeliveryMaintenance(DeliveryTable table, Leases leases, QueryGateway queries, CommandGateway commands,
+            DeliverySettings settings,
             DeliveryMeters meters, Clock clock) {
         this.table = table;
         this.leases = leases;

@@ -29,7 +29,6 @@ class DeliveryQueries {
             select d.*, m.event, m.number, m.kind, m.at, m.object as about from webhook.delivery d
             left join webhook.message m on m.id = d.message""";
 
-
     private final JdbcTemplate jdbc;
     private final Wire wire;
 

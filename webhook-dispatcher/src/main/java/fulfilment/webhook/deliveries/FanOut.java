@@ -134,11 +134,11 @@ class FanOut implements SmartLifecycle {
     private List<DeliveryTable.Wanted> wanted(List<Announcement> announcements) {
         var wanted = new ArrayList<DeliveryTable.Wanted>();
         for (var told : announcements) {
-            var toldTo = new HashMap<ActiveHook.Audience, Announcement>();
+            var visibleTo = new HashMap<ActiveHook.Audience, Announcement>();
             for (var hook : hooks.byKind().getOrDefault(told.kind(), List.of())) {
                 if (concerns(hook, told)) {
-                    wanted.add(new DeliveryTable.Wanted(hook, toldTo.computeIfAbsent(hook.audience(),
-                            audience -> told.toldTo(hook.idfulfilmentCustomer(), hook.redaction()))));
+                    wanted.add(new DeliveryTable.Wanted(hook, visibleTo.computeIfAbsent(hook.audience(),
+                            audience -> told.visibleTo(hook.idfulfilmentCustomer(), hook.redaction()))));
                 }
             }
         }
@@ -146,7 +146,7 @@ class FanOut implements SmartLifecycle {
     }
 
     private static boolean concerns(ActiveHook hook, Announcement told) {
-        return told.position().event() > hook.since() && hook.hears(told.kind())
+        return told.position().event() > hook.since() && hook.mayReceive(told.kind())
                 && (hook.idfulfilmentCustomer() == null || hook.idfulfilmentCustomer().equals(told.idfulfilmentCustomer()));
     }
 

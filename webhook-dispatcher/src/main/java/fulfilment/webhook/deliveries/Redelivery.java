@@ -69,10 +69,10 @@ class Redelivery {
     @CommandHandler
     long decide(SendTest command) {
         var hook = active(command.idhook());
-        var found = hook.hears(hook.event())
+        var found = hook.mayReceive(hook.event())
                 ? queries.query(new FindLatest(hook.event(), hook.idfulfilmentCustomer()), Announcement.class).join()
                 : null;
-        var latest = found == null ? null : found.toldTo(hook.idfulfilmentCustomer(), hook.redaction());
+        var latest = found == null ? null : found.visibleTo(hook.idfulfilmentCustomer(), hook.redaction());
         var now = Timestamp.from(clock.instant());
         var made = jdbc.queryForObject(TEST, Long.class, hook.event().word(), latest == null ? "" : latest.object(), now,
                 latest == null ? "{}" : latest.data(), hook.idhook(), hook.since(), now, now);

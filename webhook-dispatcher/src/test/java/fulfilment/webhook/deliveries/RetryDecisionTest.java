@@ -29,7 +29,8 @@ class RetryDecisionTest {
 
     private static RetryDecision judge(Reply reply, int attempts, @Nullable Instant first, boolean overtaken, Purpose purpose,
             Instant at) {
-        return RetryDecision.of(Made.delivery(17, "task-1", null, overtaken, attempts, first, purpose), reply, at, SCHEDULE, HOLD);
+        return RetryDecision.of(Made.delivery(17, "task-1", null, overtaken, attempts, first, purpose), reply, at, SCHEDULE,
+                HOLD);
     }
 
     private static RetryDecision judge(Reply reply, int attempts) {
