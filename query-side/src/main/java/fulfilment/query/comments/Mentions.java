@@ -3,10 +3,10 @@ package fulfilment.query.comments;
 import fulfilment.api.comments.CommentEvent.CommentCreated;
 import fulfilment.api.comments.Mention;
 import fulfilment.query.platform.Column;
-import fulfilment.query.platform.Happened;
+import fulfilment.query.platform.RecordedEvent;
 import fulfilment.query.platform.Log;
 import fulfilment.query.platform.Projection;
-import fulfilment.query.platform.Shelf;
+import fulfilment.query.platform.TableSet;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -32,16 +32,16 @@ class Mentions implements Projection {
     }
 
     @Override
-    public void project(List<Happened> events, Shelf shelf) {
+    public void project(List<RecordedEvent> events, TableSet tables) {
         var rows = new ArrayList<Row>();
-        for (var happened : events) {
-            if (happened.event() instanceof CommentCreated e) {
-                var at = happened.recorded().at().truncatedTo(ChronoUnit.SECONDS);
+        for (var recordedEvent : events) {
+            if (recordedEvent.event() instanceof CommentCreated e) {
+                var at = recordedEvent.recorded().at().truncatedTo(ChronoUnit.SECONDS);
                 for (int number = 0; number < e.mentions().size(); number++) {
                     rows.add(new Row(e.comment().value(), number, e.mentions().get(number), at));
                 }
             }
         }
-        ROWS.add(rows, shelf);
+        ROWS.add(rows, tables);
     }
 }

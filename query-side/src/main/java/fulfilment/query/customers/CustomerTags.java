@@ -2,9 +2,9 @@ package fulfilment.query.customers;
 
 import fulfilment.api.customers.CustomerEvent.CustomerTagged;
 import fulfilment.api.customers.CustomerEvent.CustomerUntagged;
-import fulfilment.query.platform.Happened;
+import fulfilment.query.platform.RecordedEvent;
 import fulfilment.query.platform.Projection;
-import fulfilment.query.platform.Shelf;
+import fulfilment.query.platform.TableSet;
 import fulfilment.query.platform.Table;
 import fulfilment.query.tags.TagLinks;
 import java.util.ArrayList;
@@ -23,17 +23,17 @@ class CustomerTags implements Projection {
     }
 
     @Override
-    public void project(List<Happened> events, Shelf shelf) {
+    public void project(List<RecordedEvent> events, TableSet tables) {
         var states = new ArrayList<Table.State<TagLinks.Link>>();
-        for (var happened : events) {
-            var at = happened.recorded().at();
-            switch (happened.event()) {
+        for (var recordedEvent : events) {
+            var at = recordedEvent.recorded().at();
+            switch (recordedEvent.event()) {
                 case CustomerTagged e -> states.add(LINKS.state(e.customer().value(), e.tag().value(), true, at));
                 case CustomerUntagged e -> states.add(LINKS.state(e.customer().value(), e.tag().value(), false, at));
                 default -> {
                 }
             }
         }
-        LINKS.store(states, shelf);
+        LINKS.store(states, tables);
     }
 }

@@ -1,6 +1,6 @@
 package fulfilment.query.feed;
 
-import fulfilment.query.platform.Happened;
+import fulfilment.query.platform.RecordedEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -111,7 +111,7 @@ public class AnnouncementPublisher {
          * @param commands   the events of each, in the order and of the size that was given before
          * @param projection projects events, as many together as it is given
          */
-        public void write(List<? extends List<Happened>> commands, Consumer<List<Happened>> projection) {
+        public void write(List<? extends List<RecordedEvent>> commands, Consumer<List<RecordedEvent>> projection) {
             int first = 0;
             var shown = new HashSet<Subject>();
             boolean alone = false;
@@ -128,8 +128,8 @@ public class AnnouncementPublisher {
             write(allChanges.subList(first, allChanges.size()), commands.subList(first, allChanges.size()), projection);
         }
 
-        private void write(List<CommandChanges> together, List<? extends List<Happened>> commands,
-                Consumer<List<Happened>> projection) {
+        private void write(List<CommandChanges> together, List<? extends List<RecordedEvent>> commands,
+                Consumer<List<RecordedEvent>> projection) {
             var before = renderAll(together.stream().flatMap(changes -> changes.shownBefore().stream()).toList());
             var valuesBefore = current(together);
             projection.accept(commands.stream().flatMap(List::stream).toList());

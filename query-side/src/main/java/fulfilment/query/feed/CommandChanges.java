@@ -1,6 +1,6 @@
 package fulfilment.query.feed;
 
-import fulfilment.query.platform.Happened;
+import fulfilment.query.platform.RecordedEvent;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -98,15 +98,15 @@ final class CommandChanges {
     }
 
     /** @param before objects that are gone afterwards; @param parts what is shown beside others */
-    List<FeedTable.Line> lines(List<Happened> happened, Map<Subject, FeedTable.Shown> before,
+    List<FeedTable.Line> lines(List<RecordedEvent> recordedEvent, Map<Subject, FeedTable.Shown> before,
             Map<Subject, FeedTable.Shown> parts) {
         var lines = new ArrayList<FeedTable.Line>();
-        for (int event = 0; event < happened.size(); event++) {
+        for (int event = 0; event < recordedEvent.size(); event++) {
             int number = 0;
             for (var one : changesOf(event)) {
                 if (!one.kinds().isEmpty()) {
-                    lines.add(new FeedTable.Line(happened.get(event).recorded(), number, one,
-                            one.gone() ? before.get(one.subject()) : null, beside(happened.get(event), one, parts)));
+                    lines.add(new FeedTable.Line(recordedEvent.get(event).recorded(), number, one,
+                            one.gone() ? before.get(one.subject()) : null, beside(recordedEvent.get(event), one, parts)));
                     number += one.kinds().size();
                 }
             }
@@ -125,11 +125,11 @@ final class CommandChanges {
         return all;
     }
 
-    private static List<Object> beside(Happened happened, ObjectChange changed, Map<Subject, FeedTable.Shown> parts) {
+    private static List<Object> beside(RecordedEvent recordedEvent, ObjectChange changed, Map<Subject, FeedTable.Shown> parts) {
         var beside = new ArrayList<Object>();
         for (var kind : changed.kinds()) {
             if (kind.entry() != null) {
-                beside.add(kind.entry().apply(happened.recorded()));
+                beside.add(kind.entry().apply(recordedEvent.recorded()));
             } else if (kind.part() != null) {
                 beside.add(Objects.requireNonNull(parts.get(kind.part()), () -> kind.part() + " is not there to be shown"));
             } else {

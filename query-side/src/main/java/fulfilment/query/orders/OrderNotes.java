@@ -9,10 +9,10 @@ import fulfilment.api.orders.OrderNoteView;
 import fulfilment.api.stock.StockEvent.OrderAllocated;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Column;
-import fulfilment.query.platform.Happened;
+import fulfilment.query.platform.RecordedEvent;
 import fulfilment.query.platform.Log;
 import fulfilment.query.platform.Projection;
-import fulfilment.query.platform.Shelf;
+import fulfilment.query.platform.TableSet;
 import fulfilment.query.platform.Table;
 import fulfilment.query.tags.TagLinks;
 import java.time.Instant;
@@ -53,14 +53,14 @@ class OrderNotes implements Projection {
     }
 
     @Override
-    public void project(List<Happened> events, Shelf shelf) {
+    public void project(List<RecordedEvent> events, TableSet tables) {
         var written = new ArrayList<Note>();
         var tagged = new ArrayList<Table.State<TagLinks.Link>>();
         var aside = new ArrayList<Table.State<Aside>>();
-        for (var happened : events) {
-            var at = happened.recorded().at();
-            switch (happened.event()) {
-                case OrderNoteAdded e -> written.add(new Note(view(e, happened.recorded()), at));
+        for (var recordedEvent : events) {
+            var at = recordedEvent.recorded().at();
+            switch (recordedEvent.event()) {
+                case OrderNoteAdded e -> written.add(new Note(view(e, recordedEvent.recorded()), at));
                 case OrderCreated e -> e.idtags().forEach(tag -> tagged.add(TAGS.state(e.order().value(), tag, true, at)));
                 case OrderTagged e -> tagged.add(TAGS.state(e.order().value(), e.idtag(), true, at));
                 case OrderUntagged e -> tagged.add(TAGS.state(e.order().value(), e.idtag(), false, at));
@@ -69,9 +69,9 @@ class OrderNotes implements Projection {
                 }
             }
         }
-        notes.add(written, shelf);
-        TAGS.store(tagged, shelf);
-        ASIDE.store(aside, shelf);
+        notes.add(written, tables);
+        TAGS.store(tagged, tables);
+        ASIDE.store(aside, tables);
     }
 
     private static Table.State<Aside> aside(OrderAllocated e, Instant at) {

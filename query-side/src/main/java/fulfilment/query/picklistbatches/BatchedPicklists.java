@@ -12,9 +12,9 @@ import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistRemovedFromBatc
 import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.query.platform.Column;
-import fulfilment.query.platform.Happened;
+import fulfilment.query.platform.RecordedEvent;
 import fulfilment.query.platform.Projection;
-import fulfilment.query.platform.Shelf;
+import fulfilment.query.platform.TableSet;
 import fulfilment.query.platform.Table;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -40,14 +40,14 @@ class BatchedPicklists implements Projection {
     }
 
     @Override
-    public void project(List<Happened> events, Shelf shelf) {
+    public void project(List<RecordedEvent> events, TableSet tables) {
         var states = new ArrayList<Table.State<Row>>();
-        for (var happened : events) {
-            if (happened.event() instanceof PicklistBatchEvent event) {
-                project(event, happened.recorded().at(), states);
+        for (var recordedEvent : events) {
+            if (recordedEvent.event() instanceof PicklistBatchEvent event) {
+                project(event, recordedEvent.recorded().at(), states);
             }
         }
-        ROWS.store(states, shelf);
+        ROWS.store(states, tables);
     }
 
     private static void project(PicklistBatchEvent event, Instant at, List<Table.State<Row>> states) {

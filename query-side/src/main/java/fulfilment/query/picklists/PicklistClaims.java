@@ -7,9 +7,9 @@ import fulfilment.api.stock.StockEvent.ClaimReleased;
 import fulfilment.api.stock.StockEvent.StockClaimed;
 import fulfilment.api.stock.StockEvent.StockMoved;
 import fulfilment.query.platform.Column;
-import fulfilment.query.platform.Happened;
+import fulfilment.query.platform.RecordedEvent;
 import fulfilment.query.platform.Projection;
-import fulfilment.query.platform.Shelf;
+import fulfilment.query.platform.TableSet;
 import fulfilment.query.platform.Table;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,12 +46,12 @@ class PicklistClaims implements Projection {
     }
 
     @Override
-    public void project(List<Happened> events, Shelf shelf) {
+    public void project(List<RecordedEvent> events, TableSet tables) {
         var changes = new ArrayList<Change>();
         var packagings = new ArrayList<Table.State<Pair>>();
-        for (var happened : events) {
-            var at = happened.recorded().at();
-            switch (happened.event()) {
+        for (var recordedEvent : events) {
+            var at = recordedEvent.recorded().at();
+            switch (recordedEvent.event()) {
                 case StockClaimed e -> changes.add(change(e, e.idpicklist(), e.place(), e.amount(), at));
                 case ClaimReleased e -> changes.add(change(e, e.idpicklist(), e.place(), -e.amount(), at));
                 case StockMoved e -> e.claims().forEach(claim -> {
@@ -65,9 +65,9 @@ class PicklistClaims implements Projection {
             }
         }
         if (!changes.isEmpty()) {
-            HELD.store(states(changes, load(changes, shelf)), shelf);
+            HELD.store(states(changes, load(changes, tables)), tables);
         }
-        PACKAGINGS.store(packagings, shelf);
+        PACKAGINGS.store(packagings, tables);
     }
 
     private static Change change(StockEvent event, int idpicklist, Place place, int amount, Instant at) {
@@ -75,14 +75,14 @@ class PicklistClaims implements Projection {
         return new Change(List.of(idpicklist, event.stock().value(), idlocation), amount, at);
     }
 
-    private static Map<List<Integer>, Integer> load(List<Change> changes, Shelf shelf) {
+    private static Map<List<Integer>, Integer> load(List<Change> changes, TableSet tables) {
         var keys = new TreeSet<>(Table.KEYS);
         changes.forEach(change -> keys.add(change.key()));
         var held = new HashMap<List<Integer>, Integer>();
-        shelf.jdbc().query("""
+        tables.jdbc().query("""
                 select idpicklist, idproduct, idlocation, amount from %s.picklist_claim
                 where (idpicklist, idproduct, idlocation) in (select * from unnest(?::int[], ?::int[], ?::int[]))"""
-                .formatted(shelf.current()), statement -> {
+                .formatted(tables.current()), statement -> {
                     for (int i = 0; i < 3; i++) {
                         int column = i;
                         statement.setArray(i + 1, statement.getConnection().createArrayOf("int4",

@@ -53,9 +53,9 @@ public final class Documents<V, E> implements Projection {
     }
 
     @Override
-    public void project(List<Happened> happened, Shelf shelf) {
+    public void project(List<RecordedEvent> recordedEvent, TableSet tables) {
         var touched = new TreeMap<Integer, List<Touched<E>>>();
-        for (var one : happened) {
+        for (var one : recordedEvent) {
             if (events.isInstance(one.event())) {
                 var event = events.cast(one.event());
                 for (var id : fold.touches(event)) {
@@ -64,17 +64,17 @@ public final class Documents<V, E> implements Projection {
             }
         }
         if (!touched.isEmpty()) {
-            var before = load(touched.keySet().stream().toList(), shelf);
+            var before = load(touched.keySet().stream().toList(), tables);
             var states = new ArrayList<Table.State<Document<V>>>();
             touched.forEach((id, events) -> fold(id, before.get(id), events, states));
-            new Table<>(table, 1, columns).store(states, shelf);
+            new Table<>(table, 1, columns).store(states, tables);
         }
     }
 
-    private Map<Integer, V> load(List<Integer> ids, Shelf shelf) {
+    private Map<Integer, V> load(List<Integer> ids, TableSet tables) {
         var loaded = new HashMap<Integer, V>();
-        shelf.jdbc().query(
-                "select id, body from %s.\"%s\" where id = any(?) order by id for update".formatted(shelf.current(), table),
+        tables.jdbc().query(
+                "select id, body from %s.\"%s\" where id = any(?) order by id for update".formatted(tables.current(), table),
                 statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())),
                 row -> {
                     loaded.put(row.getInt("id"), wire.read(row.getString("body"), view));
@@ -83,12 +83,13 @@ public final class Documents<V, E> implements Projection {
     }
 
     /** A state that the next event changes within the same second is not stored, so it need not be a state at all. */
-    private void fold(int id, @Nullable V before, List<Touched<E>> happened, List<Table.State<Document<V>>> states) {
+    private void fold(int id, @Nullable V before, List<Touched<E>> recordedEvent, List<Table.State<Document<V>>> states) {
         V after = before;
-        for (int i = 0; i < happened.size(); i++) {
-            var one = happened.get(i);
+        for (int i = 0; i < recordedEvent.size(); i++) {
+            var one = recordedEvent.get(i);
             after = fold.on(id, after, one.event(), one.recorded());
-            if (i + 1 == happened.size() || !Table.isSameSecond(one.recorded().at(), happened.get(i + 1).recorded().at())) {
+            if (i + 1 == recordedEvent.size()
+                    || !Table.isSameSecond(one.recorded().at(), recordedEvent.get(i + 1).recorded().at())) {
                 states.add(new Table.State<>(List.of(id), after == null ? null : new Document<>(id, after), one.recorded().at()));
             }
         }

@@ -22,11 +22,11 @@ public final class Log<R> {
         return name;
     }
 
-    public void add(List<R> rows, Shelf shelf) {
+    public void add(List<R> rows, TableSet tables) {
         if (!rows.isEmpty()) {
-            new Bulk(shelf.jdbc()).columns(columns, rows)
+            new Bulk(tables.jdbc()).columns(columns, rows)
                     .update("insert into %s.%s (%s) select * from unnest(:rows) on conflict do nothing"
-                            .formatted(shelf.current(), name,
+                            .formatted(tables.current(), name,
                                     columns.stream().map(Column::name).collect(Collectors.joining(", "))));
         }
     }

@@ -9,5 +9,5 @@ public interface Projection {
     List<String> tables();
 
     /** @param events in order; those it does not know are passed over */
-    void project(List<Happened> events, Shelf shelf);
+    void project(List<RecordedEvent> events, TableSet tables);
 }

@@ -14,12 +14,12 @@ import org.springframework.stereotype.Component;
 public class Projector {
 
     private final List<Projection> projections;
-    private final Shelf serving;
+    private final TableSet serving;
     private final AnnouncementPublisher publisher;
 
     Projector(List<Projection> projections, JdbcTemplate jdbc, AnnouncementPublisher publisher) {
         this.projections = projections;
-        this.serving = Shelf.serving(jdbc);
+        this.serving = TableSet.serving(jdbc);
         this.publisher = publisher;
     }
 
@@ -39,30 +39,31 @@ public class Projector {
     public Projecting begin(List<? extends List<? extends EventMessage<?>>> commands) {
         var announcing = publisher
                 .begin(commands.stream().map(events -> events.stream().map(EventMessage::getPayload).toList()).toList());
-        return indexes -> announcing.write(happened(commands, indexes), this::project);
+        return indexes -> announcing.write(recordedEvent(commands, indexes), this::project);
     }
 
-    private void project(List<Happened> happened) {
+    private void project(List<RecordedEvent> recordedEvent) {
         for (var projection : projections) {
-            projection.project(happened, serving);
+            projection.project(recordedEvent, serving);
         }
     }
 
-    private static List<List<Happened>> happened(List<? extends List<? extends EventMessage<?>>> commands, long[] indexes) {
-        var happened = new ArrayList<List<Happened>>(commands.size());
+    private static List<List<RecordedEvent>> recordedEvent(List<? extends List<? extends EventMessage<?>>> commands,
+            long[] indexes) {
+        var recordedEvent = new ArrayList<List<RecordedEvent>>(commands.size());
         int next = 0;
         for (var events : commands) {
-            var ofCommand = new ArrayList<Happened>(events.size());
+            var ofCommand = new ArrayList<RecordedEvent>(events.size());
             for (var event : events) {
-                ofCommand.add(happened(event, indexes[next++]));
+                ofCommand.add(recordedEvent(event, indexes[next++]));
             }
-            happened.add(ofCommand);
+            recordedEvent.add(ofCommand);
         }
-        return happened;
+        return recordedEvent;
     }
 
-    private static Happened happened(EventMessage<?> event, long index) {
+    private static RecordedEvent recordedEvent(EventMessage<?> event, long index) {
         var iduser = event.getMetaData().get(Meta.USER) instanceof Number number ? Integer.valueOf(number.intValue()) : null;
-        return new Happened(event.getPayload(), new Recorded(index, event.getTimestamp(), iduser));
+        return new RecordedEvent(event.getPayload(), new Recorded(index, event.getTimestamp(), iduser));
     }
 }

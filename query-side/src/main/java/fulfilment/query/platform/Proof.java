@@ -23,7 +23,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  * Shows that what is read is what happened, while the service runs: all events are folded again into tables of their own, and these are held
  * against the ones that serve, row by row, those of the past included. The last events are folded and everything is compared within one
  * snapshot of the database; since views are written in the transaction that stores the events, any snapshot must be right to the row. What
- * other parts can say about their own figures, they add as {@link Witness}.
+ * other parts can say about their own figures, they add as {@link ConsistencyCheck}.
  */
 @Component
 public class Proof {
@@ -34,7 +34,7 @@ public class Proof {
     private static final int WRITTEN_DOWN = 1_000;
 
     private final List<Projection> projections;
-    private final List<Witness> witnesses;
+    private final List<ConsistencyCheck> checks;
     private final EventLog events;
     private final Settled settled;
     private final JdbcTemplate jdbc;
@@ -43,10 +43,10 @@ public class Proof {
     private final Shadow shadow;
     private final Pace pace;
 
-    Proof(List<Projection> projections, List<Witness> witnesses, EventLog events, Settled settled, JdbcTemplate jdbc,
+    Proof(List<Projection> projections, List<ConsistencyCheck> checks, EventLog events, Settled settled, JdbcTemplate jdbc,
             PlatformTransactionManager transactions, Pace pace) {
         this.projections = projections;
-        this.witnesses = witnesses;
+        this.checks = checks;
         this.events = events;
         this.settled = settled;
         this.jdbc = jdbc;
@@ -88,7 +88,7 @@ public class Proof {
     public record Difference(String subject, String key, @Nullable String stored, @Nullable String expected) {}
 
     /** Something beside the views that can be proved. */
-    public interface Witness {
+    public interface ConsistencyCheck {
 
         /**
          * @param goOn false when the proof is to stop early
@@ -190,18 +190,18 @@ public class Proof {
             long rows = 0;
             for (var table : tables) {
                 requireRunning(id, goOn);
-                rows += compare("kept", shadow.shelf().current(), table, findings);
+                rows += compare("kept", shadow.tables().current(), table, findings);
                 if (shadow.remembers(table)) {
-                    rows += compare("past", shadow.shelf().earlier(), table, findings);
+                    rows += compare("past", shadow.tables().earlier(), table, findings);
                 }
             }
             status.setRollbackOnly(); // nothing of it is kept
             return rows;
         });
         long all = compared == null ? 0 : compared;
-        for (var witness : witnesses) {
+        for (var check : checks) {
             requireRunning(id, goOn);
-            all += witness.compare(findings, goOn);
+            all += check.compare(findings, goOn);
         }
         requireRunning(id, goOn);
         findings.write();
@@ -213,7 +213,7 @@ public class Proof {
     }
 
     private void fold(int id, long upTo, BooleanSupplier goOn) {
-        try (var reader = new ReadAhead(events, 0, upTo, BATCH)) {
+        try (var reader = new Prefetch(events, 0, upTo, BATCH)) {
             while (true) {
                 long began = System.nanoTime();
                 var batch = reader.next();

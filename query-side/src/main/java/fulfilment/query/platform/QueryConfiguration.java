@@ -25,7 +25,7 @@ public class QueryConfiguration {
                 })
                 .build();
         bus.registerHandlerInterceptor(new QueryTimes(meters));
-        bus.registerHandlerInterceptor(new Moment());
+        bus.registerHandlerInterceptor(new AsOf());
         return bus;
     }
 }

@@ -187,7 +187,7 @@ public class Rebuild {
     /** @return how far it came: to the end, unless it was told to stop */
     private long fold(int id, long from, long upTo, List<Projection> projections, BooleanSupplier goOn) {
         long position = from;
-        try (var reader = new ReadAhead(events, from, upTo, BATCH)) {
+        try (var reader = new Prefetch(events, from, upTo, BATCH)) {
             while (position < upTo && goOn.getAsBoolean()) {
                 var batch = reader.next();
                 long before = position;

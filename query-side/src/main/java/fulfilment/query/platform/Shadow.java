@@ -31,8 +31,8 @@ final class Shadow {
         this.earlier = name + "_past";
     }
 
-    Shelf shelf() {
-        return new Shelf(jdbc, current, earlier);
+    TableSet tables() {
+        return new TableSet(jdbc, current, earlier);
     }
 
     boolean isThere() {
@@ -194,8 +194,8 @@ final class Shadow {
 
     /** Folds events into these tables. */
     void project(List<EventLog.Stored> stored, List<Projection> projections) {
-        var happened = stored.stream().map(event -> new Happened(event.event(), event.recorded())).toList();
-        projections.forEach(projection -> projection.project(happened, shelf()));
+        var recordedEvent = stored.stream().map(event -> new RecordedEvent(event.event(), event.recorded())).toList();
+        projections.forEach(projection -> projection.project(recordedEvent, tables()));
     }
 
     /**

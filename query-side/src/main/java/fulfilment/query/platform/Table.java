@@ -60,7 +60,7 @@ public final class Table<R> {
     }
 
     /** @param states those of one row in the order they came about */
-    public void store(Collection<State<R>> states, Shelf shelf) {
+    public void store(Collection<State<R>> states, TableSet tables) {
         var byKey = new TreeMap<List<Integer>, List<State<R>>>(KEYS);
         states.forEach(state -> byKey.computeIfAbsent(state.key(), key -> new ArrayList<>(2)).add(state));
         var last = new ArrayList<State<R>>(byKey.size());
@@ -81,58 +81,58 @@ public final class Table<R> {
             }
             last.add(history.get(before));
         }
-        write(first, last, earlier, shelf);
+        write(first, last, earlier, tables);
     }
 
-    private void write(List<State<R>> first, List<State<R>> last, List<Earlier<R>> earlier, Shelf shelf) {
+    private void write(List<State<R>> first, List<State<R>> last, List<Earlier<R>> earlier, TableSet tables) {
         if (!first.isEmpty()) {
-            keepWhatIsOver(first, shelf);
+            keepWhatIsOver(first, tables);
         }
         if (!earlier.isEmpty()) {
-            var bulk = bulk(earlier.stream().map(Earlier::state).toList(), shelf);
+            var bulk = bulk(earlier.stream().map(Earlier::state).toList(), tables);
             bulk.column("timestamptz", earlier.stream().map(Earlier::until).map(Timestamp::from).toList());
             bulk.update("insert into %s.%s (%s, since, until) select * from unnest(:rows) on conflict do nothing"
-                    .formatted(shelf.earlier(), quoted, names(columns)));
+                    .formatted(tables.earlier(), quoted, names(columns)));
         }
         var there = last.stream().filter(state -> state.row() != null).toList();
         if (!there.isEmpty()) {
-            upsert(there, shelf);
+            upsert(there, tables);
         }
         var gone = last.stream().filter(state -> state.row() == null).toList();
         if (!gone.isEmpty()) {
-            keys(gone, shelf).update("delete from %s.%s k using unnest(:rows) as gone (%s) where %s"
-                    .formatted(shelf.current(), quoted, names(keyColumns()), sameKey("gone")));
+            keys(gone, tables).update("delete from %s.%s k using unnest(:rows) as gone (%s) where %s"
+                    .formatted(tables.current(), quoted, names(keyColumns()), sameKey("gone")));
         }
     }
 
     /** Rows that are about to become something else; they are copied within the database. */
-    private void keepWhatIsOver(List<State<R>> next, Shelf shelf) {
-        keys(next, shelf).column("timestamptz", next.stream().map(State::at).map(Timestamp::from).toList()).update("""
+    private void keepWhatIsOver(List<State<R>> next, TableSet tables) {
+        keys(next, tables).column("timestamptz", next.stream().map(State::at).map(Timestamp::from).toList()).update("""
                 insert into %s.%s (%s, since, until) select %s, k.since, next.at
                 from unnest(:rows) as next (%s, at) join %s.%s k on %s
                 where k.since < next.at on conflict do nothing""".formatted(
-                shelf.earlier(), quoted, names(columns), columns.stream().map(column -> "k." + column.name()).collect(joined()),
-                names(keyColumns()), shelf.current(), quoted, sameKey("next")));
+                tables.earlier(), quoted, names(columns), columns.stream().map(column -> "k." + column.name()).collect(joined()),
+                names(keyColumns()), tables.current(), quoted, sameKey("next")));
     }
 
-    private void upsert(List<State<R>> there, Shelf shelf) {
+    private void upsert(List<State<R>> there, TableSet tables) {
         var updates = Stream.concat(
                 columns.stream().skip(keyLength).map(column -> "%1$s = excluded.%1$s".formatted(column.name())),
                 Stream.of("since = greatest(k.since, excluded.since)")).collect(joined());
-        bulk(there, shelf).update("""
+        bulk(there, tables).update("""
                 insert into %s.%s as k (%s, since) select * from unnest(:rows)
-                on conflict (%s) do update set %s""".formatted(shelf.current(), quoted, names(columns), names(keyColumns()),
+                on conflict (%s) do update set %s""".formatted(tables.current(), quoted, names(columns), names(keyColumns()),
                 updates));
     }
 
     /** All columns of states that have a row, and since when they are so. */
-    private Bulk bulk(List<State<R>> states, Shelf shelf) {
-        return new Bulk(shelf.jdbc()).columns(columns, states.stream().map(State::row).filter(Objects::nonNull).toList())
+    private Bulk bulk(List<State<R>> states, TableSet tables) {
+        return new Bulk(tables.jdbc()).columns(columns, states.stream().map(State::row).filter(Objects::nonNull).toList())
                 .column("timestamptz", states.stream().map(State::at).map(Timestamp::from).toList());
     }
 
-    private Bulk keys(List<State<R>> states, Shelf shelf) {
-        var bulk = new Bulk(shelf.jdbc());
+    private Bulk keys(List<State<R>> states, TableSet tables) {
+        var bulk = new Bulk(tables.jdbc());
         for (int i = 0; i < keyLength; i++) {
             int position = i;
             bulk.column("int", states.stream().map(state -> state.key().get(position)).toList());

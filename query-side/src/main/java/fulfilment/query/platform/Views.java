@@ -51,7 +51,7 @@ public class Views {
 
     /** Several statements that see the same. What is asked about the past does so anyway. */
     public <T> T atOneMoment(Supplier<T> statements) {
-        return Moment.before() == null
+        return AsOf.before() == null
                 ? Objects.requireNonNull(atOneMoment.execute(status -> statements.get()))
                 : statements.get();
     }
@@ -154,7 +154,7 @@ public class Views {
 
         @Override
         public Connection getConnection() throws SQLException {
-            var before = Moment.before();
+            var before = AsOf.before();
             return before == null ? database.getConnection() : lookingBack(database.getConnection(), before);
         }
 

@@ -4,10 +4,10 @@ import fulfilment.api.products.PriceHistoryView;
 import fulfilment.api.products.ProductEvent.ProductDetailsChanged;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Column;
-import fulfilment.query.platform.Happened;
+import fulfilment.query.platform.RecordedEvent;
 import fulfilment.query.platform.Log;
 import fulfilment.query.platform.Projection;
-import fulfilment.query.platform.Shelf;
+import fulfilment.query.platform.TableSet;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,30 +38,31 @@ class PriceHistory implements Projection {
     }
 
     @Override
-    public void project(List<Happened> events, Shelf shelf) {
+    public void project(List<RecordedEvent> events, TableSet tables) {
         var prices = new ArrayList<Entry>();
         var fixedStockPrices = new ArrayList<Entry>();
-        for (var happened : events) {
-            if (happened.event() instanceof ProductDetailsChanged e) {
-                var recorded = happened.recorded();
+        for (var recordedEvent : events) {
+            if (recordedEvent.event() instanceof ProductDetailsChanged e) {
+                var recorded = recordedEvent.recorded();
                 int idproduct = e.product().value();
                 var price = e.details().price();
                 if (!price.equals(e.priceBefore())) {
-                    prices.add(entry(happened, idproduct, new PriceHistoryView(recorded.index(), idproduct, recorded.iduser(),
-                            e.priceBefore(), price, recorded.at())));
+                    prices.add(
+                            entry(recordedEvent, idproduct, new PriceHistoryView(recorded.index(), idproduct, recorded.iduser(),
+                                    e.priceBefore(), price, recorded.at())));
                 }
                 var fixedstockprice = e.details().fixedstockprice();
                 if (!fixedstockprice.equals(e.fixedstockpriceBefore())) {
-                    fixedStockPrices.add(entry(happened, idproduct, new PriceHistoryView.OfFixedstockprice(recorded.index(),
+                    fixedStockPrices.add(entry(recordedEvent, idproduct, new PriceHistoryView.OfFixedstockprice(recorded.index(),
                             idproduct, recorded.iduser(), e.fixedstockpriceBefore(), fixedstockprice, recorded.at())));
                 }
             }
         }
-        PRICES.add(prices, shelf);
-        FIXED_STOCK_PRICES.add(fixedStockPrices, shelf);
+        PRICES.add(prices, tables);
+        FIXED_STOCK_PRICES.add(fixedStockPrices, tables);
     }
 
-    private Entry entry(Happened happened, int idproduct, Object view) {
-        return new Entry(happened.recorded().index(), idproduct, wire.write(view), happened.recorded().at());
+    private Entry entry(RecordedEvent recordedEvent, int idproduct, Object view) {
+        return new Entry(recordedEvent.recorded().index(), idproduct, wire.write(view), recordedEvent.recorded().at());
     }
 }

@@ -50,10 +50,10 @@ class ProductQueries {
                 '"images":[]', '"images":[' || coalesce((select string_agg('"' || chr(1) || '/images/' || i.name || '"', ',' order by i.id)
                                                          from query.product_image i where i.idproduct = product.id), '') || ']'),
                 '"stock":[]', '"stock":' || case when type = 'virtual_composition' then %s else %s end)""";
-    private static final String SHOWN = COMPLETE.formatted(ProductShelf.TAGS.byTitle("product.id"), "query.stock_of(id)", """
+    private static final String SHOWN = COMPLETE.formatted(ProductTables.TAGS.byTitle("product.id"), "query.stock_of(id)", """
             '[' || coalesce((select string_agg(query.stock_json(s), ',' order by s.idwarehouse)
                              from query.stock_warehouse s where s.idproduct = product.id), '') || ']'""");
-    private static final String TOLD = COMPLETE.formatted(ProductShelf.TAGS.byTitle("product.id"), AnnouncedStock.OF_COMPOSITION,
+    private static final String TOLD = COMPLETE.formatted(ProductTables.TAGS.byTitle("product.id"), AnnouncedStock.OF_COMPOSITION,
             AnnouncedStock.OF_PRODUCT);
     private static final String IMAGE = """
             '{"idproduct_image":' || id || ',"url":"' || chr(1) || '/images/' || name || '","contenttype":"' || contenttype
@@ -96,7 +96,7 @@ class ProductQueries {
                 .search(query.search(), "productcode", "name", "productcode_supplier", "barcode")
                 .where("productcode = ?", query.productcode())
                 .whereIn("id", query.idproducts())
-                .where(ProductShelf.TAGS.carries("product.id"), query.tag())
+                .where(ProductTables.TAGS.carries("product.id"), query.tag())
                 .where("type = ?", query.type())
                 .where("idsupplier = ?", query.idsupplier())
                 .where("idfulfilment_customer = ?", query.idfulfilmentCustomer())
@@ -160,13 +160,13 @@ class ProductQueries {
     @QueryHandler
     @Nullable
     Json answer(ListProductTags query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return visible(query.idproduct(), scope) ? ProductShelf.TAGS.of(views, query.idproduct(), null).list() : null;
+        return visible(query.idproduct(), scope) ? ProductTables.TAGS.of(views, query.idproduct(), null).list() : null;
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindProductTag query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return visible(query.idproduct(), scope) ? ProductShelf.TAGS.of(views, query.idproduct(), query.idtag()).one() : null;
+        return visible(query.idproduct(), scope) ? ProductTables.TAGS.of(views, query.idproduct(), query.idtag()).one() : null;
     }
 
     @QueryHandler

@@ -21,10 +21,10 @@ import fulfilment.api.stock.StockEvent.StockTransferred;
 import fulfilment.api.stock.StockHistoryView;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.query.platform.Column;
-import fulfilment.query.platform.Happened;
+import fulfilment.query.platform.RecordedEvent;
 import fulfilment.query.platform.Log;
 import fulfilment.query.platform.Projection;
-import fulfilment.query.platform.Shelf;
+import fulfilment.query.platform.TableSet;
 import fulfilment.query.platform.Table;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -95,14 +95,14 @@ class StockLedger implements Projection {
     }
 
     @Override
-    public void project(List<Happened> events, Shelf shelf) {
+    public void project(List<RecordedEvent> events, TableSet tables) {
         var pages = new Pages();
-        for (var happened : events) {
-            if (happened.event() instanceof StockEvent event) {
-                pages.take(event, happened.recorded());
+        for (var recordedEvent : events) {
+            if (recordedEvent.event() instanceof StockEvent event) {
+                pages.take(event, recordedEvent.recorded());
             }
         }
-        pages.write(shelf);
+        pages.write(tables);
     }
 
     private record Level(int idproduct, int idwarehouse, WarehouseLevel level) {}
@@ -167,11 +167,11 @@ class StockLedger implements Projection {
             warehouses.add(new Table.State<>(List.of(idproduct, idwarehouse), new Level(idproduct, idwarehouse, level), at));
         }
 
-        void write(Shelf shelf) {
-            WAREHOUSES.store(warehouses, shelf);
-            PLACES.store(places, shelf);
-            HISTORY.add(entries, shelf);
-            LOCATION_HISTORY.add(locationEntries, shelf);
+        void write(TableSet tables) {
+            WAREHOUSES.store(warehouses, tables);
+            PLACES.store(places, tables);
+            HISTORY.add(entries, tables);
+            LOCATION_HISTORY.add(locationEntries, tables);
         }
     }
 }

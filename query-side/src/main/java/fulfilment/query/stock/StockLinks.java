@@ -5,9 +5,9 @@ import fulfilment.api.stock.StockEvent.LocationLinkChanged;
 import fulfilment.api.stock.StockEvent.LocationLinked;
 import fulfilment.api.stock.StockEvent.LocationUnlinked;
 import fulfilment.query.platform.Column;
-import fulfilment.query.platform.Happened;
+import fulfilment.query.platform.RecordedEvent;
 import fulfilment.query.platform.Projection;
-import fulfilment.query.platform.Shelf;
+import fulfilment.query.platform.TableSet;
 import fulfilment.query.platform.Table;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,16 +46,16 @@ class StockLinks implements Projection {
     }
 
     @Override
-    public void project(List<Happened> events, Shelf shelf) {
-        var changes = events.stream().filter(happened -> shopOf(happened.event()) != null).toList();
+    public void project(List<RecordedEvent> events, TableSet tables) {
+        var changes = events.stream().filter(recordedEvent -> shopOf(recordedEvent.event()) != null).toList();
         if (changes.isEmpty()) {
             return;
         }
         var shops = new LinkedHashSet<Shop>();
-        changes.forEach(happened -> shops.add(existingShopOf(happened.event())));
-        var links = new Links(load(shops, shelf));
-        changes.forEach(happened -> links.take((StockEvent) happened.event(), happened.recorded().at()));
-        LINKS.store(links.states, shelf);
+        changes.forEach(recordedEvent -> shops.add(existingShopOf(recordedEvent.event())));
+        var links = new Links(load(shops, tables));
+        changes.forEach(recordedEvent -> links.take((StockEvent) recordedEvent.event(), recordedEvent.recorded().at()));
+        LINKS.store(links.states, tables);
     }
 
     private static @Nullable Shop shopOf(Object event) {
@@ -75,12 +75,12 @@ class StockLinks implements Projection {
         return shop;
     }
 
-    private static List<Link> load(LinkedHashSet<Shop> shops, Shelf shelf) {
+    private static List<Link> load(LinkedHashSet<Shop> shops, TableSet tables) {
         var loaded = new ArrayList<Link>();
-        shelf.jdbc().query("""
+        tables.jdbc().query("""
                 select k.* from %s.stock_link k
                 where (idproduct, idwarehouse) in (select * from unnest(?::int[], ?::int[]))
-                order by idproduct, idwarehouse, idlocation for update""".formatted(shelf.current()), statement -> {
+                order by idproduct, idwarehouse, idlocation for update""".formatted(tables.current()), statement -> {
             var connection = statement.getConnection();
             statement.setArray(1, connection.createArrayOf("int4", shops.stream().map(Shop::idproduct).toArray()));
             statement.setArray(2, connection.createArrayOf("int4", shops.stream().map(Shop::idwarehouse).toArray()));

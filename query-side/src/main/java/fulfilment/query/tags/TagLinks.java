@@ -2,7 +2,7 @@ package fulfilment.query.tags;
 
 import fulfilment.query.platform.Column;
 import fulfilment.query.platform.Select;
-import fulfilment.query.platform.Shelf;
+import fulfilment.query.platform.TableSet;
 import fulfilment.query.platform.Table;
 import fulfilment.query.platform.Views;
 import java.time.Instant;
@@ -44,8 +44,8 @@ public final class TagLinks {
         return new Table.State<>(List.of(id, idtag), carried ? new Link(id, idtag) : null, at);
     }
 
-    public void store(Collection<Table.State<Link>> states, Shelf shelf) {
-        table.store(states, shelf);
+    public void store(Collection<Table.State<Link>> states, TableSet tables) {
+        table.store(states, tables);
     }
 
     /** SQL for the tags of an object as an object by title. Source: contract, 6. @param id SQL for the object's id */

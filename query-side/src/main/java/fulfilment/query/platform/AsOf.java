@@ -9,7 +9,7 @@ import org.axonframework.queryhandling.QueryMessage;
 import org.jspecify.annotations.Nullable;
 
 /** The moment a query asks about, for as long as it is being answered. */
-final class Moment implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
+final class AsOf implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
 
     private static final ThreadLocal<@Nullable Instant> ASKED = new ThreadLocal<>();
 

@@ -8,10 +8,10 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * @param current the schema of rows as they stand
  * @param earlier the schema of rows as they stood before
  */
-public record Shelf(JdbcTemplate jdbc, String current, String earlier) {
+public record TableSet(JdbcTemplate jdbc, String current, String earlier) {
 
     /** The rows that queries read. */
-    public static Shelf serving(JdbcTemplate jdbc) {
-        return new Shelf(jdbc, "kept", "past");
+    public static TableSet serving(JdbcTemplate jdbc) {
+        return new TableSet(jdbc, "kept", "past");
     }
 }

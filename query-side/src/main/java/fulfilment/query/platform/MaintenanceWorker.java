@@ -13,9 +13,9 @@ import org.springframework.stereotype.Component;
 
 /** Does the work on the views that takes long, in one thread of one node: whoever holds the lock. The others look whether it is free. */
 @Component
-class Upkeep implements SmartLifecycle {
+class MaintenanceWorker implements SmartLifecycle {
 
-    private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);
+    private static final Logger LOG = LoggerFactory.getLogger(MaintenanceWorker.class);
     /** Names the lock among all advisory locks of the database. */
     private static final long LOCK = 5_301_747_202L;
     private static final Duration PAUSE = Duration.ofMillis(500);
@@ -25,7 +25,7 @@ class Upkeep implements SmartLifecycle {
     private final Proof proof;
     private volatile @Nullable Thread thread;
 
-    Upkeep(DataSource dataSource, Rebuild rebuild, Proof proof) {
+    MaintenanceWorker(DataSource dataSource, Rebuild rebuild, Proof proof) {
         this.dataSource = dataSource;
         this.rebuild = rebuild;
         this.proof = proof;

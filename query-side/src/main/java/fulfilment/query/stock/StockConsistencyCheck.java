@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
  * of what every picklist, backorder and order holds and not of the levels that events say.
  */
 @Component
-class StockWitness implements Proof.Witness {
+class StockConsistencyCheck implements Proof.ConsistencyCheck {
 
     private static final int PAGE = 1_000;
     /** A product that changes all the time is passed over after so many looks. */
@@ -49,7 +49,7 @@ class StockWitness implements Proof.Witness {
     private final JdbcTemplate jdbc;
     private final QueryGateway queries;
 
-    StockWitness(JdbcTemplate jdbc, QueryGateway queries) {
+    StockConsistencyCheck(JdbcTemplate jdbc, QueryGateway queries) {
         this.jdbc = jdbc;
         this.queries = queries;
     }
@@ -97,8 +97,8 @@ class StockWitness implements Proof.Witness {
 
     private static void compare(int idproduct, Map<String, String> stored, Map<String, String> expected,
             Proof.Findings findings) {
-        stored.values().removeIf(StockWitness::isNothing);
-        expected.values().removeIf(StockWitness::isNothing);
+        stored.values().removeIf(StockConsistencyCheck::isNothing);
+        expected.values().removeIf(StockConsistencyCheck::isNothing);
         var places = new TreeMap<>(stored);
         places.putAll(expected);
         for (var place : places.keySet()) {

@@ -8,13 +8,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and decodes the next events while those before them are being written. */
-final class ReadAhead implements AutoCloseable {
+final class Prefetch implements AutoCloseable {
 
     private final BlockingQueue<List<EventLog.Stored>> batches = new ArrayBlockingQueue<>(2);
     private final Thread thread;
     private volatile @Nullable RuntimeException failure;
 
-    ReadAhead(EventLog events, long from, long upTo, int batch) {
+    Prefetch(EventLog events, long from, long upTo, int batch) {
         thread = Thread.ofPlatform().daemon().name("log-reader").start(() -> {
             try {
                 long after = from;

@@ -3,4 +3,4 @@ package fulfilment.query.platform;
 import fulfilment.api.kernel.Recorded;
 
 /** An event and the circumstances under which it was recorded. */
-public record Happened(Object event, Recorded recorded) {}
+public record RecordedEvent(Object event, Recorded recorded) {}

@@ -12,9 +12,9 @@ import fulfilment.api.products.ProductImageEvent.ProductImageDeleted;
 import fulfilment.api.products.ProductWarehouseView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Column;
-import fulfilment.query.platform.Happened;
+import fulfilment.query.platform.RecordedEvent;
 import fulfilment.query.platform.Projection;
-import fulfilment.query.platform.Shelf;
+import fulfilment.query.platform.TableSet;
 import fulfilment.query.platform.Table;
 import fulfilment.query.tags.TagLinks;
 import java.time.Instant;
@@ -28,7 +28,7 @@ import org.springframework.stereotype.Component;
 
 /** Rows that hang on a product: its parts, its images, its settings for warehouses, the links to its tags. */
 @Component
-class ProductShelf implements Projection {
+class ProductTables implements Projection {
 
     private static final Table<Part> PARTS = new Table<>("product_part", 1, List.of(new Column<>("id", "int", Part::id),
             new Column<>("parent_idproduct", "int", Part::parent), new Column<>("part_idproduct", "int", Part::part),
@@ -47,7 +47,7 @@ class ProductShelf implements Projection {
 
     private final Wire wire;
 
-    ProductShelf(Wire wire) {
+    ProductTables(Wire wire) {
         this.wire = wire;
     }
 
@@ -62,13 +62,13 @@ class ProductShelf implements Projection {
     }
 
     @Override
-    public void project(List<Happened> events, Shelf shelf) {
+    public void project(List<RecordedEvent> events, TableSet tables) {
         var images = new ArrayList<Table.State<ProductImageAdded>>();
         var settings = new ArrayList<Table.State<Settings>>();
         var tags = new ArrayList<Table.State<TagLinks.Link>>();
-        for (var happened : events) {
-            var at = happened.recorded().at();
-            switch (happened.event()) {
+        for (var recordedEvent : events) {
+            var at = recordedEvent.recorded().at();
+            switch (recordedEvent.event()) {
                 case ProductImageAdded e -> images.add(new Table.State<>(List.of(e.image().value()), e, at));
                 case ProductImageDeleted e -> images.add(new Table.State<>(List.of(e.image().value()), null, at));
                 case ProductWarehouseSettingsChanged e -> settings.add(settings(e, at));
@@ -78,10 +78,10 @@ class ProductShelf implements Projection {
                 }
             }
         }
-        storeParts(events, shelf);
-        IMAGES.store(images, shelf);
-        SETTINGS.store(settings, shelf);
-        TAGS.store(tags, shelf);
+        storeParts(events, tables);
+        IMAGES.store(images, tables);
+        SETTINGS.store(settings, tables);
+        TAGS.store(tags, tables);
     }
 
     private Table.State<Settings> settings(ProductWarehouseSettingsChanged e, Instant at) {
@@ -91,20 +91,22 @@ class ProductShelf implements Projection {
         return new Table.State<>(List.of(idproduct, idwarehouse), new Settings(idproduct, idwarehouse, body), at);
     }
 
-    private static void storeParts(List<Happened> events, Shelf shelf) {
-        var changes = events.stream().filter(happened -> happened.event() instanceof CompositionEvent).toList();
+    private static void storeParts(List<RecordedEvent> events, TableSet tables) {
+        var changes = events.stream().filter(recordedEvent -> recordedEvent.event() instanceof CompositionEvent).toList();
         if (changes.isEmpty()) {
             return;
         }
-        var parts = load(changes.stream().map(happened -> ((CompositionEvent) happened.event()).idproductPart()).toList(), shelf);
+        var parts = load(
+                changes.stream().map(recordedEvent -> ((CompositionEvent) recordedEvent.event()).idproductPart()).toList(),
+                tables);
         var states = new ArrayList<Table.State<Part>>();
-        for (var happened : changes) {
-            var event = (CompositionEvent) happened.event();
+        for (var recordedEvent : changes) {
+            var event = (CompositionEvent) recordedEvent.event();
             var after = after(event, parts.get(event.idproductPart()));
             parts.put(event.idproductPart(), after);
-            states.add(new Table.State<>(List.of(event.idproductPart()), after, happened.recorded().at()));
+            states.add(new Table.State<>(List.of(event.idproductPart()), after, recordedEvent.recorded().at()));
         }
-        PARTS.store(states, shelf);
+        PARTS.store(states, tables);
     }
 
     private static @Nullable Part after(CompositionEvent event, @Nullable Part part) {
@@ -116,9 +118,9 @@ class ProductShelf implements Projection {
         };
     }
 
-    private static Map<Integer, @Nullable Part> load(List<Integer> ids, Shelf shelf) {
+    private static Map<Integer, @Nullable Part> load(List<Integer> ids, TableSet tables) {
         var parts = new HashMap<Integer, @Nullable Part>();
-        shelf.jdbc().query("select * from %s.product_part where id = any(?) order by id for update".formatted(shelf.current()),
+        tables.jdbc().query("select * from %s.product_part where id = any(?) order by id for update".formatted(tables.current()),
                 statement -> statement.setArray(1, statement.getConnection().createArrayOf("int4", ids.toArray())),
                 row -> {
                     parts.put(row.getInt("id"), new Part(row.getInt("id"), row.getInt("parent_idproduct"),
