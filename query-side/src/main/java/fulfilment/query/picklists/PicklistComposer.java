@@ -1,6 +1,6 @@
 package fulfilment.query.picklists;
 
-import fulfilment.api.kernel.Marks;
+import fulfilment.api.kernel.Placeholders;
 import fulfilment.api.picklists.PickLocations;
 import fulfilment.query.platform.Bytes;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +24,7 @@ import org.springframework.jdbc.core.RowCallbackHandler;
  */
 final class PicklistComposer implements RowCallbackHandler {
 
-    /** Goes on from a table {@code page} of {@link #columns picklists}. Texts of several are separated by {@link Marks#FIRST}. */
+    /** Goes on from a table {@code page} of {@link #columns picklists}. Texts of several are separated by {@link Placeholders#FIRST}. */
     private static final String ROWS = """
             select g.id, g.idfulfilment_customer, s.size, k.*
             from page g
@@ -193,7 +193,7 @@ final class PicklistComposer implements RowCallbackHandler {
         if (lines.length == 0 || locations == null) {
             return Map.of();
         }
-        var texts = locations.split(String.valueOf((char) Marks.FIRST), -1);
+        var texts = locations.split(String.valueOf((char) Placeholders.FIRST), -1);
         var chosen = new HashMap<Integer, Map<Integer, Integer>>();
         for (int i = 0; i < lines.length; i++) {
             chosen.put(lines[i], PickChoiceFold.read(texts[i]));
@@ -253,7 +253,7 @@ final class PicklistComposer implements RowCallbackHandler {
         var texts = new ArrayList<Text>();
         if (joined != null) {
             for (int from = 0; from <= joined.length;) {
-                int to = Marks.next(joined, from);
+                int to = Placeholders.next(joined, from);
                 texts.add(new Text(joined, from, to));
                 from = to + 1;
             }

@@ -38,7 +38,7 @@ import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.ApiKeys;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import java.time.Clock;
 import java.util.List;
@@ -90,8 +90,8 @@ class AdminController {
     @PostMapping("/users/{iduser}/keys")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<KeyBody.Issued> issueKey(@PathVariable int iduser, @RequestBody KeyBody body, Caller caller) {
-        if (caller.idempotent() != null) {
+    Answer<KeyBody.Issued> issueKey(@PathVariable int iduser, @RequestBody KeyBody body, RequestContext context) {
+        if (context.idempotent() != null) {
             throw new Rejection(ErrorCode.PARAMETER, "a key is shown once: do not send an Idempotency-Key");
         }
         var key = ApiKeys.generate();

@@ -4,7 +4,7 @@ import fulfilment.api.comments.CommentCommand.CreateComment;
 import fulfilment.api.comments.CommentSource;
 import fulfilment.api.comments.Participant;
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
@@ -12,17 +12,17 @@ import org.jspecify.annotations.Nullable;
 record CommentBody(@Nullable String body, @Nullable Boolean showAtRelated, @Nullable Boolean isVisibleFulfilment) {
 
     /** The customer of a scoped key is the author and sees what it wrote. */
-    CreateComment create(CommentSource source, Caller caller) {
+    CreateComment create(CommentSource source, RequestContext context) {
         var text = Check.longText("body", Check.required("body", body));
         if (text == null || text.isBlank()) {
             throw new BadParameter("body", "is required");
         }
-        return new CreateComment(source, text, author(caller), Boolean.TRUE.equals(showAtRelated),
-                caller.scope() != null || Boolean.TRUE.equals(isVisibleFulfilment));
+        return new CreateComment(source, text, author(context), Boolean.TRUE.equals(showAtRelated),
+                context.scope() != null || Boolean.TRUE.equals(isVisibleFulfilment));
     }
 
-    static Participant author(Caller caller) {
-        var scope = caller.scope();
-        return scope == null ? Participant.user(caller.iduser()) : Participant.fulfilmentCustomer(scope);
+    static Participant author(RequestContext context) {
+        var scope = context.scope();
+        return scope == null ? Participant.user(context.iduser()) : Participant.fulfilmentCustomer(scope);
     }
 }

@@ -13,7 +13,7 @@ import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
 import java.util.List;
@@ -50,150 +50,152 @@ class CommentController {
             @RequestParam(name = "author_type", required = false) @Nullable String authorType,
             @RequestParam(required = false) @Nullable Integer idmentioned,
             @RequestParam(name = "mentioned_type", required = false) @Nullable String mentionedType,
-            @RequestParam(defaultValue = "0") Offset offset, Caller caller) {
+            @RequestParam(defaultValue = "0") Offset offset, RequestContext context) {
         return api.list(new ListComments(idauthor, Check.given(authorType), idmentioned, Check.given(mentionedType),
-                ofPurchaseOrders(caller), offset.value()));
+                ofPurchaseOrders(context), offset.value()));
     }
 
     /** 200 and the comment; 404 when there is none. */
     @GetMapping("/comments/{idcomment}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<CommentView> find(@PathVariable int idcomment, Caller caller) {
-        return api.find(seen(idcomment, caller));
+    Answer<CommentView> find(@PathVariable int idcomment, RequestContext context) {
+        return api.find(seen(idcomment, context));
     }
 
     /** 204; 403 when it is somebody else's and an admin does not ask. */
     @DeleteMapping("/comments/{idcomment}")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable int idcomment, Caller caller) {
-        var admin = caller.key().admin() && caller.scope() == null;
-        return api.remove(new DeleteComment(new CommentId(idcomment), CommentBody.author(caller), admin),
-                seen(idcomment, caller));
+    Answer<Void> delete(@PathVariable int idcomment, RequestContext context) {
+        var admin = context.key().admin() && context.scope() == null;
+        return api.remove(new DeleteComment(new CommentId(idcomment), CommentBody.author(context), admin),
+                seen(idcomment, context));
     }
 
-    private static FindComment seen(int idcomment, Caller caller) {
-        return new FindComment(idcomment, ofPurchaseOrders(caller));
+    private static FindComment seen(int idcomment, RequestContext context) {
+        return new FindComment(idcomment, ofPurchaseOrders(context));
     }
 
-    private static boolean ofPurchaseOrders(Caller caller) {
-        return caller.may(Right.PURCHASEORDERS_SHOW);
+    private static boolean ofPurchaseOrders(RequestContext context) {
+        return context.may(Right.PURCHASEORDERS_SHOW);
     }
 
     @GetMapping("/products/{idproduct}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofProduct(@PathVariable int idproduct, Caller caller) {
-        return of(SourceType.PRODUCT, idproduct, caller);
+    Answer<List<CommentView>> ofProduct(@PathVariable int idproduct, RequestContext context) {
+        return of(SourceType.PRODUCT, idproduct, context);
     }
 
     @PostMapping("/products/{idproduct}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onProduct(@PathVariable int idproduct, @RequestBody CommentBody body, Caller caller) {
-        return on(SourceType.PRODUCT, idproduct, body, caller);
+    Answer<CommentView> onProduct(@PathVariable int idproduct, @RequestBody CommentBody body, RequestContext context) {
+        return on(SourceType.PRODUCT, idproduct, body, context);
     }
 
     @GetMapping("/orders/{idorder}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofOrder(@PathVariable int idorder, Caller caller) {
-        return of(SourceType.ORDER, idorder, caller);
+    Answer<List<CommentView>> ofOrder(@PathVariable int idorder, RequestContext context) {
+        return of(SourceType.ORDER, idorder, context);
     }
 
     @PostMapping("/orders/{idorder}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onOrder(@PathVariable int idorder, @RequestBody CommentBody body, Caller caller) {
-        return on(SourceType.ORDER, idorder, body, caller);
+    Answer<CommentView> onOrder(@PathVariable int idorder, @RequestBody CommentBody body, RequestContext context) {
+        return on(SourceType.ORDER, idorder, body, context);
     }
 
     @GetMapping("/picklists/{idpicklist}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofPicklist(@PathVariable int idpicklist, Caller caller) {
-        return of(SourceType.PICKLIST, idpicklist, caller);
+    Answer<List<CommentView>> ofPicklist(@PathVariable int idpicklist, RequestContext context) {
+        return of(SourceType.PICKLIST, idpicklist, context);
     }
 
     @PostMapping("/picklists/{idpicklist}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onPicklist(@PathVariable int idpicklist, @RequestBody CommentBody body, Caller caller) {
-        return on(SourceType.PICKLIST, idpicklist, body, caller);
+    Answer<CommentView> onPicklist(@PathVariable int idpicklist, @RequestBody CommentBody body, RequestContext context) {
+        return on(SourceType.PICKLIST, idpicklist, body, context);
     }
 
     @GetMapping("/picklists/batches/{idpicklistBatch}/comments")
     @Access(Level.ANY_USER)
-    Answer<List<CommentView>> ofPicklistBatch(@PathVariable int idpicklistBatch, Caller caller) {
-        return of(SourceType.PICKLIST_BATCH, idpicklistBatch, caller);
+    Answer<List<CommentView>> ofPicklistBatch(@PathVariable int idpicklistBatch, RequestContext context) {
+        return of(SourceType.PICKLIST_BATCH, idpicklistBatch, context);
     }
 
     @PostMapping("/picklists/batches/{idpicklistBatch}/comments")
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onPicklistBatch(@PathVariable int idpicklistBatch, @RequestBody CommentBody body, Caller caller) {
-        return on(SourceType.PICKLIST_BATCH, idpicklistBatch, body, caller);
+    Answer<CommentView> onPicklistBatch(@PathVariable int idpicklistBatch, @RequestBody CommentBody body,
+            RequestContext context) {
+        return on(SourceType.PICKLIST_BATCH, idpicklistBatch, body, context);
     }
 
     @GetMapping("/customers/{idcustomer}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofCustomer(@PathVariable int idcustomer, Caller caller) {
-        return of(SourceType.CUSTOMER, idcustomer, caller);
+    Answer<List<CommentView>> ofCustomer(@PathVariable int idcustomer, RequestContext context) {
+        return of(SourceType.CUSTOMER, idcustomer, context);
     }
 
     @PostMapping("/customers/{idcustomer}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onCustomer(@PathVariable int idcustomer, @RequestBody CommentBody body, Caller caller) {
-        return on(SourceType.CUSTOMER, idcustomer, body, caller);
+    Answer<CommentView> onCustomer(@PathVariable int idcustomer, @RequestBody CommentBody body, RequestContext context) {
+        return on(SourceType.CUSTOMER, idcustomer, body, context);
     }
 
     @GetMapping("/suppliers/{idsupplier}/comments")
     @Access(Level.ANY_USER)
-    Answer<List<CommentView>> ofSupplier(@PathVariable int idsupplier, Caller caller) {
-        return of(SourceType.SUPPLIER, idsupplier, caller);
+    Answer<List<CommentView>> ofSupplier(@PathVariable int idsupplier, RequestContext context) {
+        return of(SourceType.SUPPLIER, idsupplier, context);
     }
 
     @PostMapping("/suppliers/{idsupplier}/comments")
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onSupplier(@PathVariable int idsupplier, @RequestBody CommentBody body, Caller caller) {
-        return on(SourceType.SUPPLIER, idsupplier, body, caller);
+    Answer<CommentView> onSupplier(@PathVariable int idsupplier, @RequestBody CommentBody body, RequestContext context) {
+        return on(SourceType.SUPPLIER, idsupplier, body, context);
     }
 
     @GetMapping("/purchaseorders/{idpurchaseorder}/comments")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
-    Answer<List<CommentView>> ofPurchaseOrder(@PathVariable int idpurchaseorder, Caller caller) {
-        return of(SourceType.PURCHASEORDER, idpurchaseorder, caller);
+    Answer<List<CommentView>> ofPurchaseOrder(@PathVariable int idpurchaseorder, RequestContext context) {
+        return of(SourceType.PURCHASEORDER, idpurchaseorder, context);
     }
 
     @PostMapping("/purchaseorders/{idpurchaseorder}/comments")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onPurchaseOrder(@PathVariable int idpurchaseorder, @RequestBody CommentBody body, Caller caller) {
-        return on(SourceType.PURCHASEORDER, idpurchaseorder, body, caller);
+    Answer<CommentView> onPurchaseOrder(@PathVariable int idpurchaseorder, @RequestBody CommentBody body,
+            RequestContext context) {
+        return on(SourceType.PURCHASEORDER, idpurchaseorder, body, context);
     }
 
     @GetMapping("/receipts/{idreceipt}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofReceipt(@PathVariable int idreceipt, Caller caller) {
-        return of(SourceType.RECEIPT, idreceipt, caller);
+    Answer<List<CommentView>> ofReceipt(@PathVariable int idreceipt, RequestContext context) {
+        return of(SourceType.RECEIPT, idreceipt, context);
     }
 
     @PostMapping("/receipts/{idreceipt}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onReceipt(@PathVariable int idreceipt, @RequestBody CommentBody body, Caller caller) {
-        return on(SourceType.RECEIPT, idreceipt, body, caller);
+    Answer<CommentView> onReceipt(@PathVariable int idreceipt, @RequestBody CommentBody body, RequestContext context) {
+        return on(SourceType.RECEIPT, idreceipt, body, context);
     }
 
-    private Answer<List<CommentView>> of(SourceType type, int id, Caller caller) {
-        return api.list(new ListCommentsOf(new CommentSource(type, id), ofPurchaseOrders(caller)));
+    private Answer<List<CommentView>> of(SourceType type, int id, RequestContext context) {
+        return api.list(new ListCommentsOf(new CommentSource(type, id), ofPurchaseOrders(context)));
     }
 
-    private Answer<CommentView> on(SourceType type, int id, CommentBody body, Caller caller) {
+    private Answer<CommentView> on(SourceType type, int id, CommentBody body, RequestContext context) {
         var source = new CommentSource(type, id);
-        if (caller.scope() != null) {
+        if (context.scope() != null) {
             api.existing(new ListCommentsOf(source, true)); // an object of somebody else does not exist
         }
-        var command = api.madeFor(new ListCommentsOf(source, ofPurchaseOrders(caller)), () -> body.create(source, caller));
-        return api.create(command, CommentId.class, comment -> seen(comment.value(), caller));
+        var command = api.madeFor(new ListCommentsOf(source, ofPurchaseOrders(context)), () -> body.create(source, context));
+        return api.create(command, CommentId.class, comment -> seen(comment.value(), context));
     }
 }

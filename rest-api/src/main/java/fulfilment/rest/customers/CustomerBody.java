@@ -12,7 +12,7 @@ import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
 import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Part;
+import fulfilment.rest.platform.BodyPart;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +31,7 @@ record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> co
         Sent<String> emailaddress, Sent<Price> discount, Sent<String> vatnumber, Sent<Boolean> calculatevat, Sent<String> remarks,
         Sent<String> defaultOrderRemarks, Sent<String> defaultorderremarks, Sent<Language> language, Sent<Boolean> autoSplit,
         Sent<Integer> idtemplate, Sent<Integer> idfulfilmentCustomer, Sent<List<@Nullable Integer>> pricelists,
-        @JsonView(Part.OfNew.class) @Nullable List<@Nullable CustomerAddressBody> addresses,
+        @JsonView(BodyPart.OnCreate.class) @Nullable List<@Nullable CustomerAddressBody> addresses,
         @Nullable List<@Nullable FieldValue> customerfields) {
 
     /** Nobody has more at once; a longer list is a mistake of the sender. */

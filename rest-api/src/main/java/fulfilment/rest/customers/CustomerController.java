@@ -16,10 +16,10 @@ import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
-import fulfilment.rest.platform.Part;
+import fulfilment.rest.platform.BodyPart;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -76,16 +76,16 @@ class CustomerController {
     @PostMapping
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CustomerView> create(@RequestBody CustomerBody body, Caller caller) {
-        return api.create(body.create(caller.scope()), CustomerId.class, customer -> new FindCustomer(customer.value()));
+    Answer<CustomerView> create(@RequestBody CustomerBody body, RequestContext context) {
+        return api.create(body.create(context.scope()), CustomerId.class, customer -> new FindCustomer(customer.value()));
     }
 
     /** 200 and the changed customer; 1011 when another customer has the number. */
     @PutMapping("/{idcustomer}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<CustomerView> change(@PathVariable int idcustomer,
-            @RequestBody @JsonView(Part.OfExisting.class) CustomerBody body, Caller caller) {
-        return api.change(body.change(new CustomerId(idcustomer), caller.scope()), new FindCustomer(idcustomer));
+            @RequestBody @JsonView(BodyPart.OnChange.class) CustomerBody body, RequestContext context) {
+        return api.change(body.change(new CustomerId(idcustomer), context.scope()), new FindCustomer(idcustomer));
     }
 
     /** 204; 1003 while orders or returns name the customer. Source: core API, Errors, 3. */

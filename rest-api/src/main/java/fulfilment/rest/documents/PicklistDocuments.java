@@ -8,8 +8,8 @@ import fulfilment.api.picklists.PicklistProductView;
 import fulfilment.api.picklists.PicklistProductView.PickLocation;
 import fulfilment.api.picklists.PicklistView;
 import fulfilment.api.picklists.PrintedPicklist;
-import fulfilment.rest.documents.Paper.Cell;
-import fulfilment.rest.documents.Paper.Column;
+import fulfilment.rest.documents.PdfWriter.Cell;
+import fulfilment.rest.documents.PdfWriter.Column;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Clock;
@@ -36,13 +36,13 @@ public final class PicklistDocuments {
 
     private static final List<Column> FETCHED = List.of(new Column("Location", 85, false), new Column("Code", 85, false),
             new Column("Product", 160, false), new Column("Barcode", 85, false), new Column("Amount", 45, true),
-            new Column("Weight", Paper.WIDTH - 460, true));
+            new Column("Weight", PdfWriter.WIDTH - 460, true));
     private static final List<Column> SORTED = List.of(new Column("Location", 85, false), new Column("Code", 80, false),
             new Column("Product", 130, false), new Column("Barcode", 85, false), new Column("Amount", 45, true),
-            new Column("For", Paper.WIDTH - 425, false));
+            new Column("For", PdfWriter.WIDTH - 425, false));
     private static final List<Column> TOGETHER = List.of(new Column("", 35, false), new Column("Picklist", 95, false),
             new Column("Reference", 110, false), new Column("Deliver to", 130, false), new Column("Container", 90, false),
-            new Column("Pieces", Paper.WIDTH - 460, true));
+            new Column("Pieces", PdfWriter.WIDTH - 460, true));
     /** How many picklists are named in a row; there may be hundreds for one product. */
     private static final int SHARES = 12;
 
@@ -59,38 +59,39 @@ public final class PicklistDocuments {
     @FunctionalInterface
     private interface Content {
 
-        void write(Paper paper) throws IOException;
+        void write(PdfWriter pdf) throws IOException;
     }
 
     private byte[] printed(String title, Content content) {
-        try (var paper = new Paper(title, clock.instant())) {
-            content.write(paper);
-            return paper.bytes();
+        try (var pdf = new PdfWriter(title, clock.instant())) {
+            content.write(pdf);
+            return pdf.bytes();
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible); // it is written into memory
         }
     }
 
     public byte[] picklist(PrintedPicklist printed) {
-        return printed("Picklist " + printed.picklist().head().picklistid(), paper -> writePicklist(printed, paper));
+        return printed("Picklist " + printed.picklist().head().picklistid(), pdf -> writePicklist(printed, pdf));
     }
 
     public byte[] packinglist(PrintedPicklist printed) {
-        return printed("%s %s".formatted(Words.in(printed.language()).packinglist(), printed.picklist().head().picklistid()),
-                paper -> writePackinglist(printed, paper));
+        return printed(
+                "%s %s".formatted(DocumentLabels.in(printed.language()).packinglist(), printed.picklist().head().picklistid()),
+                pdf -> writePackinglist(printed, pdf));
     }
 
     /** A batch, and behind it the documents of its picklists in the order in which they are in it, each beside the other. */
     public byte[] batch(PicklistBatchView.Single single, List<PrintedPicklist> picklists, boolean withPicklists,
             boolean withPackinglists) {
-        return printed("Picklist batch " + single.batch().head().picklistBatchid(), paper -> {
-            writeBatch(single, picklists, paper);
+        return printed("Picklist batch " + single.batch().head().picklistBatchid(), pdf -> {
+            writeBatch(single, picklists, pdf);
             for (var picklist : picklists) {
                 if (withPicklists) {
-                    writePicklist(picklist, paper);
+                    writePicklist(picklist, pdf);
                 }
                 if (withPackinglists) {
-                    writePackinglist(picklist, paper);
+                    writePackinglist(picklist, pdf);
                 }
             }
         });
@@ -126,9 +127,9 @@ public final class PicklistDocuments {
         return fetched;
     }
 
-    private void writePicklist(PrintedPicklist printed, Paper paper) throws IOException {
+    private void writePicklist(PrintedPicklist printed, PdfWriter pdf) throws IOException {
         var head = printed.picklist().head();
-        paper.part("Picklist " + head.picklistid(), head.picklistid());
+        pdf.part("Picklist " + head.picklistid(), head.picklistid());
         var facts = new ArrayList<List<String>>();
         fact("Order", printed.orderid(), facts);
         fact("Reference", head.delivery().reference(), facts);
@@ -137,66 +138,66 @@ public final class PicklistDocuments {
         fact("Created", day(head.created()), facts);
         fact("Deliver on", day(head.delivery()), facts);
         fact("Status", head.status().word() + (head.urgent() ? ", urgent" : ""), facts);
-        paper.blocks("Deliver to", address(head.delivery(), Language.EN), facts);
-        remarks("Remarks of the customer", printed, paper);
-        paper.table(FETCHED);
+        pdf.blocks("Deliver to", address(head.delivery(), Language.EN), facts);
+        remarks("Remarks of the customer", printed, pdf);
+        pdf.table(FETCHED);
         for (var one : fetched(printed.picklist())) {
             var line = one.product().line();
-            paper.row(List.of(Cell.of(Objects.requireNonNullElse(one.place(), "–")), Cell.of(line.productcode()),
+            pdf.row(List.of(Cell.of(Objects.requireNonNullElse(one.place(), "–")), Cell.of(line.productcode()),
                     new Cell(line.name(), line.remarks()), Cell.of(barcode(printed, line.idproduct())),
                     Cell.of(String.valueOf(one.amount())), Cell.of(weight(one.weight()))));
         }
-        paper.total("%s, %s".formatted(Words.in(Language.EN).pieces(head.totalproducts()), weight(head.weight())));
+        pdf.total("%s, %s".formatted(DocumentLabels.in(Language.EN).pieces(head.totalproducts()), weight(head.weight())));
     }
 
-    private void writePackinglist(PrintedPicklist printed, Paper paper) throws IOException {
-        var words = Words.in(printed.language());
+    private void writePackinglist(PrintedPicklist printed, PdfWriter pdf) throws IOException {
+        var labels = DocumentLabels.in(printed.language());
         var head = printed.picklist().head();
-        paper.part("%s %s".formatted(words.packinglist(), head.picklistid()), head.picklistid());
+        pdf.part("%s %s".formatted(labels.packinglist(), head.picklistid()), head.picklistid());
         var facts = new ArrayList<List<String>>();
-        fact(words.order(), printed.orderid(), facts);
-        fact(words.reference(), head.delivery().reference(), facts);
-        fact(words.date(), day(head.closedAt() == null ? head.created() : head.closedAt()), facts);
-        paper.blocks(words.deliverTo(), address(head.delivery(), printed.language()), facts);
-        remarks(words.remarks(), printed, paper);
-        paper.table(List.of(new Column(words.code(), 110, false), new Column(words.product(), 195, false),
-                new Column("Barcode", 90, false), new Column(words.amount(), 60, true),
-                new Column(words.weight(), Paper.WIDTH - 455, true)));
+        fact(labels.order(), printed.orderid(), facts);
+        fact(labels.reference(), head.delivery().reference(), facts);
+        fact(labels.date(), day(head.closedAt() == null ? head.created() : head.closedAt()), facts);
+        pdf.blocks(labels.deliverTo(), address(head.delivery(), printed.language()), facts);
+        remarks(labels.remarks(), printed, pdf);
+        pdf.table(List.of(new Column(labels.code(), 110, false), new Column(labels.product(), 195, false),
+                new Column("Barcode", 90, false), new Column(labels.amount(), 60, true),
+                new Column(labels.weight(), PdfWriter.WIDTH - 455, true)));
         for (var product : printed.picklist().products()) {
             var line = product.line();
             var name = line.partofIdpicklistProduct() == null ? line.name() : "– " + line.name();
-            paper.row(List.of(Cell.of(line.productcode()), Cell.of(name), Cell.of(barcode(printed, line.idproduct())),
+            pdf.row(List.of(Cell.of(line.productcode()), Cell.of(name), Cell.of(barcode(printed, line.idproduct())),
                     Cell.of(String.valueOf(line.amount())),
                     Cell.of(line.hasParts() ? "" : weight((long) line.amount() * line.weight()))));
         }
-        paper.total("%s, %s".formatted(words.pieces(head.totalproducts()), weight(head.weight())));
+        pdf.total("%s, %s".formatted(labels.pieces(head.totalproducts()), weight(head.weight())));
     }
 
-    private void writeBatch(PicklistBatchView.Single single, List<PrintedPicklist> picklists, Paper paper) throws IOException {
+    private void writeBatch(PicklistBatchView.Single single, List<PrintedPicklist> picklists, PdfWriter pdf) throws IOException {
         var batch = single.batch();
         var number = String.valueOf(batch.head().picklistBatchid());
-        paper.part("Picklist batch " + number, number);
+        pdf.part("Picklist batch " + number, number);
         var facts = new ArrayList<List<String>>();
         fact("Warehouse", picklists.isEmpty() ? null : picklists.getFirst().warehouse(), facts);
         fact("Type", batch.head().type().word(), facts);
         fact("Status", batch.head().status().word(), facts);
         fact("Created", day(batch.head().createdAt()), facts);
         fact("Picklists", String.valueOf(batch.totalPicklists()), facts);
-        paper.blocks("Assigned to", "%s%n%s".formatted(batch.assignedTo() == null ? "–" : batch.assignedTo().fullName(),
+        pdf.blocks("Assigned to", "%s%n%s".formatted(batch.assignedTo() == null ? "–" : batch.assignedTo().fullName(),
                 Objects.requireNonNullElse(batch.head().title(), "")), facts);
-        paper.table(TOGETHER);
+        pdf.table(TOGETHER);
         for (var picklist : single.picklists()) {
-            paper.row(List.of(Cell.of(picklist.alias()), Cell.of(picklist.picklistid()),
+            pdf.row(List.of(Cell.of(picklist.alias()), Cell.of(picklist.picklistid()),
                     Cell.of(Objects.requireNonNullElse(picklist.reference(), "")),
                     Cell.of(Objects.requireNonNullElse(picklist.deliveryName(), "")),
                     Cell.of(picklist.pickingContainer() == null ? "" : picklist.pickingContainer().name()),
                     Cell.of(String.valueOf(picklist.totalProducts()))));
         }
-        paper.total(Words.in(Language.EN).pieces(batch.totalProducts()));
-        paper.space();
-        paper.table(SORTED);
+        pdf.total(DocumentLabels.in(Language.EN).pieces(batch.totalProducts()));
+        pdf.space();
+        pdf.table(SORTED);
         for (var one : together(single, picklists)) {
-            paper.row(one);
+            pdf.row(one);
         }
     }
 
@@ -258,9 +259,9 @@ public final class PicklistDocuments {
         }
     }
 
-    private static void remarks(String heading, PrintedPicklist printed, Paper paper) throws IOException {
+    private static void remarks(String heading, PrintedPicklist printed, PdfWriter pdf) throws IOException {
         if (printed.customerRemarks() != null && !printed.customerRemarks().isBlank()) {
-            paper.note(heading, printed.customerRemarks());
+            pdf.note(heading, printed.customerRemarks());
         }
     }
 

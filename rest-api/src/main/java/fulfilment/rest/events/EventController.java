@@ -13,7 +13,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Polls;
 import io.swagger.v3.oas.annotations.Operation;
@@ -61,7 +61,7 @@ class EventController {
             Oldest first, in the order in which they happened, without gaps. Send `next` of an answer as `after` for the events that follow; \
             with `wait` the answer comes as soon as there are some, or empty when the time is over. Events are kept for a time the \
             installation sets; an `after` from before it is refused, for something would be missed.""")
-    Answer<EventsPage> list(Caller caller,
+    Answer<EventsPage> list(RequestContext context,
             @Parameter(description = "`next` of an answer, or the `cursor` of an event; absent for the oldest that is kept, `now` for none of those that happened so far") @RequestParam(required = false) @Nullable String after,
             @Parameter(description = "Only these kinds, separated by commas") @RequestParam(required = false) @Nullable String event,
             @Parameter(description = "Events on a page, 1 to 1000; fewer where they are large") @RequestParam(defaultValue = "100") int limit,
@@ -72,17 +72,17 @@ class EventController {
         if (wait < 0 || wait > LONGEST_WAIT) {
             throw new BadParameter("wait", "must lie between 0 and %d seconds".formatted(LONGEST_WAIT));
         }
-        if (caller.asOf() != null) {
+        if (context.asOf() != null) {
             throw new BadParameter("as_of", "does not go with events, which are the past themselves");
         }
         long deadline = System.nanoTime() + Math.max(AT_LEAST.toNanos(), Duration.ofSeconds(wait).toNanos());
         var kinds = kinds(Check.given(event));
         var from = after(Check.given(after));
-        try (var poll = polls.begin(caller, wait > 0)) {
+        try (var poll = polls.begin(context, wait > 0)) {
             while (true) {
-                var page = page(new ReadFeed(from, kinds, limit, caller.may(Right.PURCHASEORDERS_SHOW)));
+                var page = page(new ReadFeed(from, kinds, limit, context.may(Right.PURCHASEORDERS_SHOW)));
                 if (!page.announcements().isEmpty() || page.more() || System.nanoTime() >= deadline) {
-                    return Answer.ok(wire.json(EventsPage.of(page, caller.scope())));
+                    return Answer.ok(wire.json(EventsPage.of(page, context.scope())));
                 }
                 from = page.next();
                 poll.rest(() -> LockSupport.parkNanos(PAUSE.toNanos()));

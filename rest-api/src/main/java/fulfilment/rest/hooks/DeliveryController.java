@@ -13,7 +13,7 @@ import fulfilment.api.wire.Wire;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
 import io.swagger.v3.oas.annotations.Operation;
@@ -56,16 +56,16 @@ class DeliveryController {
             @Parameter(description = "`due`, `held`, `delivered`, `failed` or `dropped`") @RequestParam(required = false) @Nullable String status,
             @Parameter(description = "Made after this time of the account, exclusive") @RequestParam(required = false) @Nullable Instant since,
             @Parameter(description = "Made before this time of the account, exclusive") @RequestParam(required = false) @Nullable Instant until,
-            @RequestParam(defaultValue = "0") Offset offset, Caller caller) {
-        requireHeard(idhook, caller);
+            @RequestParam(defaultValue = "0") Offset offset, RequestContext context) {
+        requireHeard(idhook, context);
         return api.list(new ListDeliveries(idhook, Check.given(status), since, until, offset.value()));
     }
 
     /** 200 and the delivery with what it tells and every attempt that failed; 404 when there is none. */
     @GetMapping("/{iddelivery}")
     @Access(rights = Right.EXPORTS_IMPORTS)
-    Answer<DeliveryView> find(@PathVariable int idhook, @PathVariable long iddelivery, Caller caller) {
-        requireHeard(idhook, caller);
+    Answer<DeliveryView> find(@PathVariable int idhook, @PathVariable long iddelivery, RequestContext context) {
+        requireHeard(idhook, context);
         return api.find(new FindDelivery(idhook, iddelivery));
     }
 
@@ -73,16 +73,16 @@ class DeliveryController {
     @PostMapping("/{iddelivery}/redeliver")
     @Access(rights = Right.EXPORTS_IMPORTS)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<DeliveryView> redeliver(@PathVariable int idhook, @PathVariable long iddelivery, Caller caller) {
-        requireHeard(idhook, caller);
+    Answer<DeliveryView> redeliver(@PathVariable int idhook, @PathVariable long iddelivery, RequestContext context) {
+        requireHeard(idhook, context);
         return api.create(new Redeliver(idhook, iddelivery), Long.class, made -> new FindDelivery(idhook, made));
     }
 
     /** 200 and how many deliveries of the period are sent again, in their order; code 21 when the hook is deactivated. */
     @PostMapping("/redeliver")
     @Access(rights = Right.EXPORTS_IMPORTS)
-    Answer<Redelivered> redeliverAll(@PathVariable int idhook, @RequestBody PeriodBody body, Caller caller) {
-        requireHeard(idhook, caller);
+    Answer<Redelivered> redeliverAll(@PathVariable int idhook, @RequestBody PeriodBody body, RequestContext context) {
+        requireHeard(idhook, context);
         return Answer.ok(wire.json(new Redelivered(api.sendFor(body.redeliver(idhook), Integer.class))));
     }
 
@@ -90,14 +90,14 @@ class DeliveryController {
     @PostMapping("/test")
     @Access(rights = Right.EXPORTS_IMPORTS)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<DeliveryView> test(@PathVariable int idhook, Caller caller) {
-        requireHeard(idhook, caller);
+    Answer<DeliveryView> test(@PathVariable int idhook, RequestContext context) {
+        requireHeard(idhook, context);
         return api.create(new SendTest(idhook), Long.class, made -> new FindDelivery(idhook, made));
     }
 
     /** A hook that the caller can see, and is allowed to see what it tells. */
-    private void requireHeard(int idhook, Caller caller) {
-        caller.needsToReceive(wire.read(api.existing(new FindHook(idhook)).parseable(), HookView.class).event());
+    private void requireHeard(int idhook, RequestContext context) {
+        context.needsToReceive(wire.read(api.existing(new FindHook(idhook)).parseable(), HookView.class).event());
     }
 
     record Redelivered(int redelivered) {}

@@ -4,7 +4,7 @@ import fulfilment.api.hooks.EventKind;
 import fulfilment.api.hooks.HookCommand.CreateHook;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Vault;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +19,9 @@ record HookBody(@Nullable String name, @Nullable EventKind event, @Nullable Stri
     private static final int LONGEST_ADDRESS = 2_048;
 
     /** The secret is sealed here, and nothing behind sees it open. */
-    CreateHook create(Vault vault, Caller caller) {
+    CreateHook create(Vault vault, RequestContext context) {
         return new CreateHook(Check.name("name", name), Check.required("event", event), checkedAddress(), sealed(vault),
-                caller.scope(), caller.iduser());
+                context.scope(), context.iduser());
     }
 
     private String checkedAddress() {

@@ -16,7 +16,7 @@ import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Offset;
 import io.swagger.v3.oas.annotations.Hidden;
 import java.util.List;
@@ -63,11 +63,11 @@ class HookController {
     @PostMapping
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<HookView> create(@RequestBody HookBody body, Caller caller) {
-        var hook = body.create(vault, caller);
-        caller.needsToReceive(hook.event());
+    Answer<HookView> create(@RequestBody HookBody body, RequestContext context) {
+        var hook = body.create(vault, context);
+        context.needsToReceive(hook.event());
         var refusal = Objects
-                .requireNonNull(api.ask(new CheckAddress(hook.address(), caller.isAccountAdmin()), AddressVerdict.class))
+                .requireNonNull(api.ask(new CheckAddress(hook.address(), context.isAccountAdmin()), AddressVerdict.class))
                 .refusal();
         if (refusal != null) {
             throw new BadParameter("address", refusal);

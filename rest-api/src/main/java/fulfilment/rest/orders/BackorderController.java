@@ -15,7 +15,7 @@ import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Offset;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -74,13 +74,13 @@ class BackorderController {
     /** 200 and the picklists made of all that has come in, order by order, those first whose backorders come first. */
     @PostMapping("/backorders/process")
     @Access(rights = Right.BACKORDERS_PROCESS)
-    Answer<List<PicklistView>> process(Caller caller) {
+    Answer<List<PicklistView>> process(RequestContext context) {
         var orders = api.ask(new ListOrdersToProcess(), ListOrdersToProcess.Orders.class);
         var made = new ArrayList<Integer>();
         if (orders != null) {
             for (int idorder : orders.idorders()) {
                 made.addAll(
-                        api.sendAgain(new ProcessBackorders(new OrderId(idorder), false, caller.iduser()), MadePicklists.class)
+                        api.sendAgain(new ProcessBackorders(new OrderId(idorder), false, context.iduser()), MadePicklists.class)
                                 .idpicklists());
             }
         }

@@ -7,7 +7,7 @@ import fulfilment.api.orders.OrderCommand.ChangeOrderFields;
 import fulfilment.api.orders.OrderCommand.Field;
 import fulfilment.api.orders.OrderCommand.PauseOrder;
 import fulfilment.api.orders.OrderId;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,12 +28,12 @@ final class OrderActionBody {
 
     record NoteBody(@Nullable String note) {
 
-        AddOrderNote add(OrderId order, Caller caller) {
+        AddOrderNote add(OrderId order, RequestContext context) {
             var text = Check.required("note", Check.longText("note", note));
             if (text.isBlank()) {
                 throw new BadParameter("note", "is required");
             }
-            return new AddOrderNote(order, text, caller.iduser());
+            return new AddOrderNote(order, text, context.iduser());
         }
     }
 

@@ -16,9 +16,9 @@ import fulfilment.api.orders.OrderDetails.AddresseeChanges;
 import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Part;
+import fulfilment.rest.platform.BodyPart;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -43,7 +43,8 @@ record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Intege
         Sent<String> reference, Sent<String> customerRemarks, Sent<Json> pickupPointData, Sent<Boolean> partialdelivery,
         Sent<Boolean> autoSplit, Sent<Price> discount, Sent<Boolean> calculatevat, Sent<Boolean> invoiced,
         Sent<LocalDate> preferredDeliveryDate, Sent<Language> language, Sent<Integer> idfulfilmentCustomer,
-        Sent<List<@Nullable Integer>> warehouses, @JsonView(Part.OfNew.class) @Nullable List<@Nullable OrderProductBody> products,
+        Sent<List<@Nullable Integer>> warehouses,
+        @JsonView(BodyPart.OnCreate.class) @Nullable List<@Nullable OrderProductBody> products,
         @Nullable List<@Nullable FieldValue> orderfields, Sent<List<@Nullable Integer>> pricelists) {
 
     /** No order is larger; a longer list is a mistake of the sender. */
@@ -59,16 +60,16 @@ record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Intege
         }
     }
 
-    CreateOrder create(Caller caller) {
-        return new CreateOrder(changes(caller.scope() == null ? idfulfilmentCustomer : Sent.of(caller.scope())), wanted(),
+    CreateOrder create(RequestContext context) {
+        return new CreateOrder(changes(context.scope() == null ? idfulfilmentCustomer : Sent.of(context.scope())), wanted(),
                 fields(),
-                caller.iduser(), caller.scope());
+                context.iduser(), context.scope());
     }
 
     /** A key limited to a fulfilment customer gives no order away. */
-    ChangeOrder change(OrderId order, Caller caller) {
-        return new ChangeOrder(order, changes(caller.scope() == null ? idfulfilmentCustomer : Sent.absent()), fields(),
-                caller.iduser(), caller.scope());
+    ChangeOrder change(OrderId order, RequestContext context) {
+        return new ChangeOrder(order, changes(context.scope() == null ? idfulfilmentCustomer : Sent.absent()), fields(),
+                context.iduser(), context.scope());
     }
 
     private OrderDetails.Changes changes(Sent<Integer> owner) {

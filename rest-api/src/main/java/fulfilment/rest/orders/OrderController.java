@@ -50,10 +50,10 @@ import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
-import fulfilment.rest.platform.Part;
+import fulfilment.rest.platform.BodyPart;
 import fulfilment.rest.tags.TaggingBody;
 import java.time.Instant;
 import java.util.List;
@@ -112,16 +112,16 @@ class OrderController {
     @PostMapping("/orders")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<OrderView> create(@RequestBody OrderBody body, Caller caller) {
-        return api.create(body.create(caller), OrderId.class, order -> new FindOrder(order.value()));
+    Answer<OrderView> create(@RequestBody OrderBody body, RequestContext context) {
+        return api.create(body.create(context), OrderId.class, order -> new FindOrder(order.value()));
     }
 
     /** 200 and the changed order; 400 (30) once a shipment exists or the order is over. */
     @PutMapping("/orders/{idorder}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<OrderView> change(@PathVariable int idorder, @RequestBody @JsonView(Part.OfExisting.class) OrderBody body,
-            Caller caller) {
-        return change(body.change(new OrderId(idorder), caller), idorder);
+    Answer<OrderView> change(@PathVariable int idorder, @RequestBody @JsonView(BodyPart.OnChange.class) OrderBody body,
+            RequestContext context) {
+        return change(body.change(new OrderId(idorder), context), idorder);
     }
 
     private Answer<OrderView> change(Object command, int idorder) {
@@ -133,16 +133,16 @@ class OrderController {
     @Access(rights = Right.ORDERS_CANCEL, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> cancel(@PathVariable int idorder, @RequestParam(required = false) @Nullable Boolean force,
-            @RequestBody ForceBody body, Caller caller) {
+            @RequestBody ForceBody body, RequestContext context) {
         boolean forced = Boolean.TRUE.equals(force) || Boolean.TRUE.equals(body.force());
-        return api.remove(new CancelOrder(new OrderId(idorder), forced, caller.iduser()), new FindOrder(idorder));
+        return api.remove(new CancelOrder(new OrderId(idorder), forced, context.iduser()), new FindOrder(idorder));
     }
 
     /** 200 and the order with the picklists it became; 400 (32) unless it is a concept or expected. */
     @PostMapping({"/orders/{idorder}/process", "/orders/{idorder}/close"})
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<OrderView> process(@PathVariable int idorder, Caller caller) {
-        return change(new ProcessOrder(new OrderId(idorder), caller.iduser()), idorder);
+    Answer<OrderView> process(@PathVariable int idorder, RequestContext context) {
+        return change(new ProcessOrder(new OrderId(idorder), context.iduser()), idorder);
     }
 
     /** 200 and the order, held up with its picklists; 400 (21) unless it is being processed. */
@@ -162,8 +162,8 @@ class OrderController {
     /** 200 and the order, a concept again; 400 (21) unless it is being processed and nothing was shipped. */
     @PostMapping("/orders/{idorder}/reopen")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderView> reopen(@PathVariable int idorder, Caller caller) {
-        return change(new ReopenOrder(new OrderId(idorder), caller.iduser()), idorder);
+    Answer<OrderView> reopen(@PathVariable int idorder, RequestContext context) {
+        return change(new ReopenOrder(new OrderId(idorder), context.iduser()), idorder);
     }
 
     /** 200 and the order, a concept; 400 (21) unless it was expected. */
@@ -204,9 +204,10 @@ class OrderController {
     /** 200 and the picklists made of what has come in for it; none is an empty array. */
     @PostMapping("/orders/{idorder}/process-backorders")
     @Access(rights = Right.BACKORDERS_PROCESS)
-    Answer<List<PicklistView>> processBackorders(@PathVariable int idorder, @RequestBody BackordersBody body, Caller caller) {
+    Answer<List<PicklistView>> processBackorders(@PathVariable int idorder, @RequestBody BackordersBody body,
+            RequestContext context) {
         var made = api.sendFor(new ProcessBackorders(new OrderId(idorder), Boolean.TRUE.equals(body.preferBulkLocations()),
-                caller.iduser()), MadePicklists.class);
+                context.iduser()), MadePicklists.class);
         return api.list(new FindPicklists(made.idpicklists()));
     }
 
@@ -242,9 +243,9 @@ class OrderController {
     @PostMapping("/orders/{idorder}/products")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<OrderProductView> addProduct(@PathVariable int idorder, @RequestBody OrderProductBody body, Caller caller) {
+    Answer<OrderProductView> addProduct(@PathVariable int idorder, @RequestBody OrderProductBody body, RequestContext context) {
         api.requireOwn(new FindOrder(idorder));
-        var command = api.madeFor(new FindOrder(idorder), () -> body.add(new OrderId(idorder), caller));
+        var command = api.madeFor(new FindOrder(idorder), () -> body.add(new OrderId(idorder), context));
         return api.create(command, Integer.class, line -> new FindOrderProduct(idorder, line));
     }
 
@@ -283,9 +284,9 @@ class OrderController {
     @PostMapping("/orders/{idorder}/notes")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<OrderNoteView> addNote(@PathVariable int idorder, @RequestBody NoteBody body, Caller caller) {
+    Answer<OrderNoteView> addNote(@PathVariable int idorder, @RequestBody NoteBody body, RequestContext context) {
         api.requireOwn(new FindOrder(idorder));
-        var command = api.madeFor(new FindOrder(idorder), () -> body.add(new OrderId(idorder), caller));
+        var command = api.madeFor(new FindOrder(idorder), () -> body.add(new OrderId(idorder), context));
         return api.create(command, Integer.class, note -> new FindOrderNote(idorder, note));
     }
 

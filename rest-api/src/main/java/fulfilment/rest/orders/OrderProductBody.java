@@ -8,7 +8,7 @@ import fulfilment.api.orders.OrderCommand.AddOrderProduct;
 import fulfilment.api.orders.OrderCommand.ChangeOrderProduct;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
@@ -33,8 +33,8 @@ record OrderProductBody(@Nullable Integer idproduct, @Nullable String productcod
         return sent;
     }
 
-    AddOrderProduct add(OrderId order, Caller caller) {
-        return new AddOrderProduct(order, wanted(""), caller.scope());
+    AddOrderProduct add(OrderId order, RequestContext context) {
+        return new AddOrderProduct(order, wanted(""), context.scope());
     }
 
     /** The product itself cannot be changed. */

@@ -7,10 +7,10 @@ import fulfilment.api.pickingcontainers.PickingContainerCommand.LinkPickingConta
 import fulfilment.api.pickingcontainers.PickingContainerCommand.RenamePickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerId;
 import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Part;
+import fulfilment.rest.platform.BodyPart;
 
 /** What a client sends to make, rename or link a picking container. Source: core API, Picking containers. */
-record PickingContainerBody(Sent<String> name, @JsonView(Part.OfExisting.class) Sent<Integer> idpicklist) {
+record PickingContainerBody(Sent<String> name, @JsonView(BodyPart.OnChange.class) Sent<Integer> idpicklist) {
 
     CreatePickingContainer create() {
         return new CreatePickingContainer(Check.name("name", name.value()));

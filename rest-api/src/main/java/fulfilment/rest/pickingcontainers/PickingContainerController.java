@@ -11,7 +11,7 @@ import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Part;
+import fulfilment.rest.platform.BodyPart;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -55,7 +55,7 @@ class PickingContainerController {
     @PostMapping
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<PickingContainerView> create(@RequestBody @JsonView(Part.OfNew.class) PickingContainerBody body) {
+    Answer<PickingContainerView> create(@RequestBody @JsonView(BodyPart.OnCreate.class) PickingContainerBody body) {
         return api.create(body.create(), PickingContainerId.class,
                 container -> new FindPickingContainer(container.value()));
     }
@@ -64,7 +64,7 @@ class PickingContainerController {
     @PutMapping("/{idpickingContainer}")
     @Access(rights = Right.WAREHOUSES_EDIT)
     Answer<PickingContainerView> rename(@PathVariable int idpickingContainer,
-            @RequestBody @JsonView(Part.OfNew.class) PickingContainerBody body) {
+            @RequestBody @JsonView(BodyPart.OnCreate.class) PickingContainerBody body) {
         return api.change(
                 body.change(new PickingContainerId(idpickingContainer)),
                 new FindPickingContainer(idpickingContainer));

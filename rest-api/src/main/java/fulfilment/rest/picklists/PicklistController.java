@@ -23,7 +23,7 @@ import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
 import java.time.Instant;
@@ -108,15 +108,15 @@ class PicklistController {
     /** 200 and the picklist, closed, its pieces gone; 400 unless everything is picked (21), or while it is paused (1013). */
     @PostMapping("/picklists/{idpicklist}/close")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> close(@PathVariable int idpicklist, Caller caller) {
-        return change(new ClosePicklist(new PicklistId(idpicklist), caller.iduser()), idpicklist);
+    Answer<PicklistView> close(@PathVariable int idpicklist, RequestContext context) {
+        return change(new ClosePicklist(new PicklistId(idpicklist), context.iduser()), idpicklist);
     }
 
     /** 200 and the picklist, cancelled; what it was to pick is waited for. */
     @PostMapping("/picklists/{idpicklist}/cancel")
     @Access(rights = Right.PICKLISTS_CANCEL)
-    Answer<PicklistView> cancel(@PathVariable int idpicklist, Caller caller) {
-        return change(new CancelPicklist(new PicklistId(idpicklist), caller.iduser()), idpicklist);
+    Answer<PicklistView> cancel(@PathVariable int idpicklist, RequestContext context) {
+        return change(new CancelPicklist(new PicklistId(idpicklist), context.iduser()), idpicklist);
     }
 
     /** 200 and the picklist; 404 when there is no such user. */

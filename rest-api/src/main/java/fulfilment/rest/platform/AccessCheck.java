@@ -38,14 +38,14 @@ final class AccessCheck implements HandlerInterceptor {
         if (isPublic(handler)) {
             return;
         }
-        var caller = Caller.currentOrNull();
-        if (caller == null) {
+        var context = RequestContext.currentOrNull();
+        if (context == null) {
             throw new Rejection(ErrorCode.UNAUTHORIZED, "the API key is missing or wrong");
         }
         if (!(handler instanceof HandlerMethod method)) {
             throw undeclared();
         }
-        require(method.getMethodAnnotation(Access.class), isMethodsAnswer(method), caller);
+        require(method.getMethodAnnotation(Access.class), isMethodsAnswer(method), context);
     }
 
     private static boolean isPublic(Object handler) {
@@ -64,8 +64,8 @@ final class AccessCheck implements HandlerInterceptor {
         return method.getMethod().getDeclaringClass().getName().startsWith("org.springframework.web.servlet.mvc.method.");
     }
 
-    private static void require(@Nullable Access access, boolean methodsAnswer, Caller caller) {
-        if (caller.scope() != null && (access == null || !access.scopedKeys())) {
+    private static void require(@Nullable Access access, boolean methodsAnswer, RequestContext context) {
+        if (context.scope() != null && (access == null || !access.scopedKeys())) {
             throw notForScopedKeys();
         }
         if (access == null) {
@@ -77,15 +77,15 @@ final class AccessCheck implements HandlerInterceptor {
         switch (access.value()) {
             case PUBLIC, ANY_USER -> {
             }
-            case ANY_RIGHT -> caller.needsAnyRight();
-            case ADMIN -> caller.needsAdmin();
-            case ONE_OF_RIGHTS -> caller.needsOneOf(access.rights());
+            case ANY_RIGHT -> context.needsAnyRight();
+            case ADMIN -> context.needsAdmin();
+            case ONE_OF_RIGHTS -> context.needsOneOf(access.rights());
             case RIGHTS -> {
                 if (access.rights().length == 0) {
                     throw undeclared();
                 }
                 for (var right : access.rights()) {
-                    caller.needs(right);
+                    context.needs(right);
                 }
             }
         }

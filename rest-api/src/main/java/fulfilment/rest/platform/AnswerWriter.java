@@ -75,7 +75,7 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         response.setStatus(answer.status());
         if (answer.body() != null) {
             var body = answer.body().to(this::address, this::address);
-            var redaction = Caller.current().redaction();
+            var redaction = RequestContext.current().redaction();
             deadline(request, body.length());
             response.setContentType(MediaType.APPLICATION_JSON_VALUE);
             if (redaction.isNone()) {

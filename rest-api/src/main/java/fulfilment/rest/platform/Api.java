@@ -64,11 +64,11 @@ public class Api {
 
     /** 200 and the object as it is after the command; 204 for a caller who prefers that: the object may have a thousand lines. */
     public <T> Answer<T> change(Object command, Object query) {
-        if (Caller.current().scope() != null) {
+        if (RequestContext.current().scope() != null) {
             existing(query); // an object of somebody else does not exist
         }
         send(command);
-        return Caller.current().brief() ? new Answer<>(204, null) : done(200, query);
+        return RequestContext.current().brief() ? new Answer<>(204, null) : done(200, query);
     }
 
     /** What was carried out is answered so, also when there is no room for showing what it led to. */
@@ -83,7 +83,7 @@ public class Api {
 
     /** 204. @param query finds the object that goes; 404 when there is none to be seen */
     public Answer<Void> remove(Object command, Object query) {
-        if (Caller.current().scope() != null || Caller.current().idempotent() == null) {
+        if (RequestContext.current().scope() != null || RequestContext.current().idempotent() == null) {
             existing(query); // a repeat finds nothing any more, and only the command knows that it is one
         }
         send(command);
@@ -109,13 +109,14 @@ public class Api {
     public Json existing(Object query) {
         var found = ask(query, Json.class);
         if (found == null) {
-            throw new Rejection(ErrorCode.NOT_FOUND, "%s does not exist".formatted(Caller.current().path()));
+            throw new Rejection(ErrorCode.NOT_FOUND, "%s does not exist".formatted(RequestContext.current().path()));
         }
         return found;
     }
 
     public <R> @Nullable R ask(Object query, Class<R> type) {
-        var message = new GenericQueryMessage<>(query, ResponseTypes.instanceOf(type)).withMetaData(Caller.current().metaData());
+        var message = new GenericQueryMessage<>(query, ResponseTypes.instanceOf(type))
+                .withMetaData(RequestContext.current().metaData());
         try {
             return queries.query(message.getQueryName(), message, ResponseTypes.instanceOf(type)).join();
         } catch (CompletionException failed) {
@@ -134,7 +135,7 @@ public class Api {
 
     /** For a key limited to a fulfilment customer an object of somebody else does not exist. @param query finds the object */
     public void requireOwn(Object query) {
-        if (Caller.current().scope() != null) {
+        if (RequestContext.current().scope() != null) {
             existing(query);
         }
     }
@@ -146,14 +147,14 @@ public class Api {
      * @return what the command answers, never null
      */
     public <R> R sendAgain(Object command, Class<R> type) {
-        var metaData = new HashMap<>(Caller.current().metaData());
+        var metaData = new HashMap<>(RequestContext.current().metaData());
         metaData.remove(Meta.IDEMPOTENCY_KEY);
         metaData.remove(Meta.IDEMPOTENCY_DIGEST);
         return type.cast(dispatch(command, metaData));
     }
 
     private Object dispatch(Object command) {
-        return dispatch(command, Caller.current().metaData());
+        return dispatch(command, RequestContext.current().metaData());
     }
 
     private Object dispatch(Object command, Map<String, Object> metaData) {
@@ -161,7 +162,7 @@ public class Api {
         for (int attempt = 1;; attempt++) {
             try {
                 Object result = commands.sendAndWait(new GenericCommandMessage<>(command, metaData));
-                Caller.stored();
+                RequestContext.stored();
                 return result;
             } catch (AggregateNotFoundException missing) {
                 throw NotFound.ofStream(String.valueOf(missing.getAggregateIdentifier()));

@@ -168,7 +168,7 @@ class ApiDescription {
         document.components(new Components()
                 .schemas(named)
                 .addResponses(ERROR, refusal(error))
-                .addParameters(AS_OF, new Parameter().in("query").name(Moments.PARAMETER).required(false)
+                .addParameters(AS_OF, new Parameter().in("query").name(AsOfParameter.PARAMETER).required(false)
                         .description(
                                 "Answers as things stood at the end of this second, YYYY-MM-DD HH:MM:SS; must not lie in the future")
                         .schema(schemas.of(Instant.class)))

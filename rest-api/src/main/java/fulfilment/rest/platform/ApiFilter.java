@@ -54,19 +54,19 @@ class ApiFilter extends OncePerRequestFilter {
     private final ApiKeys keys;
     private final RateLimit rateLimit;
     private final KeptAnswers answers;
-    private final Moments moments;
+    private final AsOfParameter asOf;
     private final EdgeSettings settings;
     private final Load load;
     private final UnavailableAnswer unavailable;
     private final DatabaseFailure.Finder failures;
 
-    ApiFilter(ApiKeys keys, RateLimit rateLimit, KeptAnswers answers, Moments moments, EdgeSettings settings, Load load,
+    ApiFilter(ApiKeys keys, RateLimit rateLimit, KeptAnswers answers, AsOfParameter asOf, EdgeSettings settings, Load load,
             UnavailableAnswer unavailable, DatabaseFailure.Finder failures) {
         this.load = load;
         this.keys = keys;
         this.rateLimit = rateLimit;
         this.answers = answers;
-        this.moments = moments;
+        this.asOf = asOf;
         this.settings = settings;
         this.unavailable = unavailable;
         this.failures = failures;
@@ -108,7 +108,8 @@ class ApiFilter extends OncePerRequestFilter {
             try (var memory = load.memory(key.idkey()); var expectation = heavyRequests.expect(key.idkey(), request, memory)) {
                 var wrapped = BodyRequest.of(request, settings.maxBodyBytes(), load.settings());
                 var idempotent = idempotent(wrapped, key);
-                Caller.enter(new Caller(key, id, pathOf(request), moments.askedBy(wrapped), idempotent, isBrief(request)));
+                RequestContext
+                        .enter(new RequestContext(key, id, pathOf(request), asOf.askedBy(wrapped), idempotent, isBrief(request)));
                 expectation.await();
                 try (var turn = load.turn()) {
                     if (idempotent == null) {
@@ -117,7 +118,7 @@ class ApiFilter extends OncePerRequestFilter {
                         answerOnce(idempotent, wrapped, response, chain);
                     }
                 } finally {
-                    Caller.leave();
+                    RequestContext.leave();
                 }
             }
         } catch (Rejection refused) {
@@ -174,7 +175,7 @@ class ApiFilter extends OncePerRequestFilter {
         return path.length() > 1 && path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     }
 
-    private Caller.@Nullable Idempotent idempotent(BodyRequest request, ApiKey key) {
+    private RequestContext.@Nullable Idempotent idempotent(BodyRequest request, ApiKey key) {
         var sent = request.getHeader("Idempotency-Key");
         if (sent == null || sent.isBlank() || !WRITES.contains(request.getMethod())) {
             return null;
@@ -182,7 +183,7 @@ class ApiFilter extends OncePerRequestFilter {
         if (sent.length() > MAX_IDEMPOTENCY_KEY) {
             throw new BadParameter("the header Idempotency-Key", "must not be longer than 255 characters");
         }
-        return new Caller.Idempotent(key.idkey() + ":" + sent, digest(request));
+        return new RequestContext.Idempotent(key.idkey() + ":" + sent, digest(request));
     }
 
     /** Keyed with the caller's API key, which is not stored: whoever reads what is stored cannot try out what a request held. */
@@ -199,7 +200,8 @@ class ApiFilter extends OncePerRequestFilter {
         }
     }
 
-    private void answerOnce(Caller.Idempotent idempotent, BodyRequest request, HttpServletResponse response, FilterChain chain)
+    private void answerOnce(RequestContext.Idempotent idempotent, BodyRequest request, HttpServletResponse response,
+            FilterChain chain)
             throws ServletException, IOException {
         var turn = turns[Math.floorMod(idempotent.key().hashCode(), turns.length)];
         turn.lock();
@@ -210,7 +212,8 @@ class ApiFilter extends OncePerRequestFilter {
         }
     }
 
-    private void answerInTurn(Caller.Idempotent idempotent, BodyRequest request, HttpServletResponse response, FilterChain chain)
+    private void answerInTurn(RequestContext.Idempotent idempotent, BodyRequest request, HttpServletResponse response,
+            FilterChain chain)
             throws ServletException, IOException {
         var seal = new AnswerSeal(ApiKeys.keyIn(request.getHeader("Authorization")).orElseThrow(), idempotent.key());
         var kept = answers.find(idempotent.key(), seal);
@@ -242,7 +245,7 @@ class ApiFilter extends OncePerRequestFilter {
         }
     }
 
-    private static void repeat(KeptAnswers.Kept kept, Caller.Idempotent idempotent, HttpServletResponse response)
+    private static void repeat(KeptAnswers.Kept kept, RequestContext.Idempotent idempotent, HttpServletResponse response)
             throws IOException {
         if (!kept.digest().equals(idempotent.digest())) {
             throw new IdempotencyKeyReused();

@@ -58,7 +58,7 @@ public class PdfWorkers {
      * @throws Overloaded when too many others wait already
      */
     public <T> T make(Supplier<T> pdf) {
-        int idkey = Caller.current().key().idkey();
+        int idkey = RequestContext.current().key().idkey();
         if (!takePlace(idkey)) {
             throw tooMany();
         }

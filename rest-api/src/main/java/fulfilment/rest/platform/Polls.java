@@ -52,8 +52,8 @@ public class Polls {
      * @param isLong whether it may wait for long
      * @throws Rejection when the key, or all together, have too many of those already
      */
-    public Poll begin(Caller caller, boolean isLong) {
-        int idkey = caller.key().idkey();
+    public Poll begin(RequestContext context, boolean isLong) {
+        int idkey = context.key().idkey();
         if (!isLong) {
             return new Poll(idkey, false);
         }

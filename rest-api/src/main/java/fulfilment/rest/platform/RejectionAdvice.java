@@ -139,13 +139,14 @@ class RejectionAdvice {
 
     /** For a key limited to a fulfilment customer everything outside its list is closed, whether it exists or not. Source: contract, 2. */
     private static boolean isScoped() {
-        var caller = Caller.currentOrNull();
-        return caller != null && caller.scope() != null;
+        var context = RequestContext.currentOrNull();
+        return context != null && context.scope() != null;
     }
 
     private static boolean isNotBuilt(HttpServletRequest request) {
         var path = request.getRequestURI();
-        return NotBuilt.names(request.getMethod(), path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
+        return UnimplementedEndpoints.names(request.getMethod(),
+                path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
     }
 
     /** What is wrong with a request in words of the framework; endpoints of the management port put theirs into the cause. */
@@ -188,7 +189,7 @@ class RejectionAdvice {
             ErrorBody.write(ServerErrors.codeOf(known.getStatusCode().value()), problem(bug, known), response);
             return;
         }
-        if (unavailable.write(bug, Caller.hasStored(), response)) {
+        if (unavailable.write(bug, RequestContext.hasStored(), response)) {
             return;
         }
         if (response.isCommitted() && bug instanceof IOException) {

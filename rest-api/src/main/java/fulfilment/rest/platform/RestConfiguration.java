@@ -79,7 +79,7 @@ public class RestConfiguration implements WebMvcConfigurer {
 
     @Override
     public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-        resolvers.add(new CallerArgument());
+        resolvers.add(new RequestContextArgument());
     }
 
     @Override

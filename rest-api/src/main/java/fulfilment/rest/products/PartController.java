@@ -11,7 +11,7 @@ import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -54,10 +54,10 @@ class PartController {
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<PartView> add(@PathVariable int idproduct, @RequestBody PartBody body, Caller caller) {
+    Answer<PartView> add(@PathVariable int idproduct, @RequestBody PartBody body, RequestContext context) {
         api.existing(new ListParts(idproduct, false));
         var command = body.add(new ProductId(idproduct));
-        if (caller.scope() != null) {
+        if (context.scope() != null) {
             api.existing(new FindProduct(command.part().value())); // a product of somebody else does not exist
         }
         return api.create(command, Integer.class, id -> new FindPart(idproduct, id));

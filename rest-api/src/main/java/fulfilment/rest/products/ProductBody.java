@@ -12,7 +12,7 @@ import fulfilment.api.products.ProductFieldValue;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.users.GuardedMember;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import java.util.List;
 import java.util.Objects;
@@ -49,21 +49,21 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, Sent<Stri
     }
 
     /** The product of a key that is limited to a fulfilment customer belongs to this one. */
-    CreateProduct create(Caller caller) {
+    CreateProduct create(RequestContext context) {
         Check.name("productcode", productcode.value());
         Check.name("name", name.value());
         Check.required("price", price.value());
         var kind = type.value() == null && Boolean.TRUE.equals(unlimitedstock) ? Sent.of(ProductType.UNLIMITED_STOCK) : type;
-        var scope = caller.scope();
+        var scope = context.scope();
         return new CreateProduct(changes(kind, fixedstockprice, scope == null ? idfulfilmentCustomer : Sent.of(scope)),
                 active.orKeep(true),
                 fields(), prices());
     }
 
     /** A key limited to a fulfilment customer gives no product away. */
-    ChangeProduct change(ProductId product, Caller caller) {
+    ChangeProduct change(ProductId product, RequestContext context) {
         return new ChangeProduct(product,
-                changes(type, fixedstockprice(caller), caller.scope() == null ? idfulfilmentCustomer : Sent.absent()),
+                changes(type, fixedstockprice(context), context.scope() == null ? idfulfilmentCustomer : Sent.absent()),
                 active.value(), fields(), prices());
     }
 
@@ -71,9 +71,9 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, Sent<Stri
      * A client that sends back a product as it read it does not clear a price that it was not shown: it was shown null, of which many
      * clients make 0. Whoever cannot see the price changes it by naming one.
      */
-    private Sent<Price> fixedstockprice(Caller caller) {
+    private Sent<Price> fixedstockprice(RequestContext context) {
         boolean isPrice = fixedstockprice.value() != null && fixedstockprice.value().amount().signum() != 0;
-        return isPrice || caller.may(GuardedMember.FIXEDSTOCKPRICE.right()) ? fixedstockprice : Sent.absent();
+        return isPrice || context.may(GuardedMember.FIXEDSTOCKPRICE.right()) ? fixedstockprice : Sent.absent();
     }
 
     private ProductDetails.Changes changes(Sent<ProductType> kind, Sent<Price> purchasePrice, Sent<Integer> customer) {

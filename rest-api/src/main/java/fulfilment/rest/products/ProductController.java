@@ -20,7 +20,7 @@ import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
 import java.time.Instant;
@@ -92,17 +92,17 @@ class ProductController {
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ProductView> create(@RequestBody ProductBody body, Caller caller) {
-        suppliers.require(body.idsupplier(), caller);
-        return api.create(body.create(caller), ProductId.class, product -> product(product.value()));
+    Answer<ProductView> create(@RequestBody ProductBody body, RequestContext context) {
+        suppliers.require(body.idsupplier(), context);
+        return api.create(body.create(context), ProductId.class, product -> product(product.value()));
     }
 
     /** 200 and the changed product; also 1012 for another type while it has stock or parts, or is a part. */
     @PutMapping("/{id}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
-    Answer<ProductView> change(@PathVariable int id, @RequestBody ProductBody body, Caller caller) {
-        suppliers.require(body.idsupplier(), caller);
-        return api.change(body.change(new ProductId(id), caller), product(id));
+    Answer<ProductView> change(@PathVariable int id, @RequestBody ProductBody body, RequestContext context) {
+        suppliers.require(body.idsupplier(), context);
+        return api.change(body.change(new ProductId(id), context), product(id));
     }
 
     /** 200 and the product, now inactive. */

@@ -9,9 +9,9 @@ import fulfilment.api.purchaseorders.PurchaseOrderCommand.CreatePurchaseOrder;
 import fulfilment.api.purchaseorders.PurchaseOrderDetails;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
-import fulfilment.rest.platform.Part;
+import fulfilment.rest.platform.BodyPart;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,19 +21,19 @@ import org.jspecify.annotations.Nullable;
 record PurchaseOrderBody(Sent<Integer> idsupplier, Sent<String> supplierName, Sent<Integer> idtemplate,
         Sent<Integer> idwarehouse, Sent<String> supplierOrderid, Sent<String> remarks, Sent<LocalDate> deliveryDate,
         Sent<Language> language, Sent<Integer> idfulfilmentCustomer,
-        @JsonView(Part.OfNew.class) Sent<List<@Nullable PurchaseOrderProductBody>> products) {
+        @JsonView(BodyPart.OnCreate.class) Sent<List<@Nullable PurchaseOrderProductBody>> products) {
 
     /** No purchase is larger; a longer list is a mistake of the sender. */
     private static final int MOST_PRODUCTS = 10_000;
 
-    CreatePurchaseOrder create(Caller caller) {
-        var owner = caller.scope() == null ? idfulfilmentCustomer : Sent.of(caller.scope());
-        return new CreatePurchaseOrder(details(owner), wanted(), caller.iduser(), caller.scope());
+    CreatePurchaseOrder create(RequestContext context) {
+        var owner = context.scope() == null ? idfulfilmentCustomer : Sent.of(context.scope());
+        return new CreatePurchaseOrder(details(owner), wanted(), context.iduser(), context.scope());
     }
 
     /** Products have endpoints of their own and are not changed here. */
-    ChangePurchaseOrder change(PurchaseOrderId order, Caller caller) {
-        return new ChangePurchaseOrder(order, details(caller.scope() == null ? idfulfilmentCustomer : Sent.absent()));
+    ChangePurchaseOrder change(PurchaseOrderId order, RequestContext context) {
+        return new ChangePurchaseOrder(order, details(context.scope() == null ? idfulfilmentCustomer : Sent.absent()));
     }
 
     private PurchaseOrderDetails.Changes details(Sent<Integer> owner) {

@@ -21,10 +21,10 @@ import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
-import fulfilment.rest.platform.Part;
+import fulfilment.rest.platform.BodyPart;
 import java.time.Instant;
 import fulfilment.rest.suppliers.NameableSuppliers;
 import java.util.List;
@@ -78,33 +78,33 @@ class PurchaseOrderController {
     @PostMapping("/purchaseorders")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<PurchaseOrderView> create(@RequestBody PurchaseOrderBody body, Caller caller) {
-        suppliers.require(body.idsupplier(), caller);
-        return api.create(body.create(caller), PurchaseOrderId.class, order -> new FindPurchaseOrder(order.value()));
+    Answer<PurchaseOrderView> create(@RequestBody PurchaseOrderBody body, RequestContext context) {
+        suppliers.require(body.idsupplier(), context);
+        return api.create(body.create(context), PurchaseOrderId.class, order -> new FindPurchaseOrder(order.value()));
     }
 
     /** 200 and the changed order; its products are changed at their own endpoints. */
     @PutMapping("/purchaseorders/{idpurchaseorder}")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderView> change(@PathVariable int idpurchaseorder,
-            @RequestBody @JsonView(Part.OfExisting.class) PurchaseOrderBody body, Caller caller) {
-        suppliers.require(body.idsupplier(), caller);
-        return api.change(body.change(new PurchaseOrderId(idpurchaseorder), caller), new FindPurchaseOrder(idpurchaseorder));
+            @RequestBody @JsonView(BodyPart.OnChange.class) PurchaseOrderBody body, RequestContext context) {
+        suppliers.require(body.idsupplier(), context);
+        return api.change(body.change(new PurchaseOrderId(idpurchaseorder), context), new FindPurchaseOrder(idpurchaseorder));
     }
 
     /** 200 and the order, now purchased; 400 unless it was a concept. Source: core API, Errors, 4. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/mark-as-purchased")
     @Access(rights = {Right.PURCHASEORDERS_MARK_AS_PURCHASED, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
-    Answer<PurchaseOrderView> markAsPurchased(@PathVariable int idpurchaseorder, Caller caller) {
-        return api.change(new MarkAsPurchased(new PurchaseOrderId(idpurchaseorder), caller.iduser()),
+    Answer<PurchaseOrderView> markAsPurchased(@PathVariable int idpurchaseorder, RequestContext context) {
+        return api.change(new MarkAsPurchased(new PurchaseOrderId(idpurchaseorder), context.iduser()),
                 new FindPurchaseOrder(idpurchaseorder));
     }
 
     /** 200 and the order, now received though the rest will not arrive; 400 unless some of it has. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/close")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW})
-    Answer<PurchaseOrderView> close(@PathVariable int idpurchaseorder, Caller caller) {
-        return api.change(new ClosePurchaseOrder(new PurchaseOrderId(idpurchaseorder), caller.iduser()),
+    Answer<PurchaseOrderView> close(@PathVariable int idpurchaseorder, RequestContext context) {
+        return api.change(new ClosePurchaseOrder(new PurchaseOrderId(idpurchaseorder), context.iduser()),
                 new FindPurchaseOrder(idpurchaseorder));
     }
 
@@ -133,10 +133,10 @@ class PurchaseOrderController {
     @PostMapping("/purchaseorders/{idpurchaseorder}/products")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderProductView> addProduct(@PathVariable int idpurchaseorder, @RequestBody PurchaseOrderProductBody body,
-            Caller caller) {
+            RequestContext context) {
         api.requireOwn(new FindPurchaseOrder(idpurchaseorder));
         var command = api.madeFor(new FindPurchaseOrder(idpurchaseorder),
-                () -> body.add(new PurchaseOrderId(idpurchaseorder), caller));
+                () -> body.add(new PurchaseOrderId(idpurchaseorder), context));
         int line = api.sendFor(command, Integer.class);
         return Answer.ok(api.existing(new FindPurchaseOrderProduct(idpurchaseorder, line)));
     }
@@ -145,8 +145,8 @@ class PurchaseOrderController {
     @PutMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderProductView> changeProduct(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct,
-            @RequestBody PurchaseOrderProductBody body, Caller caller) {
-        return api.change(body.change(new PurchaseOrderId(idpurchaseorder), idpurchaseorderProduct, caller),
+            @RequestBody PurchaseOrderProductBody body, RequestContext context) {
+        return api.change(body.change(new PurchaseOrderId(idpurchaseorder), idpurchaseorderProduct, context),
                 new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }
 
@@ -154,9 +154,10 @@ class PurchaseOrderController {
     @DeleteMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
     @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> removeProduct(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct, Caller caller) {
+    Answer<Void> removeProduct(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct,
+            RequestContext context) {
         return api.remove(
-                new RemovePurchaseOrderProduct(new PurchaseOrderId(idpurchaseorder), idpurchaseorderProduct, caller.iduser()),
+                new RemovePurchaseOrderProduct(new PurchaseOrderId(idpurchaseorder), idpurchaseorderProduct, context.iduser()),
                 new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }
 

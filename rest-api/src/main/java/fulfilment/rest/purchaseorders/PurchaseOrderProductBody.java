@@ -6,7 +6,7 @@ import fulfilment.api.purchaseorders.PurchaseOrderCommand.AddPurchaseOrderProduc
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.ChangePurchaseOrderProduct;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import java.time.LocalDate;
 
@@ -20,14 +20,14 @@ record PurchaseOrderProductBody(Sent<Integer> idproduct, Sent<Integer> amount, S
                 Check.amount(place + "amount", amount.value()), price.value(), deliveryDate.value());
     }
 
-    AddPurchaseOrderProduct add(PurchaseOrderId order, Caller caller) {
-        return new AddPurchaseOrderProduct(order, wanted(""), caller.scope());
+    AddPurchaseOrderProduct add(PurchaseOrderId order, RequestContext context) {
+        return new AddPurchaseOrderProduct(order, wanted(""), context.scope());
     }
 
     /** The product itself cannot be changed. */
-    ChangePurchaseOrderProduct change(PurchaseOrderId order, int idpurchaseorderProduct, Caller caller) {
+    ChangePurchaseOrderProduct change(PurchaseOrderId order, int idpurchaseorderProduct, RequestContext context) {
         var wanted = Check.notNull("amount", amount).map(value -> Check.amount("amount", value));
         return new ChangePurchaseOrderProduct(order, idpurchaseorderProduct,
-                new PurchaseOrderLine.Changes(wanted, Check.notNull("price", price), deliveryDate), caller.iduser());
+                new PurchaseOrderLine.Changes(wanted, Check.notNull("price", price), deliveryDate), context.iduser());
     }
 }

@@ -5,30 +5,30 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.api.receipts.ReceiptCommand.ChangeReceipt;
 import fulfilment.api.receipts.ReceiptCommand.CreateReceipt;
 import fulfilment.api.receipts.ReceiptId;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 
 /** What a client sends to make or change a receipt. Source: contract, 18.1 and 18.3. */
 record ReceiptBody(Sent<Integer> idpurchaseorder, Sent<Integer> idsupplier, Sent<Integer> idwarehouse, Sent<Integer> version,
         Sent<String> remarks, Sent<String> status) {
 
-    CreateReceipt create(ReceiptSettings settings, Caller caller) {
+    CreateReceipt create(ReceiptSettings settings, RequestContext context) {
         if (idpurchaseorder.value() == null && idsupplier.value() == null) {
             throw new BadParameter("idpurchaseorder", "or idsupplier is required");
         }
         return new CreateReceipt(idpurchaseorder.value(), idsupplier.value(), idwarehouse.value(),
-                knownVersion().orKeep(settings.receiptVersion()), Check.longText("remarks", remarks.value()), caller.iduser(),
-                caller.scope());
+                knownVersion().orKeep(settings.receiptVersion()), Check.longText("remarks", remarks.value()), context.iduser(),
+                context.scope());
     }
 
-    ChangeReceipt change(ReceiptId receipt, Caller caller) {
+    ChangeReceipt change(ReceiptId receipt, RequestContext context) {
         boolean complete = switch (status.value()) {
             case null -> false;
             case "processing" -> false;
             case "completed" -> true;
             default -> throw new BadParameter("status", "must be processing or completed");
         };
-        return new ChangeReceipt(receipt, Check.longText("remarks", remarks), knownVersion(), complete, caller.iduser());
+        return new ChangeReceipt(receipt, Check.longText("remarks", remarks), knownVersion(), complete, context.iduser());
     }
 
     private Sent<Integer> knownVersion() {

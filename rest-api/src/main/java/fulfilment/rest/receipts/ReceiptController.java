@@ -17,7 +17,7 @@ import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
 import java.time.Instant;
@@ -76,16 +76,16 @@ class ReceiptController {
     @PostMapping
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ReceiptView> create(@RequestBody ReceiptBody body, Caller caller) {
-        suppliers.require(body.idsupplier(), caller);
-        return api.create(body.create(settings, caller), ReceiptId.class, receipt -> new FindReceipt(receipt.value()));
+    Answer<ReceiptView> create(@RequestBody ReceiptBody body, RequestContext context) {
+        suppliers.require(body.idsupplier(), context);
+        return api.create(body.create(settings, context), ReceiptId.class, receipt -> new FindReceipt(receipt.value()));
     }
 
     /** 200 and the changed receipt; completing version 1 puts its products to stock. 400 when it is completed already. */
     @PutMapping("/{idreceipt}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
-    Answer<ReceiptView> change(@PathVariable int idreceipt, @RequestBody ReceiptBody body, Caller caller) {
-        return api.change(body.change(new ReceiptId(idreceipt), caller), new FindReceipt(idreceipt));
+    Answer<ReceiptView> change(@PathVariable int idreceipt, @RequestBody ReceiptBody body, RequestContext context) {
+        return api.change(body.change(new ReceiptId(idreceipt), context), new FindReceipt(idreceipt));
     }
 
     /** 204; 400 once something is received. */
@@ -104,9 +104,9 @@ class ReceiptController {
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<ReceiptProductView> add(@PathVariable int idreceipt, @RequestParam(defaultValue = "false") Boolean force,
-            @RequestBody ReceiptProductBody body, Caller caller) {
+            @RequestBody ReceiptProductBody body, RequestContext context) {
         api.requireOwn(new FindReceipt(idreceipt));
-        var command = api.madeFor(new FindReceipt(idreceipt), () -> body.add(new ReceiptId(idreceipt), force, caller));
+        var command = api.madeFor(new FindReceipt(idreceipt), () -> body.add(new ReceiptId(idreceipt), force, context));
         int line = api.sendFor(command, Integer.class);
         return Answer.created(api.existing(new FindReceiptProduct(idreceipt, line)));
     }
@@ -144,8 +144,8 @@ class ReceiptController {
     /** 200 and the receipt product, out of stock again; 400 with version 1, on a completed receipt, or when the stock is gone. */
     @PostMapping("/{idreceipt}/products/{idreceiptProduct}/revert")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT)
-    Answer<ReceiptProductView> revert(@PathVariable int idreceipt, @PathVariable int idreceiptProduct, Caller caller) {
-        return api.change(new RevertReceiptProduct(new ReceiptId(idreceipt), idreceiptProduct, caller.iduser()),
+    Answer<ReceiptProductView> revert(@PathVariable int idreceipt, @PathVariable int idreceiptProduct, RequestContext context) {
+        return api.change(new RevertReceiptProduct(new ReceiptId(idreceipt), idreceiptProduct, context.iduser()),
                 new FindReceiptProduct(idreceipt, idreceiptProduct));
     }
 }

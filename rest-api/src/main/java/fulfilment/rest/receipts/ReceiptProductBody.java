@@ -9,7 +9,7 @@ import fulfilment.api.receipts.ReceiptCommand.Named;
 import fulfilment.api.receipts.ReceiptId;
 import fulfilment.api.receipts.Strategy;
 import fulfilment.api.stock.Lot;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +19,11 @@ record ReceiptProductBody(Sent<Integer> idproduct, Sent<String> productcode, Sen
         Sent<Integer> idlocation, Sent<Integer> idpurchaseorderProduct, Sent<Strategy> strategy, Sent<String> lotNumber,
         Sent<LocalDate> expirationDate) {
 
-    AddReceiptProduct add(ReceiptId receipt, boolean force, Caller caller) {
+    AddReceiptProduct add(ReceiptId receipt, boolean force, RequestContext context) {
         return new AddReceiptProduct(receipt,
                 new Named(idproduct.value(), given("productcode", productcode), given("barcode", barcode)),
                 Check.amount("amount", amount.value()), force, idlocation.map(LocationId::new), idpurchaseorderProduct.value(),
-                strategy.value(), lot(), caller.iduser(), caller.scope());
+                strategy.value(), lot(), context.iduser(), context.scope());
     }
 
     /** An empty code names nothing: many products have no barcode. */

@@ -17,7 +17,7 @@ import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.EitherOf;
 import fulfilment.rest.platform.Offset;
 import java.time.Instant;
@@ -87,8 +87,8 @@ class ShipmentController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<EitherOf<PicklistView, ShipmentView>> create(@PathVariable int idpicklist,
             @RequestParam(name = "return", required = false) @Nullable String wanted, @RequestBody ShipmentBody body,
-            Caller caller) {
-        return api.create(body.create(new PicklistId(idpicklist), caller.iduser()), ShipmentId.class,
+            RequestContext context) {
+        return api.create(body.create(new PicklistId(idpicklist), context.iduser()), ShipmentId.class,
                 shipment -> SHIPMENT.equals(wanted) ? new FindShipment(shipment.value()) : new FindPicklist(idpicklist));
     }
 

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.suppliers.SupplierQuery.IsSupplierNamed;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import org.springframework.stereotype.Component;
 
 /**
@@ -21,9 +21,9 @@ public class NameableSuppliers {
     }
 
     /** @throws NotFound when the caller may not name this supplier; one that was not sent is fine */
-    public void require(Sent<Integer> idsupplier, Caller caller) {
+    public void require(Sent<Integer> idsupplier, RequestContext context) {
         var sent = idsupplier.value();
-        if (sent != null && caller.scope() != null && !Boolean.TRUE.equals(api.ask(new IsSupplierNamed(sent), Boolean.class))) {
+        if (sent != null && context.scope() != null && !Boolean.TRUE.equals(api.ask(new IsSupplierNamed(sent), Boolean.class))) {
             throw new NotFound("supplier", sent);
         }
     }

@@ -12,7 +12,7 @@ import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -48,20 +48,20 @@ class TaskController {
     /** 200 and the task, which its assignee has now seen, unless it is looked at as of then; 404 when there is none. Source: core API, Task and Tasks. */
     @GetMapping("/{id}")
     @Access(Level.ANY_USER)
-    Answer<TaskView> find(@PathVariable int id, Caller caller) {
-        if (caller.asOf() != null) {
+    Answer<TaskView> find(@PathVariable int id, RequestContext context) {
+        if (context.asOf() != null) {
             return api.find(new FindTask(id));
         }
         api.existing(new FindTask(id));
-        return api.change(new SeeTask(new TaskId(id), caller.iduser()), new FindTask(id));
+        return api.change(new SeeTask(new TaskId(id), context.iduser()), new FindTask(id));
     }
 
     /** 201 and the new task. Source: core API, Tasks. */
     @PostMapping
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<TaskView> create(@RequestBody TaskBody body, Caller caller) {
-        return api.create(body.create(caller.iduser()), TaskId.class, task -> new FindTask(task.value()));
+    Answer<TaskView> create(@RequestBody TaskBody body, RequestContext context) {
+        return api.create(body.create(context.iduser()), TaskId.class, task -> new FindTask(task.value()));
     }
 
     /** 200 and the changed task; a deadline's time is refused without its date. Source: core API, Tasks and Errors, 11. */
@@ -75,15 +75,15 @@ class TaskController {
     @DeleteMapping("/{id}")
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable int id, Caller caller) {
-        return api.remove(new DeleteTask(new TaskId(id), caller.iduser()), new FindTask(id));
+    Answer<Void> delete(@PathVariable int id, RequestContext context) {
+        return api.remove(new DeleteTask(new TaskId(id), context.iduser()), new FindTask(id));
     }
 
     /** 200 and the task, now completed; completing it again changes nothing. Source: core API, Tasks. */
     @PostMapping("/{id}/complete")
     @Access(Level.ANY_RIGHT)
-    Answer<TaskView> complete(@PathVariable int id, Caller caller) {
-        return api.change(new CompleteTask(new TaskId(id), caller.iduser()), new FindTask(id));
+    Answer<TaskView> complete(@PathVariable int id, RequestContext context) {
+        return api.change(new CompleteTask(new TaskId(id), context.iduser()), new FindTask(id));
     }
 
     /** 200 and the task, open again. Source: core API, Tasks. */

@@ -7,7 +7,7 @@ import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.Caller;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Offset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +49,7 @@ class UserController {
     /** 200 and the user whose key this is, with rights. */
     @GetMapping({"/api/v1/users/me", "/api/v1/me"})
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<UserView> me(Caller caller) {
-        return api.find(new FindUser(caller.iduser()));
+    Answer<UserView> me(RequestContext context) {
+        return api.find(new FindUser(context.iduser()));
     }
 }

@@ -2,7 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.rest.platform.NotBuilt;
+import fulfilment.rest.platform.UnimplementedEndpoints;
 import fulfilment.server.Description;
 import fulfilment.server.Service;
 import io.swagger.v3.oas.annotations.Hidden;
@@ -37,7 +37,8 @@ class DescriptionTest {
         }
         var built = built().stream().filter(endpoint -> endpoint.contains(" /api/v1"))
                 .map(endpoint -> shape(endpoint.replace(" /api/v1", " "))).collect(Collectors.toCollection(TreeSet::new));
-        var refused = NotBuilt.endpoints().map(DescriptionTest::shape).collect(Collectors.toCollection(TreeSet::new));
+        var refused = UnimplementedEndpoints.endpoints().map(DescriptionTest::shape)
+                .collect(Collectors.toCollection(TreeSet::new));
 
         var both = new HashSet<>(built);
         both.retainAll(refused);
@@ -50,7 +51,7 @@ class DescriptionTest {
 
     @Test
     void whatIsNotBuiltSaysSo() {
-        NotBuilt.endpoints().forEach(endpoint -> {
+        UnimplementedEndpoints.endpoints().forEach(endpoint -> {
             var method = endpoint.substring(0, endpoint.indexOf(' '));
             var path = endpoint.substring(endpoint.indexOf(' ') + 1).replaceAll("\\{[^}]*}", "1");
             service.admin().send(method, path, null).refused(400, 8);

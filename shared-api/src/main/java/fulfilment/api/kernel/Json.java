@@ -35,7 +35,7 @@ public final class Json {
     private final List<byte[]> parts;
     private final JsonOutput.@Nullable Spool spool;
     private final long size;
-    private final JsonOutput.@Nullable Marked marked;
+    private final JsonOutput.@Nullable PlaceholderCounts placeholders;
 
     /** @param text one object or one array */
     @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
@@ -43,21 +43,21 @@ public final class Json {
         this(text, List.of(), null, 0, null);
     }
 
-    Json(List<byte[]> parts, JsonOutput.Marked marked) {
-        this(null, parts, null, 0, marked);
+    Json(List<byte[]> parts, JsonOutput.PlaceholderCounts placeholders) {
+        this(null, parts, null, 0, placeholders);
     }
 
-    Json(JsonOutput.Spool spool, long size, JsonOutput.Marked marked) {
-        this(null, List.of(), spool, size, marked);
+    Json(JsonOutput.Spool spool, long size, JsonOutput.PlaceholderCounts placeholders) {
+        this(null, List.of(), spool, size, placeholders);
     }
 
     private Json(@Nullable String text, List<byte[]> parts, JsonOutput.@Nullable Spool spool, long size,
-            JsonOutput.@Nullable Marked marked) {
+            JsonOutput.@Nullable PlaceholderCounts placeholders) {
         this.text = text;
         this.parts = parts;
         this.spool = spool;
         this.size = size;
-        this.marked = marked;
+        this.placeholders = placeholders;
     }
 
     /** @param element finished JSON in UTF-8, not to be changed any more */
@@ -152,11 +152,11 @@ public final class Json {
 
         private Sending(Json json, Supplier<String> address, Supplier<String> publicAddress) {
             this.json = json;
-            var marked = Objects.requireNonNull(json.marked);
-            base = bytes(marked.bases == 0 ? "" : address.get());
-            site = bytes(marked.sites == 0 ? "" : publicAddress.get());
-            length = json.size() - marked.bases - marked.sites + (long) marked.bases * base.length
-                    + (long) marked.sites * site.length;
+            var placeholders = Objects.requireNonNull(json.placeholders);
+            base = bytes(placeholders.bases == 0 ? "" : address.get());
+            site = bytes(placeholders.sites == 0 ? "" : publicAddress.get());
+            length = json.size() - placeholders.bases - placeholders.sites + (long) placeholders.bases * base.length
+                    + (long) placeholders.sites * site.length;
         }
 
         /** In bytes. */
@@ -184,9 +184,9 @@ public final class Json {
 
         private void write(byte[] part, OutputStream out) throws IOException {
             int written = 0;
-            for (int at = Marks.next(part, 0); at < part.length; at = Marks.next(part, at + 1)) {
+            for (int at = Placeholders.next(part, 0); at < part.length; at = Placeholders.next(part, at + 1)) {
                 out.write(part, written, at - written);
-                out.write(part[at] == Marks.FIRST ? base : site);
+                out.write(part[at] == Placeholders.FIRST ? base : site);
                 written = at + 1;
             }
             out.write(part, written, part.length - written);

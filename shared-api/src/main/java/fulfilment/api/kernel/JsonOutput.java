@@ -29,22 +29,22 @@ public final class JsonOutput {
 
     private final @Nullable RequestMemory memory = RequestMemory.current();
     private final List<byte[]> parts = new ArrayList<>();
-    private final Marked marked = new Marked();
+    private final PlaceholderCounts placeholders = new PlaceholderCounts();
     private long reserved;
     private long length;
     private @Nullable Spool spool;
     private @Nullable ByteBuffer block;
 
     /** How many marks of each kind there are. */
-    static final class Marked {
+    static final class PlaceholderCounts {
 
         int bases;
         int sites;
 
         void count(byte[] part) {
-            for (int at = Marks.next(part, 0); at < part.length; at = Marks.next(part, at + 1)) {
-                bases += part[at] == Marks.FIRST ? 1 : 0;
-                sites += part[at] == Marks.SECOND ? 1 : 0;
+            for (int at = Placeholders.next(part, 0); at < part.length; at = Placeholders.next(part, at + 1)) {
+                bases += part[at] == Placeholders.FIRST ? 1 : 0;
+                sites += part[at] == Placeholders.SECOND ? 1 : 0;
             }
         }
     }
@@ -65,7 +65,7 @@ public final class JsonOutput {
 
     /** @param part finished JSON in UTF-8, or some of it, not to be changed any more */
     public void add(byte[] part) {
-        marked.count(part);
+        placeholders.count(part);
         length += part.length;
         if (memory != null && length > HEAVY) {
             memory.becomeHeavy(true);
@@ -164,7 +164,7 @@ public final class JsonOutput {
     /** What was added. */
     public Json json() {
         if (spool == null) {
-            return new Json(parts, marked);
+            return new Json(parts, placeholders);
         }
         try {
             flush(Objects.requireNonNull(block));
@@ -172,6 +172,6 @@ public final class JsonOutput {
             throw noRoom(Objects.requireNonNull(memory), failed);
         }
         block = null;
-        return new Json(spool, length, marked);
+        return new Json(spool, length, placeholders);
     }
 }

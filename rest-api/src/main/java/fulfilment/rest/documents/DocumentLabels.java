@@ -3,19 +3,22 @@ package fulfilment.rest.documents;
 import fulfilment.api.kernel.Language;
 
 /** What documents say in the language of whom they are for; those that stay in the house are in English. */
-record Words(String packinglist, String deliverTo, String order, String reference, String date, String product, String code,
+record DocumentLabels(String packinglist, String deliverTo, String order, String reference, String date, String product,
+        String code,
         String amount, String weight, String remarks, String piece, String pieces) {
 
-    private static final Words ENGLISH = new Words("Packing list", "Deliver to", "Order", "Reference", "Date", "Product", "Code",
+    private static final DocumentLabels ENGLISH = new DocumentLabels("Packing list", "Deliver to", "Order", "Reference", "Date",
+            "Product", "Code",
             "Amount", "Weight", "Remarks", "piece", "pieces");
-    private static final Words DUTCH = new Words("Pakbon", "Bezorgen bij", "Bestelling", "Referentie", "Datum", "Product", "Code",
+    private static final DocumentLabels DUTCH = new DocumentLabels("Pakbon", "Bezorgen bij", "Bestelling", "Referentie", "Datum",
+            "Product", "Code",
             "Aantal", "Gewicht", "Opmerkingen", "stuk", "stuks");
 
     String pieces(long amount) {
         return "%d %s".formatted(amount, amount == 1 ? piece : pieces);
     }
 
-    static Words in(Language language) {
+    static DocumentLabels in(Language language) {
         return switch (language) {
             case EN -> ENGLISH;
             case NL -> DUTCH;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Writes A4 pages from top to bottom. One file holds one or more parts; each has its title, a barcode and a table whose heading comes back on every
  * page, and counts its own pages. Remarks and rows that are longer than a page go on on the next one: nothing of them is left out.
  */
-final class Paper implements AutoCloseable {
+final class PdfWriter implements AutoCloseable {
 
     static final float MARGIN = 40;
     static final float WIDTH = PDRectangle.A4.getWidth() - 2 * MARGIN;
@@ -65,17 +65,17 @@ final class Paper implements AutoCloseable {
     }
 
     private final PDDocument document = new PDDocument();
-    private final Typeface typeface;
+    private final PdfFont font;
     private final List<PDPage> pages = new ArrayList<>();
     private @Nullable PDPageContentStream page;
     private float y;
     private String title = "";
     private List<Column> columns = List.of();
 
-    Paper(String title, Instant at) throws IOException {
-        typeface = new Typeface(document);
+    PdfWriter(String title, Instant at) throws IOException {
+        font = new PdfFont(document);
         var about = document.getDocumentInformation();
-        about.setTitle(typeface.writable(title));
+        about.setTitle(font.writable(title));
         var created = Calendar.getInstance(TimeZone.getTimeZone("UTC"));
         created.setTimeInMillis(at.toEpochMilli());
         about.setCreationDate(created);
@@ -96,13 +96,13 @@ final class Paper implements AutoCloseable {
         nextPage();
         new Barcode(number).draw(page(), MARGIN + WIDTH, TOP - BARCODE_HEIGHT, BARCODE_WIDTH, BARCODE_HEIGHT);
         y = TOP - 20;
-        for (var line : typeface.lines(heading, 20, WIDTH - BARCODE_WIDTH - 10, 2)) {
+        for (var line : font.lines(heading, 20, WIDTH - BARCODE_WIDTH - 10, 2)) {
             write(line, MARGIN, y, 20, DARK, true);
             y -= 24;
         }
         y = Math.min(y, TOP - BARCODE_HEIGHT - 12);
-        var shown = typeface.writable(number);
-        write(shown, MARGIN + WIDTH - typeface.width(shown, TEXT), y, TEXT, DARK, false);
+        var shown = font.writable(number);
+        write(shown, MARGIN + WIDTH - font.width(shown, TEXT), y, TEXT, DARK, false);
         y -= 18;
     }
 
@@ -110,10 +110,10 @@ final class Paper implements AutoCloseable {
     void blocks(String heading, String left, List<List<String>> facts) throws IOException {
         float half = WIDTH / 2 - 10;
         float start = y;
-        write(typeface.writable(heading), MARGIN, y, SMALL, GREY, false);
+        write(font.writable(heading), MARGIN, y, SMALL, GREY, false);
         y -= 14;
         boolean first = true;
-        for (var line : typeface.lines(left, 11, half, MOST_LINES)) {
+        for (var line : font.lines(left, 11, half, MOST_LINES)) {
             write(line, MARGIN, y, 11, DARK, first);
             y -= 11 * LEADING;
             first = false;
@@ -122,8 +122,8 @@ final class Paper implements AutoCloseable {
         y = start;
         float name = MARGIN + WIDTH / 2 + 10;
         for (var fact : facts) {
-            write(typeface.writable(fact.getFirst()), name, y, SMALL, GREY, false);
-            for (var line : typeface.lines(fact.get(1), TEXT, half - 80, 3)) {
+            write(font.writable(fact.getFirst()), name, y, SMALL, GREY, false);
+            for (var line : font.lines(fact.get(1), TEXT, half - 80, 3)) {
                 write(line, name + 80, y, TEXT, DARK, false);
                 y -= TEXT * LEADING;
             }
@@ -134,7 +134,7 @@ final class Paper implements AutoCloseable {
 
     /** Something that must not be overlooked, on as many pages as it takes. */
     void note(String heading, String text) throws IOException {
-        var left = typeface.lines(text, TEXT, WIDTH - 2 * CELL);
+        var left = font.lines(text, TEXT, WIDTH - 2 * CELL);
         while (!left.isEmpty()) {
             int here = Math.clamp((int) ((y - BOTTOM - 2 * CELL) / (TEXT * LEADING)), 1, left.size());
             shaded(heading, left.subList(0, here));
@@ -149,7 +149,7 @@ final class Paper implements AutoCloseable {
         float height = (lines.size() + 1) * TEXT * LEADING + 2 * CELL;
         fill(y - height + TEXT, height, SHADE);
         float at = y - CELL;
-        write(typeface.writable(heading), MARGIN + CELL, at, SMALL, GREY, false);
+        write(font.writable(heading), MARGIN + CELL, at, SMALL, GREY, false);
         for (var line : lines) {
             at -= TEXT * LEADING;
             write(line, MARGIN + CELL, at, TEXT, DARK, false);
@@ -171,8 +171,8 @@ final class Paper implements AutoCloseable {
         fill(y - 5, 16, SHADE);
         float x = MARGIN;
         for (var column : columns) {
-            var heading = typeface.writable(column.heading());
-            write(heading, column.right() ? x + column.width() - CELL - typeface.width(heading, SMALL) : x + CELL, y, SMALL, GREY,
+            var heading = font.writable(column.heading());
+            write(heading, column.right() ? x + column.width() - CELL - font.width(heading, SMALL) : x + CELL, y, SMALL, GREY,
                     true);
             x += column.width();
         }
@@ -204,9 +204,9 @@ final class Paper implements AutoCloseable {
 
     private List<Line> lines(Cell cell, float room) {
         var lines = new ArrayList<Line>();
-        typeface.lines(cell.text(), TEXT, room).forEach(line -> lines.add(new Line(line, TEXT, DARK)));
+        font.lines(cell.text(), TEXT, room).forEach(line -> lines.add(new Line(line, TEXT, DARK)));
         if (cell.detail() != null) {
-            typeface.lines(cell.detail(), SMALL, room).forEach(line -> lines.add(new Line(line, SMALL, GREY)));
+            font.lines(cell.detail(), SMALL, room).forEach(line -> lines.add(new Line(line, SMALL, GREY)));
         }
         return lines;
     }
@@ -249,7 +249,7 @@ final class Paper implements AutoCloseable {
     }
 
     private float at(String line, float x, Column column, float size) {
-        return column.right() ? x + column.width() - CELL - typeface.width(line, size) : x + CELL;
+        return column.right() ? x + column.width() - CELL - font.width(line, size) : x + CELL;
     }
 
     /** What a table comes to. */
@@ -259,8 +259,8 @@ final class Paper implements AutoCloseable {
             columns = List.of();
             nextPage();
         }
-        var line = typeface.writable(text);
-        write(line, MARGIN + WIDTH - CELL - typeface.width(line, 10), y, 10, DARK, true);
+        var line = font.writable(text);
+        write(line, MARGIN + WIDTH - CELL - font.width(line, 10), y, 10, DARK, true);
     }
 
     /** Room before a further table. */
@@ -278,7 +278,7 @@ final class Paper implements AutoCloseable {
         page = new PDPageContentStream(document, next, AppendMode.OVERWRITE, true);
         y = TOP - 10;
         if (!pages.isEmpty()) {
-            write(typeface.lines(title, 11, WIDTH, 1).getFirst(), MARGIN, y, 11, DARK, true);
+            write(font.lines(title, 11, WIDTH, 1).getFirst(), MARGIN, y, 11, DARK, true);
             y = TOP - TITLE;
             if (!columns.isEmpty()) {
                 headings();
@@ -296,8 +296,8 @@ final class Paper implements AutoCloseable {
         for (int number = 1; number <= pages.size(); number++) {
             page = new PDPageContentStream(document, pages.get(number - 1), AppendMode.APPEND, true);
             var counted = "%d / %d".formatted(number, pages.size());
-            write(typeface.lines(title, SMALL, WIDTH / 2, 1).getFirst(), MARGIN, MARGIN, SMALL, GREY, false);
-            write(counted, MARGIN + WIDTH - typeface.width(counted, SMALL), MARGIN, SMALL, GREY, false);
+            write(font.lines(title, SMALL, WIDTH / 2, 1).getFirst(), MARGIN, MARGIN, SMALL, GREY, false);
+            write(counted, MARGIN + WIDTH - font.width(counted, SMALL), MARGIN, SMALL, GREY, false);
             page.close();
         }
         page = null;
@@ -318,7 +318,7 @@ final class Paper implements AutoCloseable {
         }
         var page = page();
         page.beginText();
-        page.setFont(typeface.font(), size);
+        page.setFont(font.font(), size);
         page.setNonStrokingColor(shade);
         page.setStrokingColor(shade);
         if (strong) {
@@ -326,7 +326,7 @@ final class Paper implements AutoCloseable {
             page.setLineWidth(size / 40);
         }
         page.newLineAtOffset(x, at);
-        page.showText(Typeface.leftToRight(line));
+        page.showText(PdfFont.leftToRight(line));
         page.endText();
         if (strong) {
             page.setRenderingMode(RenderingMode.FILL);

@@ -10,7 +10,7 @@ import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
 
 /** Endpoints the specification has and this version has not: each says so with code 8. Source: contract, 5.3. */
-public final class NotBuilt {
+public final class UnimplementedEndpoints {
 
     /** Methods and path below /api/v1. */
     private static final List<String> TABLE = List.of(
@@ -34,7 +34,7 @@ public final class NotBuilt {
             Collectors.mapping(endpoint -> PathPatternParser.defaultInstance.parse(
                     ApiFilter.PREFIX + endpoint.substring(endpoint.indexOf(' ') + 1)), Collectors.toList())));
 
-    private NotBuilt() {}
+    private UnimplementedEndpoints() {}
 
     /** Asked only when nothing that is built answers, so that what is built is found as fast as if this were not here. */
     static boolean names(String method, String path) {

@@ -5,14 +5,14 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /** The characters that JSON in UTF-8 never holds unescaped, and that stand for something else in between. */
-public final class Marks {
+public final class Placeholders {
 
     public static final byte FIRST = 1;
     public static final byte SECOND = 2;
 
     private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
 
-    private Marks() {}
+    private Placeholders() {}
 
     /** Where the next of them is: pages have megabytes, so eight bytes are looked at at a time. @return the length where there is none any more */
     public static int next(byte[] text, int from) {

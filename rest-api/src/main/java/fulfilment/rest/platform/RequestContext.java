@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * @param idempotent the caller's Idempotency-Key with a digest of the request; null when none was sent
  * @param brief      whether a change need not be answered with the changed object
  */
-public record Caller(ApiKey key, String request, String path, @Nullable Instant asOf, @Nullable Idempotent idempotent,
+public record RequestContext(ApiKey key, String request, String path, @Nullable Instant asOf, @Nullable Idempotent idempotent,
         boolean brief) {
 
-    private static final ThreadLocal<@Nullable Caller> CURRENT = new ThreadLocal<>();
+    private static final ThreadLocal<@Nullable RequestContext> CURRENT = new ThreadLocal<>();
 
     private static final ThreadLocal<@Nullable Boolean> STORED = new ThreadLocal<>();
 
@@ -112,20 +112,20 @@ public record Caller(ApiKey key, String request, String path, @Nullable Instant 
     }
 
     /** @return null when the request came without a valid key */
-    static @Nullable Caller currentOrNull() {
+    static @Nullable RequestContext currentOrNull() {
         return CURRENT.get();
     }
 
-    static Caller current() {
-        var caller = CURRENT.get();
-        if (caller == null) {
+    static RequestContext current() {
+        var context = CURRENT.get();
+        if (context == null) {
             throw new IllegalStateException("no request is being answered by this thread");
         }
-        return caller;
+        return context;
     }
 
-    static void enter(Caller caller) {
-        CURRENT.set(caller);
+    static void enter(RequestContext context) {
+        CURRENT.set(context);
     }
 
     /** Something that the request at hand asked for is stored. */

@@ -7,7 +7,7 @@ import org.springframework.web.bind.annotation.InitBinder;
 
 /** Whole numbers in paths and queries are decimal digits; Spring alone would take {@code 0x10} for 16. */
 @ControllerAdvice
-class Numbers {
+class WholeNumberParameters {
 
     @InitBinder
     void bind(WebDataBinder binder) {

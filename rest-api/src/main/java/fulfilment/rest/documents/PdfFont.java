@@ -20,7 +20,7 @@ import org.apache.pdfbox.pdmodel.font.PDType0Font;
  * What a document is written in: Liberation Sans, which comes with PDFBox under the SIL Open Font License and has Latin, Greek, Cyrillic and
  * Hebrew. Any text can be written: what the font has no sign for becomes a question mark, and what is no sign at all is left out.
  */
-final class Typeface {
+final class PdfFont {
 
     private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
     private static final byte[] FILE = file();
@@ -34,7 +34,7 @@ final class Typeface {
     private final Map<Integer, Float> rareWidths = new HashMap<>();
 
     /** @param document is given the signs that are used */
-    Typeface(PDDocument document) throws IOException {
+    PdfFont(PDDocument document) throws IOException {
         TrueTypeFont parsed = new TTFParser().parse(new RandomAccessReadBuffer(FILE));
         parsed.setEnableGsub(false); // ligatures of its Latin are not worth looking for in every word
         glyphs = parsed.getUnicodeCmapLookup();

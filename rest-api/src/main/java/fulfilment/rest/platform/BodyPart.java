@@ -4,13 +4,13 @@ package fulfilment.rest.platform;
  * Parts of a body that only some endpoints read, for {@code @JsonView}: at a part which one reads it, at a parameter which parts are read. A
  * parameter that says nothing reads all; a part that is not read is ignored, whatever it is. Source: contract, 1.
  */
-public final class Part {
+public final class BodyPart {
 
-    private Part() {}
+    private BodyPart() {}
 
     /** Of what is made; whoever changes it has other endpoints for that part. */
-    public interface OfNew {}
+    public interface OnCreate {}
 
     /** Of what is there already. */
-    public interface OfExisting {}
+    public interface OnChange {}
 }

@@ -12,14 +12,14 @@ import org.springframework.stereotype.Component;
 
 /** What {@code ?as_of=} asks for: how things stood at the end of a second of the past. Any read takes it. */
 @Component
-class Moments {
+class AsOfParameter {
 
     static final String PARAMETER = "as_of";
 
     private final Wire wire;
     private final Clock clock;
 
-    Moments(Wire wire, Clock clock) {
+    AsOfParameter(Wire wire, Clock clock) {
         this.wire = wire;
         this.clock = clock;
     }

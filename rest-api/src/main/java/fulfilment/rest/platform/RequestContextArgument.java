@@ -8,16 +8,16 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
 /** Hands the caller to endpoints that record who did something. */
-final class CallerArgument implements HandlerMethodArgumentResolver {
+final class RequestContextArgument implements HandlerMethodArgumentResolver {
 
     @Override
     public boolean supportsParameter(MethodParameter parameter) {
-        return parameter.getParameterType() == Caller.class;
+        return parameter.getParameterType() == RequestContext.class;
     }
 
     @Override
     public Object resolveArgument(MethodParameter parameter, @Nullable ModelAndViewContainer container, NativeWebRequest request,
             @Nullable WebDataBinderFactory binders) {
-        return Caller.current();
+        return RequestContext.current();
     }
 }
