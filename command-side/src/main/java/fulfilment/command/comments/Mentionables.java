@@ -23,17 +23,18 @@ class Mentionables implements Register {
     private static final String ALL = "all";
 
     private final JdbcTemplate jdbc;
-    private final Lookup<String, Names> names;
+    private final Lookup<String, NameIndex> names;
 
     Mentionables(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
-        this.names = lookups.of(key -> Optional.of(new Names(read())));
+        this.names = lookups.of(key -> Optional.of(new NameIndex(read())));
     }
 
-    private List<Names.Named> read() {
-        return jdbc.query("select type, id, name from command.mentionable order by type, id", (row, number) -> new Names.Named(
-                row.getString("name"),
-                new Participant(ParticipantType.valueOf(row.getString("type")), row.getInt("id"))));
+    private List<NameIndex.Named> read() {
+        return jdbc.query("select type, id, name from command.mentionable order by type, id",
+                (row, number) -> new NameIndex.Named(
+                        row.getString("name"),
+                        new Participant(ParticipantType.valueOf(row.getString("type")), row.getInt("id"))));
     }
 
     /** Who is mentioned in a body. A fulfilment customer does not learn who the others are: it mentions users and itself. */

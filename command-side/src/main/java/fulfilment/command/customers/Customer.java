@@ -61,38 +61,38 @@ class Customer {
     Customer() {}
 
     @CommandHandler
-    Customer(CreateCustomer command, Ids ids, Surroundings around) {
+    Customer(CreateCustomer command, Ids ids, CustomerLookups lookups) {
         var made = CustomerDetails.BLANK.with(command.details());
         var given = command.details().customerid().value();
-        require(CustomerDetails.BLANK, made, around);
-        var values = changed(List.of(), command.fields(), around);
+        require(CustomerDetails.BLANK, made, lookups);
+        var values = changed(List.of(), command.fields(), lookups);
         var first = addresses(command.addresses(), ids);
 
         var customer = new CustomerId(ids.next("customer"));
         apply(new CustomerCreated(customer,
-                given != null ? made : made.numbered(freeNumber(ids, made.idfulfilmentCustomer(), around)), first,
+                given != null ? made : made.numbered(freeNumber(ids, made.idfulfilmentCustomer(), lookups)), first,
                 given == null));
         if (!values.isEmpty()) {
             apply(new CustomerFieldsChanged(customer, values));
         }
     }
 
-    private static int freeNumber(Ids ids, @Nullable Integer owner, Surroundings around) {
+    private static int freeNumber(Ids ids, @Nullable Integer owner, CustomerLookups lookups) {
         int number;
         do {
             number = ids.next("customer_number");
-        } while (around.isTaken(number, owner));
+        } while (lookups.isTaken(number, owner));
         return number;
     }
 
-    private static void require(CustomerDetails before, CustomerDetails wanted, Surroundings around) {
+    private static void require(CustomerDetails before, CustomerDetails wanted, CustomerLookups lookups) {
         if (!Objects.equals(wanted.idtemplate(), before.idtemplate())) {
-            around.requireTemplate(wanted.idtemplate());
+            lookups.requireTemplate(wanted.idtemplate());
         }
         if (!Objects.equals(wanted.idfulfilmentCustomer(), before.idfulfilmentCustomer())) {
-            around.requireFulfilmentCustomer(wanted.idfulfilmentCustomer());
+            lookups.requireFulfilmentCustomer(wanted.idfulfilmentCustomer());
         }
-        wanted.pricelists().stream().filter(list -> !before.pricelists().contains(list)).forEach(around::requirePricelist);
+        wanted.pricelists().stream().filter(list -> !before.pricelists().contains(list)).forEach(lookups::requirePricelist);
     }
 
     /** The last one sent as default is it; where none is, the first that does not say it is not. */
@@ -115,10 +115,10 @@ class Customer {
     }
 
     @CommandHandler
-    void decide(ChangeCustomer command, Surroundings around) {
+    void decide(ChangeCustomer command, CustomerLookups lookups) {
         var changed = details.with(command.changes());
-        require(details, changed, around);
-        var values = changed(fields, command.fields(), around);
+        require(details, changed, lookups);
+        var values = changed(fields, command.fields(), lookups);
         if (!changed.equals(details)) {
             apply(new CustomerDetailsChanged(id, changed));
         }
@@ -126,8 +126,8 @@ class Customer {
     }
 
     @CommandHandler
-    void decide(ChangeCustomerField command, Surroundings around) {
-        hold(changed(fields, List.of(command.field()), around));
+    void decide(ChangeCustomerField command, CustomerLookups lookups) {
+        hold(changed(fields, List.of(command.field()), lookups));
     }
 
     private void hold(List<CustomerFieldValue> values) {
@@ -142,16 +142,16 @@ class Customer {
     }
 
     @CommandHandler
-    void decide(TagCustomer command, Surroundings around) {
-        around.requireTag(command.tag());
+    void decide(TagCustomer command, CustomerLookups lookups) {
+        lookups.requireTag(command.tag());
         if (!tags.contains(command.tag())) {
             apply(new CustomerTagged(id, command.tag()));
         }
     }
 
     @CommandHandler
-    void decide(UntagCustomer command, Surroundings around) {
-        around.requireTag(command.tag());
+    void decide(UntagCustomer command, CustomerLookups lookups) {
+        lookups.requireTag(command.tag());
         if (!tags.contains(command.tag())) {
             throw new NotFound("tag", command.tag().value());
         }
@@ -253,11 +253,11 @@ class Customer {
 
     /** Only listed fields change; an empty one is left out. Source: contract, 21 and 22. */
     private static List<CustomerFieldValue> changed(List<CustomerFieldValue> before, List<CustomerFieldValue.Change> changes,
-            Surroundings around) {
+            CustomerLookups lookups) {
         var values = new TreeMap<Integer, CustomerFieldValue>();
         before.forEach(value -> values.put(value.idcustomerfield(), value));
         for (var change : changes) {
-            var field = around.field(change.idcustomerfield());
+            var field = lookups.field(change.idcustomerfield());
             if (change.value() == null || change.value().isEmpty()) {
                 values.remove(field.idcustomerfield());
             } else {

@@ -28,9 +28,9 @@ class FulfilmentCustomer {
     FulfilmentCustomer() {}
 
     @CommandHandler
-    FulfilmentCustomer(CreateFulfilmentCustomer command, Ids ids, Surroundings around) {
+    FulfilmentCustomer(CreateFulfilmentCustomer command, Ids ids, FulfilmentCustomerLookups lookups) {
         var made = FulfilmentCustomerDetails.BLANK.with(command.details());
-        require(FulfilmentCustomerDetails.BLANK, made, around);
+        require(FulfilmentCustomerDetails.BLANK, made, lookups);
         var customer = new FulfilmentCustomerId(ids.next("fulfilment_customer"));
         apply(new FulfilmentCustomerCreated(customer, made));
         if (command.passwordDigest() != null) {
@@ -39,9 +39,9 @@ class FulfilmentCustomer {
     }
 
     @CommandHandler
-    void decide(ChangeFulfilmentCustomer command, Surroundings around) {
+    void decide(ChangeFulfilmentCustomer command, FulfilmentCustomerLookups lookups) {
         var changed = details.with(command.changes());
-        require(details, changed, around);
+        require(details, changed, lookups);
         if (!changed.equals(details)) {
             apply(new FulfilmentCustomerDetailsChanged(id, changed));
         }
@@ -50,16 +50,17 @@ class FulfilmentCustomer {
         }
     }
 
-    private static void require(FulfilmentCustomerDetails before, FulfilmentCustomerDetails wanted, Surroundings around) {
+    private static void require(FulfilmentCustomerDetails before, FulfilmentCustomerDetails wanted,
+            FulfilmentCustomerLookups lookups) {
         if (wanted.idtemplate() != null && !Objects.equals(wanted.idtemplate(), before.idtemplate())) {
-            around.requireTemplate(wanted.idtemplate());
+            lookups.requireTemplate(wanted.idtemplate());
         }
         if (wanted.preferredIdwarehouse() != null
                 && !Objects.equals(wanted.preferredIdwarehouse(), before.preferredIdwarehouse())) {
-            around.requireWarehouse(wanted.preferredIdwarehouse());
+            lookups.requireWarehouse(wanted.preferredIdwarehouse());
         }
         wanted.allowedShippingProfiles().stream().filter(profile -> !before.allowedShippingProfiles().contains(profile))
-                .forEach(around::requireShippingProfile);
+                .forEach(lookups::requireShippingProfile);
     }
 
     @EventSourcingHandler

@@ -18,28 +18,29 @@ import org.springframework.stereotype.Component;
 
 /** Which fulfilment customers there are, how their orders are fulfilled and shipped, and that no two log in under one name. */
 @Component
-class FulfilmentCustomerRegister implements Register, KnownFulfilmentCustomers, AllowedProfiles, FulfilmentCustomerWishes.Known {
+class FulfilmentCustomerRegister implements Register, KnownFulfilmentCustomers, AllowedProfiles, FulfilmentCustomerPreferences.Known {
 
     private final JdbcTemplate jdbc;
-    private final Lookup<Integer, FulfilmentCustomerWishes> customers;
+    private final Lookup<Integer, FulfilmentCustomerPreferences> customers;
 
     FulfilmentCustomerRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.customers = lookups.of(this::read);
     }
 
-    private Optional<FulfilmentCustomerWishes> read(int idfulfilmentCustomer) {
+    private Optional<FulfilmentCustomerPreferences> read(int idfulfilmentCustomer) {
         return jdbc.query(
                 "select idtemplate, preferred_idwarehouse from command.fulfilment_customer where idfulfilment_customer = ?",
-                (row, number) -> new FulfilmentCustomerWishes(row.getObject(1, Integer.class), row.getObject(2, Integer.class)),
+                (row, number) -> new FulfilmentCustomerPreferences(row.getObject(1, Integer.class),
+                        row.getObject(2, Integer.class)),
                 idfulfilmentCustomer).stream().findFirst();
     }
 
     @Override
-    public FulfilmentCustomerWishes of(@Nullable Integer idfulfilmentCustomer) {
+    public FulfilmentCustomerPreferences of(@Nullable Integer idfulfilmentCustomer) {
         return idfulfilmentCustomer == null
-                ? FulfilmentCustomerWishes.NONE
-                : customers.find(idfulfilmentCustomer).orElse(FulfilmentCustomerWishes.NONE);
+                ? FulfilmentCustomerPreferences.NONE
+                : customers.find(idfulfilmentCustomer).orElse(FulfilmentCustomerPreferences.NONE);
     }
 
     @Override

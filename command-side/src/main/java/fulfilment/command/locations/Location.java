@@ -38,21 +38,21 @@ class Location {
     Location() {}
 
     @CommandHandler
-    Location(CreateLocation command, Ids ids, Surroundings surroundings) {
+    Location(CreateLocation command, Ids ids, LocationLookups lookups) {
         var wanted = command.details();
-        surroundings.requireWarehouse(command.warehouse());
+        lookups.requireWarehouse(command.warehouse());
         if (wanted.parent() != null) {
-            surroundings.requireParent(wanted.parent(), command.warehouse());
+            lookups.requireParent(wanted.parent(), command.warehouse());
         }
-        begin(command.warehouse(), LocationKind.LOCATION, wanted.ofType(surroundings.type(wanted.idlocationType())), false, ids);
+        begin(command.warehouse(), LocationKind.LOCATION, wanted.ofType(lookups.type(wanted.idlocationType())), false, ids);
     }
 
     @CommandHandler
-    Location(CreateContainer command, Ids ids, Surroundings surroundings) {
-        surroundings.requireWarehouse(command.warehouse());
+    Location(CreateContainer command, Ids ids, LocationLookups lookups) {
+        lookups.requireWarehouse(command.warehouse());
         var name = command.name();
         begin(command.warehouse(), LocationKind.CONTAINER, LocationDetails.ofContainer(
-                name == null ? freeNumber(command.warehouse(), ids, surroundings) : name, command.remarks()), name == null, ids);
+                name == null ? freeNumber(command.warehouse(), ids, lookups) : name, command.remarks()), name == null, ids);
     }
 
     /** A location about whose warehouse, type and parent somebody else has decided. @param named by the service */
@@ -64,16 +64,16 @@ class Location {
         apply(new LocationCreated(new LocationId(ids.next("location")), warehouse, kind, details, named));
     }
 
-    private static String freeNumber(WarehouseId warehouse, Ids ids, Surroundings surroundings) {
+    private static String freeNumber(WarehouseId warehouse, Ids ids, LocationLookups lookups) {
         String number;
         do {
             number = String.valueOf(ids.next("container_number"));
-        } while (surroundings.named(warehouse, number).isPresent());
+        } while (lookups.named(warehouse, number).isPresent());
         return number;
     }
 
     @CommandHandler
-    void decide(ChangeLocation command, Surroundings surroundings) {
+    void decide(ChangeLocation command, LocationLookups lookups) {
         if (!command.warehouse().orKeep(warehouse).equals(warehouse)) {
             throw new LocationStaysInWarehouse(id);
         }
@@ -85,10 +85,10 @@ class Location {
             return;
         }
         if (changed.idlocationType() != null && !changed.idlocationType().equals(details.idlocationType())) {
-            surroundings.type(changed.idlocationType());
+            lookups.type(changed.idlocationType());
         }
         if (changed.parent() != null && !changed.parent().equals(details.parent())) {
-            surroundings.requireParent(changed.parent(), warehouse);
+            lookups.requireParent(changed.parent(), warehouse);
         }
         apply(new LocationDetailsChanged(id, changed));
     }

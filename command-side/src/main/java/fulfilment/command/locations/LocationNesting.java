@@ -15,11 +15,11 @@ import org.springframework.stereotype.Component;
 class LocationNesting {
 
     private final Streams streams;
-    private final Surroundings surroundings;
+    private final LocationLookups lookups;
 
-    LocationNesting(Streams streams, Surroundings surroundings) {
+    LocationNesting(Streams streams, LocationLookups lookups) {
         this.streams = streams;
-        this.surroundings = surroundings;
+        this.lookups = lookups;
     }
 
     /** A parent that is named in so many words wins over the one that the name says. */
@@ -27,12 +27,12 @@ class LocationNesting {
     LocationId decide(CreateNestedLocation command, Ids ids) {
         var warehouse = command.warehouse();
         var wanted = command.details();
-        surroundings.requireWarehouse(warehouse);
-        var typed = wanted.ofType(surroundings.type(wanted.idlocationType()));
+        lookups.requireWarehouse(warehouse);
+        var typed = wanted.ofType(lookups.type(wanted.idlocationType()));
         if (typed.parent() == null) {
             return create(warehouse, typed.inside(parentOf(wanted.name(), warehouse, ids)), false, ids);
         }
-        surroundings.requireParent(typed.parent(), warehouse);
+        lookups.requireParent(typed.parent(), warehouse);
         return create(warehouse, typed, false, ids);
     }
 
@@ -41,12 +41,12 @@ class LocationNesting {
         if (name == null) {
             return null;
         }
-        var known = surroundings.named(warehouse, name);
+        var known = lookups.named(warehouse, name);
         if (known.isPresent()) {
-            surroundings.requireParent(known.get(), warehouse);
+            lookups.requireParent(known.get(), warehouse);
             return known.get();
         }
-        var plain = new LocationDetails(name, null, surroundings.type(null), parentOf(name, warehouse, ids), false, false, false);
+        var plain = new LocationDetails(name, null, lookups.type(null), parentOf(name, warehouse, ids), false, false, false);
         return create(warehouse, plain, true, ids);
     }
 

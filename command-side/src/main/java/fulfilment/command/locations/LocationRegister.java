@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
  * constraints of its table judge between decisions that are made at the same time.
  */
 @Component
-class LocationRegister implements Register, LocationCatalog, Surroundings {
+class LocationRegister implements Register, LocationCatalog, LocationLookups {
 
     private final JdbcTemplate jdbc;
     private final WarehouseRegister warehouses;

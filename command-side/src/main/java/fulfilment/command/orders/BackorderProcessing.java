@@ -18,7 +18,7 @@ import fulfilment.command.orders.PicklistMaker.Item;
 import fulfilment.command.orders.PicklistMaker.PartItem;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductCatalog;
-import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.stock.StockOperations;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -41,13 +41,13 @@ import org.springframework.stereotype.Component;
 class BackorderProcessing {
 
     private final Streams streams;
-    private final StockKeeping stock;
+    private final StockOperations stock;
     private final ProductCatalog products;
-    private final Candidates candidates;
+    private final CandidateWarehouses candidates;
     private final PicklistMaker picklists;
     private final OrderRegister register;
 
-    BackorderProcessing(Streams streams, StockKeeping stock, ProductCatalog products, Candidates candidates,
+    BackorderProcessing(Streams streams, StockOperations stock, ProductCatalog products, CandidateWarehouses candidates,
             PicklistMaker picklists, OrderRegister register) {
         this.streams = streams;
         this.stock = stock;
@@ -205,7 +205,7 @@ class BackorderProcessing {
         }
 
         /** Of a composition whole pieces. */
-        int availableTo(Backorder whole, StockKeeping stock) {
+        int availableTo(Backorder whole, StockOperations stock) {
             int most = whole.amount();
             for (var part : parts(whole.idbackorder())) {
                 if (isStocked(part.backorder())) {
@@ -222,7 +222,7 @@ class BackorderProcessing {
         }
 
         /** Pieces that are there for these backorders already. */
-        int held(int idproduct, WarehouseId warehouse, StockKeeping stock) {
+        int held(int idproduct, WarehouseId warehouse, StockOperations stock) {
             return byId.values().stream()
                     .filter(backorder -> isStocked(backorder) && backorder.idproduct() == idproduct
                             && backorder.warehouse().equals(warehouse))
@@ -271,7 +271,7 @@ class BackorderProcessing {
     /** @param perWhole pieces in one piece of what was ordered */
     private record Reserved(Backorder backorder, int perWhole, boolean stocked) {
 
-        void reserveIn(StockKeeping stock, WarehouseId other) {
+        void reserveIn(StockOperations stock, WarehouseId other) {
             if (stocked) {
                 var product = new StockId(backorder.idproduct());
                 stock.reserve(product, backorder.idbackorder(), backorder.warehouse(), 0, backorder.priority());
@@ -279,7 +279,7 @@ class BackorderProcessing {
             }
         }
 
-        void reserve(StockKeeping stock, int wholes) {
+        void reserve(StockOperations stock, int wholes) {
             if (stocked) {
                 stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(), backorder.warehouse(),
                         wholes * perWhole, backorder.priority());

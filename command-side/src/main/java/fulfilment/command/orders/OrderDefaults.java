@@ -12,7 +12,7 @@ import fulfilment.api.orders.OrderDetails;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.customers.CustomerFacts;
 import fulfilment.command.customers.KnownCustomers;
-import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerWishes;
+import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerPreferences;
 import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
 import fulfilment.command.fulfilmentcustomers.Ownership;
 import fulfilment.command.products.KnownPricelists;
@@ -34,19 +34,19 @@ class OrderDefaults {
 
     private final KnownCustomers customers;
     private final AccountRegister account;
-    private final Candidates warehouses;
+    private final CandidateWarehouses warehouses;
     private final KnownPricelists pricelists;
     private final KnownFulfilmentCustomers owners;
-    private final FulfilmentCustomerWishes.Known wishes;
+    private final FulfilmentCustomerPreferences.Known preferences;
 
-    OrderDefaults(KnownCustomers customers, AccountRegister account, Candidates warehouses, KnownPricelists pricelists,
-            KnownFulfilmentCustomers owners, FulfilmentCustomerWishes.Known wishes) {
+    OrderDefaults(KnownCustomers customers, AccountRegister account, CandidateWarehouses warehouses, KnownPricelists pricelists,
+            KnownFulfilmentCustomers owners, FulfilmentCustomerPreferences.Known preferences) {
         this.customers = customers;
         this.account = account;
         this.warehouses = warehouses;
         this.pricelists = pricelists;
         this.owners = owners;
-        this.wishes = wishes;
+        this.preferences = preferences;
     }
 
     /**
@@ -147,7 +147,7 @@ class OrderDefaults {
     /** The one asked for, else the customer's, else that of the fulfilment customer, else the account's. Source: contract, 11.1 and 26.1. */
     private int template(@Nullable Integer asked, Optional<CustomerFacts> customer, @Nullable Integer owner) {
         return account.template(Optional.ofNullable(asked).or(() -> customer.map(CustomerFacts::idtemplate))
-                .or(() -> Optional.ofNullable(wishes.of(owner).idtemplate())).orElse(null));
+                .or(() -> Optional.ofNullable(preferences.of(owner).idtemplate())).orElse(null));
     }
 
     private static @Nullable String or(@Nullable String text, @Nullable String otherwise) {

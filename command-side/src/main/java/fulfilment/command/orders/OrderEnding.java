@@ -18,7 +18,7 @@ import fulfilment.command.picklistbatches.BatchLinks;
 import fulfilment.command.picklists.Picklist;
 import fulfilment.command.pickingcontainers.ContainerLinks;
 import fulfilment.command.platform.Streams;
-import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.stock.StockOperations;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,14 +38,14 @@ import org.springframework.stereotype.Component;
 class OrderEnding {
 
     private final Streams streams;
-    private final StockKeeping stock;
+    private final StockOperations stock;
     private final BatchLinks batches;
     private final ContainerLinks containers;
     private final OrderProcessing processing;
     private final BackorderProcessing backorders;
     private final OrderRegister register;
 
-    OrderEnding(Streams streams, StockKeeping stock, BatchLinks batches, ContainerLinks containers, OrderProcessing processing,
+    OrderEnding(Streams streams, StockOperations stock, BatchLinks batches, ContainerLinks containers, OrderProcessing processing,
             BackorderProcessing backorders,
             OrderRegister register) {
         this.streams = streams;

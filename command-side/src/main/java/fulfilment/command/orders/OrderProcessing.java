@@ -19,7 +19,7 @@ import fulfilment.command.orders.PicklistMaker.PartItem;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductCatalog;
-import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.stock.StockOperations;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -43,14 +43,15 @@ import org.springframework.stereotype.Component;
 class OrderProcessing {
 
     private final Streams streams;
-    private final StockKeeping stock;
+    private final StockOperations stock;
     private final ProductCatalog products;
     private final OrderLines described;
-    private final Candidates candidates;
+    private final CandidateWarehouses candidates;
     private final PicklistMaker picklists;
     private final Ids ids;
 
-    OrderProcessing(Streams streams, StockKeeping stock, ProductCatalog products, OrderLines described, Candidates candidates,
+    OrderProcessing(Streams streams, StockOperations stock, ProductCatalog products, OrderLines described,
+            CandidateWarehouses candidates,
             PicklistMaker picklists, Ids ids) {
         this.streams = streams;
         this.stock = stock;
@@ -70,7 +71,7 @@ class OrderProcessing {
             throw new Rejection(ErrorCode.ORDER_WITHOUT_PRODUCTS, "the order has no products");
         }
         var details = order.invoke(Order::details);
-        var content = Content.of(lines, products);
+        var content = ExplodedLines.of(lines, products);
         OrderSize.check(content);
         requireOwn(content, details.idfulfilmentCustomer());
         var warehouses = candidates.of(details);
@@ -85,13 +86,13 @@ class OrderProcessing {
     }
 
     /** Written down before it was looked at, or brought back after a product went to somebody else. */
-    private void requireOwn(Content content, @Nullable Integer owner) {
+    private void requireOwn(ExplodedLines content, @Nullable Integer owner) {
         var taken = new TreeSet<>(content.stocked());
         content.lines().forEach(line -> taken.add(line.idproduct()));
         described.requireNameable(taken, owner);
     }
 
-    private List<Picking> pickings(Order order, AllocationPlan plan, Content content, List<OrderLine> parts) {
+    private List<Picking> pickings(Order order, AllocationPlan plan, ExplodedLines content, List<OrderLine> parts) {
         var lines = byId(content.lines());
         var partLines = parts.stream().collect(Collectors.groupingBy(OrderLine::partofIdorderProduct));
         var items = new LinkedHashMap<WarehouseId, List<Item>>();
@@ -103,7 +104,7 @@ class OrderProcessing {
         return items.entrySet().stream().map(of -> picklists.make(order, of.getKey(), of.getValue(), false)).toList();
     }
 
-    private static List<PartItem> partItems(Content content, OrderLine line, List<OrderLine> partLines) {
+    private static List<PartItem> partItems(ExplodedLines content, OrderLine line, List<OrderLine> partLines) {
         var parts = content.partsOf(line);
         var items = new ArrayList<PartItem>();
         for (int i = 0; i < parts.size(); i++) {
@@ -112,7 +113,7 @@ class OrderProcessing {
         return items;
     }
 
-    private List<Backorder> waiting(AllocationPlan plan, Content content, List<OrderLine> parts) {
+    private List<Backorder> waiting(AllocationPlan plan, ExplodedLines content, List<OrderLine> parts) {
         var lines = byId(content.lines());
         var partLines = parts.stream().collect(Collectors.groupingBy(OrderLine::partofIdorderProduct));
         var waiting = new ArrayList<Backorder>();
@@ -144,9 +145,9 @@ class OrderProcessing {
         order.execute(Order::requireUnprocessed);
         var lines = order.invoke(Order::lines);
         var details = order.invoke(Order::details);
-        var content = Content.of(lines, products);
+        var content = ExplodedLines.of(lines, products);
         requireOwn(content, details.idfulfilmentCustomer());
-        var own = new Content(lines.stream().filter(content::isStocked).toList(), Map.of(), content.stocked());
+        var own = new ExplodedLines(lines.stream().filter(content::isStocked).toList(), Map.of(), content.stocked());
         var warehouses = candidates.of(details);
         stock.hold(content.stocked());
         release(command.order(), order.invoke(Order::allocations), lines);

@@ -21,7 +21,7 @@ final class OrderSize {
     }
 
     /** @throws BadParameter when the parts of compositions are too many pieces */
-    static void check(Content content) {
+    static void check(ExplodedLines content) {
         requireFit(content.lines().stream().mapToLong(line -> line.amount()
                 + content.partsOf(line).stream().mapToLong(part -> (long) line.amount() * part.perParent()).sum()).sum());
     }

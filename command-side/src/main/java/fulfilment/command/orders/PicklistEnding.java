@@ -24,7 +24,7 @@ import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductCatalog;
-import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.stock.StockOperations;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -47,14 +47,14 @@ import org.springframework.stereotype.Component;
 public class PicklistEnding {
 
     private final Streams streams;
-    private final StockKeeping stock;
+    private final StockOperations stock;
     private final BatchLinks batches;
     private final ContainerLinks containers;
     private final ProductCatalog products;
     private final OrderRegister register;
     private final Ids ids;
 
-    PicklistEnding(Streams streams, StockKeeping stock, BatchLinks batches, ContainerLinks containers, ProductCatalog products,
+    PicklistEnding(Streams streams, StockOperations stock, BatchLinks batches, ContainerLinks containers, ProductCatalog products,
             OrderRegister register, Ids ids) {
         this.streams = streams;
         this.stock = stock;

@@ -14,7 +14,7 @@ import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
-import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.stock.StockOperations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -26,11 +26,11 @@ import org.springframework.stereotype.Component;
 class PicklistMaker {
 
     private final Streams streams;
-    private final StockKeeping stock;
+    private final StockOperations stock;
     private final Ids ids;
     private final AccountNumbers numbers;
 
-    PicklistMaker(Streams streams, StockKeeping stock, Ids ids, AccountNumbers numbers) {
+    PicklistMaker(Streams streams, StockOperations stock, Ids ids, AccountNumbers numbers) {
         this.streams = streams;
         this.stock = stock;
         this.ids = ids;

@@ -91,7 +91,7 @@ public class Picklist {
     }
 
     @CommandHandler
-    void decide(ChangePicklist command, Surroundings surroundings) {
+    void decide(ChangePicklist command, PicklistLookups lookups) {
         boolean isUrgent = command.urgent().orKeep(urgent);
         boolean isInvoiced = command.invoiced().orKeep(invoiced);
         var preferred = command.profile().or(profile);
@@ -99,7 +99,7 @@ public class Picklist {
             requireOpen("changed");
         }
         if (preferred != null && !preferred.equals(profile)) {
-            surroundings.requireProfile(preferred);
+            lookups.requireProfile(preferred);
         }
         if (isUrgent != urgent || isInvoiced != invoiced || !Objects.equals(preferred, profile)) {
             apply(new PicklistDetailsChanged(id, isUrgent, isInvoiced, preferred));
@@ -254,9 +254,9 @@ public class Picklist {
     }
 
     @CommandHandler
-    void decide(AssignPicklist command, Surroundings surroundings) {
+    void decide(AssignPicklist command, PicklistLookups lookups) {
         if (command.iduser() != null) {
-            surroundings.requireUser(command.iduser());
+            lookups.requireUser(command.iduser());
             requireNotPaused();
         }
         requireOpen("assigned");
@@ -391,10 +391,10 @@ public class Picklist {
     }
 
     @CommandHandler
-    void decide(AdvisePackaging command, Surroundings surroundings) {
+    void decide(AdvisePackaging command, PicklistLookups lookups) {
         requireOpen("advised on");
         if (command.idpackaging() != null) {
-            surroundings.requirePackaging(command.idpackaging());
+            lookups.requirePackaging(command.idpackaging());
         }
         if (!Objects.equals(command.idpackaging(), packaging)) {
             apply(new PackagingAdvised(id, command.idpackaging()));

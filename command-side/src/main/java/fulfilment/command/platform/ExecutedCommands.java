@@ -22,14 +22,14 @@ final class ExecutedCommands {
         this.mapper = mapper;
     }
 
-    Optional<Executed> find(String key) {
+    Optional<ExecutedCommand> find(String key) {
         return jdbc.query("select key, digest, result from command.executed where key = ?",
-                (row, number) -> new Executed(row.getString("key"), row.getString("digest"), row.getString("result")), key)
+                (row, number) -> new ExecutedCommand(row.getString("key"), row.getString("digest"), row.getString("result")), key)
                 .stream().findFirst();
     }
 
     /** Within the transaction that stores the events; a second execution fails on the key. */
-    void keep(List<Executed> proofs) {
+    void keep(List<ExecutedCommand> proofs) {
         jdbc.batchUpdate("insert into command.executed (key, digest, result) values (?, ?, ?)", proofs, proofs.size(),
                 (statement, proof) -> {
                     statement.setString(1, proof.key());
@@ -46,7 +46,7 @@ final class ExecutedCommands {
     }
 
     @Nullable
-    Object resultOf(Executed executed) {
+    Object resultOf(ExecutedCommand executed) {
         if (executed.result() == null) {
             return null;
         }

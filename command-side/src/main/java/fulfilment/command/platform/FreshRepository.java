@@ -90,7 +90,7 @@ final class FreshRepository<T> extends EventSourcingRepository<T> {
         var identifier = aggregate.identifierAsString();
         forgetOnRollback(identifier);
         if (shared && aggregate.version() != null) {
-            Pending.of(CurrentUnitOfWork.get()).saw(identifier, aggregate.version());
+            PendingDecision.of(CurrentUnitOfWork.get()).saw(identifier, aggregate.version());
         }
         super.validateOnLoad(aggregate, expectedVersion);
     }

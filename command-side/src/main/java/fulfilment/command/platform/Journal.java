@@ -45,7 +45,7 @@ final class Journal implements AutoCloseable {
     private final JournalTimes times;
     private final List<WriteCheck> checks;
     private final DatabaseFailure.Finder failures;
-    private final BlockingQueue<Pending> queue = new LinkedBlockingQueue<>();
+    private final BlockingQueue<PendingDecision> queue = new LinkedBlockingQueue<>();
     private final List<Thread> writers;
     private volatile boolean open = true;
 
@@ -73,21 +73,21 @@ final class Journal implements AutoCloseable {
      * @throws ConcurrencyException when another node was faster; nothing is stored and the command may be decided again
      * @throws Unavailable when the database cannot store anything now, or was lost while it did
      */
-    void write(Pending pending) {
-        if (pending.isEmpty()) {
+    void write(PendingDecision pendingDecision) {
+        if (pendingDecision.isEmpty()) {
             return;
         }
         if (!open) {
             throw new IllegalStateException("the service is shutting down");
         }
         checks.forEach(WriteCheck::check);
-        pending.handedOver();
-        queue.add(pending);
-        if (!isDoneSoon(pending) && queue.remove(pending)) {
+        pendingDecision.handedOver();
+        queue.add(pendingDecision);
+        if (!isDoneSoon(pendingDecision) && queue.remove(pendingDecision)) {
             throw Unavailable.nothingStored("it takes too long", null);
         }
         try {
-            pending.written().join();
+            pendingDecision.written().join();
         } catch (CompletionException failed) {
             if (failed.getCause() instanceof RuntimeException cause) {
                 throw cause;
@@ -96,9 +96,9 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    private static boolean isDoneSoon(Pending pending) {
+    private static boolean isDoneSoon(PendingDecision pendingDecision) {
         try {
-            pending.written().get(QUEUED_AT_MOST.toMillis(), TimeUnit.MILLISECONDS);
+            pendingDecision.written().get(QUEUED_AT_MOST.toMillis(), TimeUnit.MILLISECONDS);
             return true;
         } catch (TimeoutException late) {
             return false;
@@ -111,7 +111,7 @@ final class Journal implements AutoCloseable {
     }
 
     private void writeWhatComes() {
-        var units = new ArrayList<Pending>(SHARED_BY_AT_MOST);
+        var units = new ArrayList<PendingDecision>(SHARED_BY_AT_MOST);
         Interactive.begin();
         try {
             while (open || !queue.isEmpty()) {
@@ -127,7 +127,7 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    private void writeTogether(List<Pending> units) {
+    private void writeTogether(List<PendingDecision> units) {
         var process = new AtomicInteger();
         try {
             var steps = times.begin(units.getFirst().waited(), units.size());
@@ -147,7 +147,7 @@ final class Journal implements AutoCloseable {
      * A connection may break while it commits, and nobody says whether it did. What is stored is done: writing or deciding it once more
      * would count it twice.
      */
-    private void afterFailure(List<Pending> units, Throwable failure, int process) {
+    private void afterFailure(List<PendingDecision> units, Throwable failure, int process) {
         RuntimeException unknown = null;
         for (var unit : units) {
             if (unknown != null) { // the database is not there for the others either, and they have waited as long
@@ -177,10 +177,10 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    private void write(List<Pending> units, JournalTimes.Transaction steps) {
+    private void write(List<PendingDecision> units, JournalTimes.Transaction steps) {
         var commands = new ArrayList<List<DomainEventMessage<?>>>();
         var decided = new ArrayList<DomainEventMessage<?>>();
-        var proofs = new ArrayList<Executed>();
+        var proofs = new ArrayList<ExecutedCommand>();
         var read = new HashMap<String, Long>();
         for (var unit : units) {
             if (!unit.events().isEmpty()) {

@@ -23,8 +23,8 @@ final class JournalInterceptor implements MessageHandlerInterceptor<CommandMessa
     public @Nullable Object handle(UnitOfWork<? extends CommandMessage<?>> unitOfWork, InterceptorChain chain)
             throws Exception {
         var metaData = unitOfWork.getMessage().getMetaData();
-        var pending = Pending.of(unitOfWork);
-        unitOfWork.onCommit(unit -> journal.write(pending));
+        var pendingDecision = PendingDecision.of(unitOfWork);
+        unitOfWork.onCommit(unit -> journal.write(pendingDecision));
         if (!(metaData.get(Meta.IDEMPOTENCY_KEY) instanceof String key)) {
             return chain.proceed();
         }
@@ -37,7 +37,7 @@ final class JournalInterceptor implements MessageHandlerInterceptor<CommandMessa
             return executedCommands.resultOf(before.get());
         }
         var result = chain.proceed();
-        pending.executed(new Executed(key, digest, executedCommands.write(result)));
+        pendingDecision.executed(new ExecutedCommand(key, digest, executedCommands.write(result)));
         return result;
     }
 }

@@ -25,12 +25,12 @@ final class JournalStorageEngine extends JdbcEventStorageEngine {
 
     @Override
     protected void appendEvents(List<? extends EventMessage<?>> events, Serializer serializer) {
-        var pending = Pending.of(CurrentUnitOfWork.get());
+        var pendingDecision = PendingDecision.of(CurrentUnitOfWork.get());
         for (var event : events) {
             if (!(event instanceof DomainEventMessage<?> decided)) {
                 throw new IllegalArgumentException("only aggregates make events: " + event.getPayloadType());
             }
-            pending.add(decided, clock);
+            pendingDecision.add(decided, clock);
         }
     }
 

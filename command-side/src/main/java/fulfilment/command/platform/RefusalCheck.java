@@ -26,7 +26,7 @@ final class RefusalCheck implements MessageHandlerInterceptor<CommandMessage<?>>
         try {
             return chain.proceed();
         } catch (RuntimeException refused) {
-            var seen = Pending.of(unitOfWork).seen();
+            var seen = PendingDecision.of(unitOfWork).seen();
             if (!seen.isEmpty() && events.wentOn(seen)) {
                 throw new ConcurrencyException("refused on a sight of streams that went on meanwhile", refused);
             }

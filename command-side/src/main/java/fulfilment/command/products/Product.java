@@ -57,12 +57,12 @@ class Product {
     /** For the event store, which replays a product's events into it. */
     Product() {}
 
-    Product(CreateProduct command, Ids ids, Surroundings around) {
-        var made = ProductDetails.BLANK.with(command.details(), around.vatGroup(command.details().idvatgroup().value()));
-        around.requireSupplier(made.idsupplier());
-        around.requireFulfilmentCustomer(made.idfulfilmentCustomer());
-        var values = changed(List.of(), command.fields(), around);
-        var listed = repriced(List.of(), command.prices(), around);
+    Product(CreateProduct command, Ids ids, ProductLookups lookups) {
+        var made = ProductDetails.BLANK.with(command.details(), lookups.vatGroup(command.details().idvatgroup().value()));
+        lookups.requireSupplier(made.idsupplier());
+        lookups.requireFulfilmentCustomer(made.idfulfilmentCustomer());
+        var values = changed(List.of(), command.fields(), lookups);
+        var listed = repriced(List.of(), command.prices(), lookups);
 
         var product = new ProductId(ids.next("product"));
         apply(new ProductCreated(product, made));
@@ -81,30 +81,30 @@ class Product {
         return id;
     }
 
-    private void requireUnused(Surroundings around) {
-        if (around.hasStock(id)) {
+    private void requireUnused(ProductLookups lookups) {
+        if (lookups.hasStock(id)) {
             throw ProductInUse.typeOf(id, "has stock");
         }
-        if (around.hasOpenLines(id)) {
+        if (lookups.hasOpenLines(id)) {
             throw ProductInUse.typeOf(id, "is on an order or purchase order that is open");
         }
     }
 
     @CommandHandler
-    void decide(ChangeProduct command, Surroundings around) {
+    void decide(ChangeProduct command, ProductLookups lookups) {
         var group = command.changes().idvatgroup().value();
-        var changed = details.with(command.changes(), group == null ? details.idvatgroup() : around.vatGroup(group));
+        var changed = details.with(command.changes(), group == null ? details.idvatgroup() : lookups.vatGroup(group));
         if (!Objects.equals(changed.idsupplier(), details.idsupplier())) {
-            around.requireSupplier(changed.idsupplier());
+            lookups.requireSupplier(changed.idsupplier());
         }
         if (!Objects.equals(changed.idfulfilmentCustomer(), details.idfulfilmentCustomer())) {
-            around.requireFulfilmentCustomer(changed.idfulfilmentCustomer());
+            lookups.requireFulfilmentCustomer(changed.idfulfilmentCustomer());
         }
         if (changed.type() != details.type()) {
-            requireUnused(around);
+            requireUnused(lookups);
         }
-        var values = changed(fields, command.fields(), around);
-        var listed = repriced(prices, command.prices(), around);
+        var values = changed(fields, command.fields(), lookups);
+        var listed = repriced(prices, command.prices(), lookups);
 
         if (!changed.equals(details)) {
             apply(new ProductDetailsChanged(id, changed, details.price(), details.fixedstockprice()));
@@ -137,8 +137,8 @@ class Product {
     }
 
     @CommandHandler
-    void decide(ChangeProductWarehouseSettings command, Surroundings around) {
-        around.requireWarehouse(command.warehouse());
+    void decide(ChangeProductWarehouseSettings command, ProductLookups lookups) {
+        lookups.requireWarehouse(command.warehouse());
         var before = warehouses.getOrDefault(command.warehouse().value(), ProductWarehouseSettings.NONE);
         var settings = before.with(command.changes());
         if (!settings.equals(before)) {
@@ -147,16 +147,16 @@ class Product {
     }
 
     @CommandHandler
-    void decide(TagProduct command, Surroundings around) {
-        around.requireTag(command.tag());
+    void decide(TagProduct command, ProductLookups lookups) {
+        lookups.requireTag(command.tag());
         if (!tags.contains(command.tag())) {
             apply(new ProductTagged(id, command.tag()));
         }
     }
 
     @CommandHandler
-    void decide(UntagProduct command, Surroundings around) {
-        around.requireTag(command.tag());
+    void decide(UntagProduct command, ProductLookups lookups) {
+        lookups.requireTag(command.tag());
         if (!tags.contains(command.tag())) {
             throw new NotFound("tag", command.tag().value());
         }
@@ -211,11 +211,11 @@ class Product {
 
     /** Only listed fields change; an empty one is left out. Source: contract, 7.1, productfields, and 22. */
     private static List<ProductFieldValue> changed(List<ProductFieldValue> before, List<ProductFieldValue.Change> changes,
-            Surroundings around) {
+            ProductLookups lookups) {
         var values = new TreeMap<Integer, ProductFieldValue>();
         before.forEach(value -> values.put(value.idproductfield(), value));
         for (var change : changes) {
-            var field = around.field(change.idproductfield());
+            var field = lookups.field(change.idproductfield());
             if (change.value() == null || change.value().isEmpty()) {
                 values.remove(field.idproductfield());
             } else {
@@ -225,11 +225,11 @@ class Product {
         return List.copyOf(values.values());
     }
 
-    private static List<ListPrice> repriced(List<ListPrice> before, List<ListPrice.Change> changes, Surroundings around) {
+    private static List<ListPrice> repriced(List<ListPrice> before, List<ListPrice.Change> changes, ProductLookups lookups) {
         var prices = new TreeMap<Integer, ListPrice>();
         before.forEach(price -> prices.put(price.idpricelist(), price));
         for (var change : changes) {
-            around.requirePricelist(change.idpricelist());
+            lookups.requirePricelist(change.idpricelist());
             if (change.price() == null) {
                 prices.remove(change.idpricelist());
             } else {

@@ -5,7 +5,7 @@ import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.StockId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
-import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.stock.StockOperations;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
@@ -14,18 +14,18 @@ import org.springframework.stereotype.Component;
 class ProductCreation {
 
     private final Streams streams;
-    private final StockKeeping stocks;
-    private final Surroundings around;
+    private final StockOperations stocks;
+    private final ProductLookups lookups;
 
-    ProductCreation(Streams streams, StockKeeping stocks, Surroundings around) {
+    ProductCreation(Streams streams, StockOperations stocks, ProductLookups lookups) {
         this.streams = streams;
         this.stocks = stocks;
-        this.around = around;
+        this.lookups = lookups;
     }
 
     @CommandHandler
     ProductId decide(CreateProduct command, Ids ids) {
-        var product = streams.create(Product.class, () -> new Product(command, ids, around)).invoke(Product::id);
+        var product = streams.create(Product.class, () -> new Product(command, ids, lookups)).invoke(Product::id);
         stocks.open(new StockId(product.value()));
         return product;
     }

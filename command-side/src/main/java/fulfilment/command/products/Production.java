@@ -6,7 +6,7 @@ import fulfilment.api.products.ProductCommand.ProduceProduct;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.StockId;
-import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.stock.StockOperations;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.Map;
 import java.util.TreeMap;
@@ -22,9 +22,9 @@ class Production {
 
     private final ProductCatalog products;
     private final WarehouseRegister warehouses;
-    private final StockKeeping stocks;
+    private final StockOperations stocks;
 
-    Production(ProductCatalog products, WarehouseRegister warehouses, StockKeeping stocks) {
+    Production(ProductCatalog products, WarehouseRegister warehouses, StockOperations stocks) {
         this.products = products;
         this.warehouses = warehouses;
         this.stocks = stocks;

@@ -136,7 +136,7 @@ class Receipt {
         if (lines.isEmpty()) {
             return null;
         }
-        var spread = Spread.over(lines.stream().map(OnList::waiting).toList(), amount);
+        var spread = AmountDistribution.over(lines.stream().map(OnList::waiting).toList(), amount);
         var changed = new ArrayList<Counted>();
         for (int i = 0; i < lines.size(); i++) {
             if (spread.get(i) > 0) {

@@ -34,7 +34,7 @@ import fulfilment.command.purchaseorders.PurchaseOrderRegister;
 import fulfilment.command.purchaseorders.UnorderedProducts;
 import fulfilment.command.purchaseorders.UnorderedProducts.Found;
 import fulfilment.command.receipts.Receipt.OnList;
-import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.stock.StockOperations;
 import fulfilment.command.suppliers.KnownSuppliers;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.ArrayList;
@@ -63,7 +63,7 @@ class Receiving {
     private final Streams streams;
     private final PurchaseOrderRegister orders;
     private final UnorderedProducts unordered;
-    private final StockKeeping stock;
+    private final StockOperations stock;
     private final ProductCatalog products;
     private final KnownSuppliers suppliers;
     private final WarehouseRegister warehouses;
@@ -71,7 +71,7 @@ class Receiving {
     private final Ids ids;
     private final AccountNumbers numbers;
 
-    Receiving(Streams streams, PurchaseOrderRegister orders, UnorderedProducts unordered, StockKeeping stock,
+    Receiving(Streams streams, PurchaseOrderRegister orders, UnorderedProducts unordered, StockOperations stock,
             ProductCatalog products, KnownSuppliers suppliers, WarehouseRegister warehouses, AccountRegister accounts, Ids ids,
             AccountNumbers numbers) {
         this.streams = streams;
@@ -392,7 +392,7 @@ class Receiving {
     }
 
     private List<ReceivedFor> receiveOrdered(List<Expected> bought, int amount, int by) {
-        var spread = Spread.over(bought.stream().map(Expected::outstanding).toList(), amount);
+        var spread = AmountDistribution.over(bought.stream().map(Expected::outstanding).toList(), amount);
         var receivedFor = new ArrayList<ReceivedFor>();
         for (int i = 0; i < bought.size(); i++) {
             var line = bought.get(i);

@@ -45,11 +45,11 @@ class CustomerTest {
 
     CustomerTest() {
         fixture.registerInjectableResource(new CountingIds());
-        fixture.registerInjectableResource(new Around());
+        fixture.registerInjectableResource(new FakeLookups());
     }
 
     /** Number 1 is taken; template 3, price lists 5 and 6, field 4. */
-    private static final class Around implements Surroundings {
+    private static final class FakeLookups implements CustomerLookups {
 
         @Override
         public boolean isTaken(int customerid, @Nullable Integer idfulfilmentCustomer) {

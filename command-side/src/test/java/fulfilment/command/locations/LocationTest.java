@@ -35,7 +35,7 @@ class LocationTest {
 
     LocationTest() {
         fixture.registerInjectableResource(new CountingIds());
-        fixture.registerInjectableResource(new FakeSurroundings());
+        fixture.registerInjectableResource(new FakeLocationLookups());
     }
 
     @Test
@@ -61,8 +61,8 @@ class LocationTest {
                 new Object[] {new WarehouseId(3), SHELF, NotFound.class},
                 new Object[] {WAREHOUSE, SHELF.ofType(3), NotFound.class},
                 new Object[] {WAREHOUSE, SHELF.inside(new LocationId(13)), NotFound.class},
-                new Object[] {WAREHOUSE, SHELF.inside(FakeSurroundings.ELSEWHERE), ParentElsewhere.class},
-                new Object[] {WAREHOUSE, SHELF.inside(FakeSurroundings.CONTAINER), ContainerHoldsNoLocation.class});
+                new Object[] {WAREHOUSE, SHELF.inside(FakeLocationLookups.ELSEWHERE), ParentElsewhere.class},
+                new Object[] {WAREHOUSE, SHELF.inside(FakeLocationLookups.CONTAINER), ContainerHoldsNoLocation.class});
     }
 
     @Test
@@ -108,9 +108,9 @@ class LocationTest {
                 .expectNoEvents();
         fixture.given(BUILT).when(change(Sent.absent(), Sent.absent(), Sent.of(new LocationId(13))))
                 .expectException(NotFound.class).expectNoEvents();
-        fixture.given(BUILT).when(change(Sent.absent(), Sent.absent(), Sent.of(FakeSurroundings.ELSEWHERE)))
+        fixture.given(BUILT).when(change(Sent.absent(), Sent.absent(), Sent.of(FakeLocationLookups.ELSEWHERE)))
                 .expectException(ParentElsewhere.class).expectNoEvents();
-        fixture.given(BUILT).when(change(Sent.absent(), Sent.absent(), Sent.of(FakeSurroundings.CONTAINER)))
+        fixture.given(BUILT).when(change(Sent.absent(), Sent.absent(), Sent.of(FakeLocationLookups.CONTAINER)))
                 .expectException(ContainerHoldsNoLocation.class).expectNoEvents();
     }
 

@@ -80,7 +80,7 @@ class PicklistTest {
     private final AggregateTestFixture<Picklist> fixture = new AggregateTestFixture<>(Picklist.class);
 
     PicklistTest() {
-        fixture.registerInjectableResource(new Surroundings() {
+        fixture.registerInjectableResource(new PicklistLookups() {
 
             @Override
             public void requireProfile(int idshippingproviderProfile) {

@@ -47,15 +47,15 @@ class ProductTest {
     private static final ProductFieldValue RED = new ProductFieldValue(4, "Colour", "red");
 
     private final AggregateTestFixture<Product> fixture = new AggregateTestFixture<>(Product.class);
-    private final Around around = new Around();
+    private final FakeLookups lookups = new FakeLookups();
 
     ProductTest() {
         fixture.registerInjectableResource(new CountingIds());
-        fixture.registerInjectableResource(around);
+        fixture.registerInjectableResource(lookups);
     }
 
     /** VAT groups 1 (standard) and 2, supplier 9, warehouse 3, field 4, price list 5. */
-    private static final class Around implements Surroundings {
+    private static final class FakeLookups implements ProductLookups {
 
         private boolean stock;
         private boolean openLines;
@@ -155,7 +155,7 @@ class ProductTest {
 
     private ResultValidator<Product> creating(ProductDetails.Changes details, boolean active) {
         return fixture.givenNoPriorActivity().whenConstructing(
-                () -> new Product(new CreateProduct(details, active, List.of(), List.of()), new CountingIds(), around));
+                () -> new Product(new CreateProduct(details, active, List.of(), List.of()), new CountingIds(), lookups));
     }
 
     @Test
@@ -184,18 +184,18 @@ class ProductTest {
 
     @Test
     void itsTypeStaysWhileSomethingUnfinishedNamesIt() {
-        around.openLines = true;
+        lookups.openLines = true;
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().type(ProductType.UNLIMITED_STOCK).build()))
                 .expectException(ProductInUse.class).expectNoEvents();
     }
 
     @Test
     void itsTypeStaysWhileItHasStock() {
-        around.stock = true;
+        lookups.stock = true;
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().type(ProductType.UNLIMITED_STOCK).build()))
                 .expectException(ProductInUse.class).expectNoEvents();
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().type(ProductType.NORMAL).build())).expectNoEvents();
-        around.stock = false;
+        lookups.stock = false;
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().type(ProductType.UNLIMITED_STOCK).build()))
                 .expectEvents(new ProductDetailsChanged(PRODUCT, MUG.with(changes().type(ProductType.UNLIMITED_STOCK).build(), 1),
                         Price.of("4"), Price.ZERO));

@@ -131,15 +131,15 @@ class UnknownCommitTest {
                 List.of(), new fulfilment.server.SqlFailures());
     }
 
-    private static Pending unit(int number) {
+    private static PendingDecision unit(int number) {
         var task = new TaskId(number);
-        var pending = new Pending();
-        pending.add(new GenericDomainEventMessage<>("task", task.toString(), 0,
+        var pendingDecision = new PendingDecision();
+        pendingDecision.add(new GenericDomainEventMessage<>("task", task.toString(), 0,
                 new TaskCreated(task, new TaskDetails("Count", null, null, null, null), 1)), java.time.Clock.systemUTC());
-        return pending;
+        return pendingDecision;
     }
 
-    private int stored(Pending unit) {
+    private int stored(PendingDecision unit) {
         var count = jdbc.queryForObject("select count(*) from events.domain_event where aggregate_identifier = ?", Integer.class,
                 unit.events().getFirst().getAggregateIdentifier());
         return count == null ? 0 : count;

@@ -2,7 +2,7 @@ package fulfilment.server.proof.trade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.stock.StockOperations;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -36,7 +36,7 @@ class AuditorTest {
     @BeforeAll
     static void start() {
         System.out.printf("auditor, -Dproof.seed=%d%n", SEED);
-        service = Service.startWith(StockKeeping.class, FLAW, "--proof.endpoints=true");
+        service = Service.startWith(StockOperations.class, FLAW, "--proof.endpoints=true");
         FLAW.stands(service);
         api = service.admin().header(CallTag.HEADER, "nobody");
     }

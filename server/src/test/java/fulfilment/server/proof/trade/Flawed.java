@@ -7,7 +7,7 @@ import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.stock.StockOperations;
 import fulfilment.server.Service;
 import java.util.Collection;
 import java.util.List;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Stands between orders and stock. It can fail in the middle of decisions, which must then leave nothing behind, and it can break a rule,
  * which whoever checks must find.
  */
-final class Flawed implements StockKeeping {
+final class Flawed implements StockOperations {
 
     /** One of so many steps fails. */
     private static final int RARELY = 40;
@@ -32,7 +32,7 @@ final class Flawed implements StockKeeping {
     private final AtomicInteger broken = new AtomicInteger();
     private final AtomicInteger struck = new AtomicInteger();
     private final Map<Held, Integer> held = new ConcurrentHashMap<>();
-    private volatile @Nullable StockKeeping stock;
+    private volatile @Nullable StockOperations stock;
     private volatile @Nullable Misrule misrule;
     private volatile Set<Integer> products = Set.of();
     private volatile boolean breaking;
@@ -45,7 +45,7 @@ final class Flawed implements StockKeeping {
 
     /** From now on it stands before the stock of this service. */
     void stands(Service service) {
-        stock = service.bean(StockKeeping.class, "fulfilment.command.stock.StockBook");
+        stock = service.bean(StockOperations.class, "fulfilment.command.stock.StockBook");
     }
 
     /** From now on it fails now and then. */
@@ -74,7 +74,7 @@ final class Flawed implements StockKeeping {
         return struck.get();
     }
 
-    private StockKeeping stock() {
+    private StockOperations stock() {
         return Objects.requireNonNull(stock);
     }
 

@@ -2,7 +2,7 @@ package fulfilment.server.proof.trade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.stock.StockOperations;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import fulfilment.server.proof.CallTag;
@@ -37,7 +37,7 @@ class OversellingTest {
         var flaw = new Flawed(seed);
         var settings = new String[] {"--proof.endpoints=true", "--fulfilment.proof-pace=100000",
                 "--fulfilment.cluster=" + (nodes > 1)};
-        try (var service = Service.startWith(StockKeeping.class, flaw, settings);
+        try (var service = Service.startWith(StockOperations.class, flaw, settings);
                 var other = nodes > 1 ? Service.startOn(service.database(), settings) : null) {
             flaw.stands(service);
             var api = service.admin().header(CallTag.HEADER, "nobody");

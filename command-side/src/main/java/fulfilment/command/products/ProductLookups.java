@@ -8,7 +8,7 @@ import fulfilment.api.warehouses.WarehouseId;
 import org.jspecify.annotations.Nullable;
 
 /** What a product must know of the things around it. */
-interface Surroundings {
+interface ProductLookups {
 
     /** @return the group asked for, or the standard one when none is; @throws Rejection code 14 when there is no such group */
     int vatGroup(@Nullable Integer asked);

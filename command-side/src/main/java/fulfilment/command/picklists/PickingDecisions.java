@@ -10,13 +10,13 @@ import org.springframework.stereotype.Component;
 
 /** What picklists need others for: which product a picker means by what was scanned, how late it is. Source: contract, 13.3. */
 @Component
-class PickingWork {
+class PickingDecisions {
 
     private final Streams streams;
     private final ProductCatalog products;
     private final Clock clock;
 
-    PickingWork(Streams streams, ProductCatalog products, Clock clock) {
+    PickingDecisions(Streams streams, ProductCatalog products, Clock clock) {
         this.streams = streams;
         this.products = products;
         this.clock = clock;

@@ -6,12 +6,12 @@ import org.springframework.stereotype.Component;
 
 /** Asks the registers on behalf of a fulfilment customer. */
 @Component
-class FulfilmentCustomerSurroundings implements Surroundings {
+class StoredFulfilmentCustomerLookups implements FulfilmentCustomerLookups {
 
     private final AccountRegister account;
     private final WarehouseRegister warehouses;
 
-    FulfilmentCustomerSurroundings(AccountRegister account, WarehouseRegister warehouses) {
+    StoredFulfilmentCustomerLookups(AccountRegister account, WarehouseRegister warehouses) {
         this.account = account;
         this.warehouses = warehouses;
     }

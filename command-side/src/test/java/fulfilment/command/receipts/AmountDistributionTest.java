@@ -10,13 +10,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SpreadTest {
+class AmountDistributionTest {
 
     @ParameterizedTest
     @CsvSource({"5, 3, 3", "5, 9, 9", "0, 4, 4", "5 5, 3, 3 0", "5 5, 5, 5 0", "5 5, 7, 5 2", "5 5, 12, 5 7", "0 5, 7, 0 7",
             "5 0, 7, 5 2", "2 3 4, 9, 2 3 4", "2 3 4, 4, 2 2 0", "2 3 4, 0, 0 0 0"})
     void eachLineIsFilledBeforeTheNextAndTheLastTakesTheRest(String waiting, int amount, String spread) {
-        assertThat(Spread.over(numbers(waiting), amount)).isEqualTo(numbers(spread));
+        assertThat(AmountDistribution.over(numbers(waiting), amount)).isEqualTo(numbers(spread));
     }
 
     private static List<Integer> numbers(String text) {
@@ -35,7 +35,7 @@ class SpreadTest {
             }
             int amount = random.nextInt(40);
 
-            var spread = Spread.over(waiting, amount);
+            var spread = AmountDistribution.over(waiting, amount);
 
             assertThat(spread).hasSameSizeAs(waiting).allMatch(pieces -> pieces >= 0);
             assertThat(spread.stream().mapToInt(Integer::intValue).sum()).isEqualTo(amount);

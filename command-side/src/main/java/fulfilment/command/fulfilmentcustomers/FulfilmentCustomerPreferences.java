@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
  * @param idtemplate           null for the account's default
  * @param preferredIdwarehouse comes before all others that may fulfil an order; null for none
  */
-public record FulfilmentCustomerWishes(@Nullable Integer idtemplate, @Nullable Integer preferredIdwarehouse) {
+public record FulfilmentCustomerPreferences(@Nullable Integer idtemplate, @Nullable Integer preferredIdwarehouse) {
 
-    public static final FulfilmentCustomerWishes NONE = new FulfilmentCustomerWishes(null, null);
+    public static final FulfilmentCustomerPreferences NONE = new FulfilmentCustomerPreferences(null, null);
 
     /** Knows what each of them wants. */
     @FunctionalInterface
     public interface Known {
 
         /** @param idfulfilmentCustomer null for nobody, who wants nothing */
-        FulfilmentCustomerWishes of(@Nullable Integer idfulfilmentCustomer);
+        FulfilmentCustomerPreferences of(@Nullable Integer idfulfilmentCustomer);
     }
 }

@@ -9,4 +9,4 @@ import org.jspecify.annotations.Nullable;
  * @param digest of the request, to tell a repeat from another request under the same key
  * @param result what the command answered, as JSON
  */
-record Executed(String key, String digest, @Nullable String result) {}
+record ExecutedCommand(String key, String digest, @Nullable String result) {}

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Warehouses 1 and 2; the types 1, which is the default, and 2; in warehouse 1 the locations 10 and 11 and the container 12, in
  * warehouse 2 the location 20.
  */
-final class FakeSurroundings implements Surroundings {
+final class FakeLocationLookups implements LocationLookups {
 
     static final LocationId ELSEWHERE = new LocationId(20);
     static final LocationId CONTAINER = new LocationId(12);

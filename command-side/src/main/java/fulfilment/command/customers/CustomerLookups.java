@@ -6,7 +6,7 @@ import fulfilment.api.tags.TagId;
 import org.jspecify.annotations.Nullable;
 
 /** What a customer must know of the things around it. */
-interface Surroundings {
+interface CustomerLookups {
 
     /** Whether a customer of this fulfilment customer, or for null of the account, has this number. */
     boolean isTaken(int customerid, @Nullable Integer idfulfilmentCustomer);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.comments.Mention;
 import fulfilment.api.comments.Participant;
 import fulfilment.api.comments.ParticipantType;
-import fulfilment.command.comments.Names.Named;
+import fulfilment.command.comments.NameIndex.Named;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,13 +15,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Source: contract, 20.3. */
-class NamesTest {
+class NameIndexTest {
 
     private static final Participant ANN = Participant.user(1);
     private static final Participant ANNA = Participant.user(2);
     private static final Participant OTHER_ANN = Participant.user(3);
     private static final Participant LAMPWORKS = Participant.fulfilmentCustomer(1);
-    private static final Names NAMES = new Names(List.of(new Named("Ann Smith", ANN), new Named("Ann Smith de Vries", ANNA),
+    private static final NameIndex NAMES = new NameIndex(List.of(new Named("Ann Smith", ANN),
+            new Named("Ann Smith de Vries", ANNA),
             new Named("ANN SMITH", OTHER_ANN), new Named("Lampworks B.V.", LAMPWORKS), new Named("", Participant.user(9))));
 
     private static List<Mention> in(String body) {
@@ -64,7 +65,7 @@ class NamesTest {
         for (int i = 0; i < 5_000; i++) {
             many.add(new Named("a".repeat(i % 500 + 1) + "b" + i, Participant.user(i + 10)));
         }
-        var names = new Names(many);
+        var names = new NameIndex(many);
 
         Assertions.assertTimeout(Duration.ofSeconds(5), () -> names.mentionedIn("@a".repeat(32_000), who -> true));
     }

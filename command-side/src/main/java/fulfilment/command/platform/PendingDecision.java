@@ -13,18 +13,18 @@ import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.jspecify.annotations.Nullable;
 
 /** What one unit of work decided and has not written yet, and on what. */
-final class Pending {
+final class PendingDecision {
 
-    private static final String RESOURCE = Pending.class.getName();
+    private static final String RESOURCE = PendingDecision.class.getName();
 
     private final List<DomainEventMessage<?>> events = new ArrayList<>();
     private final Map<String, Long> seen = new HashMap<>();
     private final CompletableFuture<Void> written = new CompletableFuture<>();
-    private @Nullable Executed executed;
+    private @Nullable ExecutedCommand executed;
     private long handedOver;
 
-    static Pending of(UnitOfWork<?> unitOfWork) {
-        return unitOfWork.root().getOrComputeResource(RESOURCE, resource -> new Pending());
+    static PendingDecision of(UnitOfWork<?> unitOfWork) {
+        return unitOfWork.root().getOrComputeResource(RESOURCE, resource -> new PendingDecision());
     }
 
     /** All that a unit of work decides happens at one moment: whoever looks back sees all of it or nothing. */
@@ -53,7 +53,7 @@ final class Pending {
         return onlyRead;
     }
 
-    void executed(Executed proof) {
+    void executed(ExecutedCommand proof) {
         executed = proof;
     }
 
@@ -76,7 +76,7 @@ final class Pending {
     }
 
     @Nullable
-    Executed executed() {
+    ExecutedCommand executed() {
         return executed;
     }
 

@@ -6,7 +6,7 @@ import fulfilment.api.tags.TagId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
-import fulfilment.command.stock.StockKeeping;
+import fulfilment.command.stock.StockOperations;
 import fulfilment.command.suppliers.KnownSuppliers;
 import fulfilment.command.tags.KnownTags;
 import fulfilment.command.warehouses.WarehouseRegister;
@@ -16,19 +16,19 @@ import org.springframework.stereotype.Component;
 
 /** Asks the registers and the stock on behalf of a product. */
 @Component
-class ProductSurroundings implements Surroundings {
+class StoredProductLookups implements ProductLookups {
 
     private final AccountRegister account;
     private final KnownSuppliers suppliers;
     private final WarehouseRegister warehouses;
-    private final StockKeeping stocks;
+    private final StockOperations stocks;
     private final CatalogRegister catalog;
     private final List<OpenLines> lines;
     private final KnownTags tags;
     private final KnownFulfilmentCustomers owners;
 
-    ProductSurroundings(AccountRegister account, KnownSuppliers suppliers, WarehouseRegister warehouses,
-            StockKeeping stocks,
+    StoredProductLookups(AccountRegister account, KnownSuppliers suppliers, WarehouseRegister warehouses,
+            StockOperations stocks,
             CatalogRegister catalog, List<OpenLines> lines, KnownTags tags, KnownFulfilmentCustomers owners) {
         this.account = account;
         this.suppliers = suppliers;

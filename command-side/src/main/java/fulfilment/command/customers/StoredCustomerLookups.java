@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 
 /** Asks the registers on behalf of a customer. */
 @Component
-class CustomerSurroundings implements Surroundings {
+class StoredCustomerLookups implements CustomerLookups {
 
     private final CustomerRegister customers;
     private final CustomerFieldRegister fields;
@@ -19,7 +19,7 @@ class CustomerSurroundings implements Surroundings {
     private final KnownTags tags;
     private final KnownFulfilmentCustomers owners;
 
-    CustomerSurroundings(CustomerRegister customers, CustomerFieldRegister fields, AccountRegister account,
+    StoredCustomerLookups(CustomerRegister customers, CustomerFieldRegister fields, AccountRegister account,
             KnownPricelists pricelists, KnownTags tags, KnownFulfilmentCustomers owners) {
         this.customers = customers;
         this.fields = fields;

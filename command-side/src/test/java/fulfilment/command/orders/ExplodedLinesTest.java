@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What orders are made of. Source: contract, 7.6 and 12. */
-class ContentTest {
+class ExplodedLinesTest {
 
     private static final int GLASS = 1;
     private static final int FRAME = 2;
@@ -73,8 +73,8 @@ class ContentTest {
         return new OrderLine(id, product, "P" + product, "Thing", "", amount, Price.of("9"), 1, 120, null);
     }
 
-    private Content of(OrderLine... lines) {
-        return Content.of(List.of(lines), products);
+    private ExplodedLines of(OrderLine... lines) {
+        return ExplodedLines.of(List.of(lines), products);
     }
 
     @Test

@@ -3,7 +3,7 @@ package fulfilment.command.fulfilmentcustomers;
 import fulfilment.api.kernel.NotFound;
 
 /** What a fulfilment customer must know of the things around it. */
-interface Surroundings {
+interface FulfilmentCustomerLookups {
 
     /** @throws NotFound when there is no such template */
     void requireTemplate(int idtemplate);

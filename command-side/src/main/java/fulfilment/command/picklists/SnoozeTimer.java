@@ -18,16 +18,16 @@ import org.springframework.stereotype.Component;
  * the picklist itself sees to it that it wakes once. Source: contract, 13.5, Time reached.
  */
 @Component
-class PicklistAlarm {
+class SnoozeTimer {
 
-    private static final Logger LOG = LoggerFactory.getLogger(PicklistAlarm.class);
+    private static final Logger LOG = LoggerFactory.getLogger(SnoozeTimer.class);
 
     private final SnoozedPicklists snoozed;
     private final CommandGateway commands;
     private final Clock clock;
     private final Set<PicklistId> inTrouble = new HashSet<>();
 
-    PicklistAlarm(SnoozedPicklists snoozed, CommandGateway commands, Clock clock) {
+    SnoozeTimer(SnoozedPicklists snoozed, CommandGateway commands, Clock clock) {
         this.snoozed = snoozed;
         this.commands = commands;
         this.clock = clock;

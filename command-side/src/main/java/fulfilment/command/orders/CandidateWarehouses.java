@@ -5,7 +5,7 @@ import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerWishes;
+import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerPreferences;
 import fulfilment.command.warehouses.WarehouseFacts;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.Comparator;
@@ -15,14 +15,14 @@ import org.springframework.stereotype.Component;
 
 /** The warehouses that may fulfil an order. Source: contract, 12, Candidate warehouses; 26.1. */
 @Component
-class Candidates {
+class CandidateWarehouses {
 
     private final WarehouseRegister warehouses;
-    private final FulfilmentCustomerWishes.Known wishes;
+    private final FulfilmentCustomerPreferences.Known preferences;
 
-    Candidates(WarehouseRegister warehouses, FulfilmentCustomerWishes.Known wishes) {
+    CandidateWarehouses(WarehouseRegister warehouses, FulfilmentCustomerPreferences.Known preferences) {
         this.warehouses = warehouses;
-        this.wishes = wishes;
+        this.preferences = preferences;
     }
 
     /**
@@ -30,10 +30,10 @@ class Candidates {
      * @throws Rejection code 21 when none of them takes orders
      */
     List<WarehouseId> of(OrderDetails order) {
-        var preferred = wishes.of(order.idfulfilmentCustomer()).preferredIdwarehouse();
+        var preferred = preferences.of(order.idfulfilmentCustomer()).preferredIdwarehouse();
         var candidates = warehouses.all().stream()
                 .filter(one -> order.warehouses().isEmpty() || order.warehouses().contains(one.idwarehouse()))
-                .filter(Candidates::takes)
+                .filter(CandidateWarehouses::takes)
                 .sorted(Comparator.comparing((WarehouseFacts one) -> !Objects.equals(one.idwarehouse(), preferred))
                         .thenComparingInt(WarehouseFacts::priority).thenComparingInt(WarehouseFacts::idwarehouse))
                 .map(one -> new WarehouseId(one.idwarehouse())).toList();
@@ -54,7 +54,7 @@ class Candidates {
 
     /** All that take orders now, by id. */
     List<Integer> all() {
-        return warehouses.all().stream().filter(Candidates::takes).map(WarehouseFacts::idwarehouse).sorted().toList();
+        return warehouses.all().stream().filter(CandidateWarehouses::takes).map(WarehouseFacts::idwarehouse).sorted().toList();
     }
 
     /** @throws NotFound when one of them does not exist */

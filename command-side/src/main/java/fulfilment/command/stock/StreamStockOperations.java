@@ -20,13 +20,13 @@ import org.springframework.stereotype.Component;
 
 /** Lets other decisions work on stock within their unit of work. */
 @Component
-class StockBook implements StockKeeping {
+class StreamStockOperations implements StockOperations {
 
     private final Streams streams;
     private final StockFacts facts;
     private final Ids ids;
 
-    StockBook(Streams streams, StockFacts facts, Ids ids) {
+    StreamStockOperations(Streams streams, StockFacts facts, Ids ids) {
         this.streams = streams;
         this.facts = facts;
         this.ids = ids;

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 
 /** What a decision about a picklist must know of the things around it. */
-interface Surroundings {
+interface PicklistLookups {
 
     /** @throws NotFound when there is no such shipping profile */
     void requireProfile(int idshippingproviderProfile);

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
  * Names, and where they are mentioned: an {@code @} and a name behind it, in any case, neither within a word. The longest name wins; of several
  * people with the same name each is mentioned. Source: contract, 20.3.
  */
-final class Names {
+final class NameIndex {
 
     private static final Comparator<Named> LONGEST_FIRST = Comparator.comparing((Named named) -> -named.name().length());
 
@@ -24,7 +24,7 @@ final class Names {
     /** @param name blank for somebody who cannot be mentioned */
     record Named(String name, Participant who) {}
 
-    Names(List<Named> all) {
+    NameIndex(List<Named> all) {
         all.stream().filter(named -> !named.name().isBlank()).sorted(LONGEST_FIRST)
                 .forEach(named -> byFirst.computeIfAbsent(first(named.name(), 0), key -> new ArrayList<>()).add(named));
     }

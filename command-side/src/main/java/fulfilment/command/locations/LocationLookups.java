@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What a location stands among: its warehouse, the types there are, the locations beside and around it. */
-interface Surroundings {
+interface LocationLookups {
 
     /** @throws fulfilment.api.kernel.NotFound when there is no such warehouse */
     void requireWarehouse(WarehouseId warehouse);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Stock as other decisions work on it, within their unit of work: all of a decision's events are stored together or none. Where a
  * decision touches the stock of several products it does so in the order of their ids.
  */
-public interface StockKeeping {
+public interface StockOperations {
 
     /**
      * Holds the stock of these products until the decision is over, in the order of their ids: to be called first by a decision that goes on in any

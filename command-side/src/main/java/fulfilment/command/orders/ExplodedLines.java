@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * @param lines those that were ordered
  * @param parts of the lines that are compositions, by the line
  */
-record Content(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<Integer> stocked) {
+record ExplodedLines(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<Integer> stocked) {
 
     /** No composition of an order is made of more pieces of one product. */
     private static final long MOST_PIECES = 100_000_000;
@@ -31,7 +31,7 @@ record Content(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<Intege
     record Part(ProductFacts product, int perParent) {}
 
     /** @param lines that were ordered, without parts */
-    static Content of(List<OrderLine> lines, ProductCatalog products) {
+    static ExplodedLines of(List<OrderLine> lines, ProductCatalog products) {
         var facts = products.findAll(lines.stream().map(OrderLine::idproduct).collect(Collectors.toSet()));
         var parts = new LinkedHashMap<Integer, List<Part>>();
         var stocked = new TreeSet<Integer>();
@@ -52,7 +52,7 @@ record Content(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<Intege
                 }
             }
         }
-        return new Content(lines, parts, stocked);
+        return new ExplodedLines(lines, parts, stocked);
     }
 
     private static void unfold(int composition, long pieces, ProductCatalog products, Map<Integer, Part> made) {

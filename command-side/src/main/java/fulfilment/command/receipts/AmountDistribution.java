@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Pieces spread over lines that wait for them: each line is filled before the next, and what is too much goes to the last. */
-final class Spread {
+final class AmountDistribution {
 
-    private Spread() {}
+    private AmountDistribution() {}
 
     /**
      * @param waiting pieces each line waits for, none negative; at least one line

@@ -13,7 +13,7 @@ import org.springframework.context.annotation.Configuration;
 
 /** What picklists ask of others, and others of them. */
 @Configuration(proxyBeanMethods = false)
-class PicklistSurroundings {
+class PicklistWiring {
 
     /** Whether products can be collected in a container for it. Source: contract, 28, Picking container. */
     @Bean
@@ -27,8 +27,8 @@ class PicklistSurroundings {
     }
 
     @Bean
-    Surroundings picklistSurroundings(AccountRegister account, ActiveUsers users, KnownPackagings packagings) {
-        return new Surroundings() {
+    PicklistLookups picklistLookups(AccountRegister account, ActiveUsers users, KnownPackagings packagings) {
+        return new PicklistLookups() {
 
             @Override
             public void requireProfile(int idshippingproviderProfile) {
