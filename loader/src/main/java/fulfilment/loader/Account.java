@@ -54,12 +54,12 @@ final class Account {
         return Objects.requireNonNull(idproducts.get(code), code);
     }
 
-    void know(Shelf shelf, int idlocation) {
-        idlocations.put(shelf.name(), idlocation);
+    void know(StorageLocation location, int idlocation) {
+        idlocations.put(location.name(), idlocation);
     }
 
-    int idlocation(Shelf shelf) {
-        return Objects.requireNonNull(idlocations.get(shelf.name()), shelf.name());
+    int idlocation(StorageLocation location) {
+        return Objects.requireNonNull(idlocations.get(location.name()), location.name());
     }
 
     void know(Customer customer, int idcustomer) {

@@ -8,13 +8,13 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** Who ordered; the order book knows them by number and country only. */
-record CustomerStage(Trade trade, Totals expected, Crew crew, Progress progress) implements Stage {
+record CustomerStage(Trade trade, Totals expected, BoundedRunner runner, Progress progress) implements Stage {
 
     @Override
     public void load(Account account) throws LoadProblem {
         progress.begin("Customers", trade.customers().size());
         var there = there(account);
-        crew.each(trade.customers(), customer -> {
+        runner.each(trade.customers(), customer -> {
             var existing = there.get(customer.number());
             account.know(customer, (existing == null ? create(customer, account) : existing).path("idcustomer").asInt());
             if (existing == null) {
@@ -41,9 +41,9 @@ record CustomerStage(Trade trade, Totals expected, Crew crew, Progress progress)
     }
 
     @Override
-    public List<Figure> compare(Account account) throws LoadProblem {
+    public List<CheckedTotal> compare(Account account) throws LoadProblem {
         var there = there(account);
-        return List.of(Figure.of("customers",
+        return List.of(CheckedTotal.of("customers",
                 trade.customers().stream().filter(customer -> there.containsKey(customer.number())).count(),
                 expected.customers()));
     }

@@ -5,29 +5,30 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Which shelf each product lies at. */
-record LinkStage(Trade trade, Crew crew, Progress progress) implements Stage {
+record LinkStage(Trade trade, BoundedRunner runner, Progress progress) implements Stage {
 
     @Override
     public void load(Account account) throws LoadProblem {
         progress.begin("Product locations", trade.products().size());
         var linked = linked(account);
-        crew.each(trade.products(), product -> {
+        runner.each(trade.products(), product -> {
             int idproduct = account.idproduct(product.code());
             if (linked.contains(idproduct)) {
                 progress.found(1);
                 return;
             }
             account.remote().post("/products/%d/locations".formatted(idproduct),
-                    Remote.body().put("idlocation", account.idlocation(Shelf.of(product.code()))).put("is_preferred", true));
+                    Remote.body().put("idlocation", account.idlocation(StorageLocation.of(product.code()))).put("is_preferred",
+                            true));
             progress.made(1);
         });
         progress.end();
     }
 
     @Override
-    public List<Figure> compare(Account account) throws LoadProblem {
+    public List<CheckedTotal> compare(Account account) throws LoadProblem {
         var linked = linked(account);
-        return List.of(Figure.of("products with a location",
+        return List.of(CheckedTotal.of("products with a location",
                 trade.products().stream().filter(product -> linked.contains(account.idproduct(product.code()))).count(),
                 trade.products().size()));
     }
@@ -35,8 +36,9 @@ record LinkStage(Trade trade, Crew crew, Progress progress) implements Stage {
     /** The products at any of the shelves; asked shelf by shelf, for there are far fewer of them. */
     private Set<Integer> linked(Account account) throws LoadProblem {
         var linked = ConcurrentHashMap.<Integer>newKeySet();
-        crew.each(Shelf.ALL, shelf -> {
-            for (var product : account.remote().all("/locations/%d/products".formatted(account.idlocation(shelf)), "idproduct")) {
+        runner.each(StorageLocation.ALL, location -> {
+            for (var product : account.remote().all("/locations/%d/products".formatted(account.idlocation(location)),
+                    "idproduct")) {
                 linked.add(product.path("idproduct").asInt());
             }
         });

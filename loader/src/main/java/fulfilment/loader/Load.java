@@ -19,14 +19,14 @@ import tools.jackson.core.JacksonException;
 public final class Load {
 
     private final OrderBook book;
-    private final Crew crew;
+    private final BoundedRunner runner;
     private final @Nullable Receiving receiving;
     private final PrintStream out;
     private final Progress progress;
 
     Load(OrderBook book, int concurrency, @Nullable Receiving receiving, PrintStream out, boolean terminal) {
         this.book = book;
-        this.crew = new Crew(concurrency);
+        this.runner = new BoundedRunner(concurrency);
         this.receiving = receiving;
         this.out = out;
         this.progress = new Progress(out, terminal);
@@ -90,30 +90,30 @@ public final class Load {
         }
         var account = Account.open(remote);
         var stages = stages(trade, expected);
-        var figures = new ArrayList<Figure>();
+        var totals = new ArrayList<CheckedTotal>();
         try {
             for (var stage : stages) {
                 stage.load(account);
             }
             for (var stage : stages) {
-                figures.addAll(stage.compare(account));
+                totals.addAll(stage.compare(account));
             }
         } catch (IOException | RuntimeException failed) {
             progress.abandon();
             throw failed;
         }
-        return report(figures, own == expected, start);
+        return report(totals, own == expected, start);
     }
 
     private List<Stage> stages(Trade trade, Totals expected) {
-        return List.of(new ProductStage(trade, expected, crew, progress), new LocationStage(crew, progress),
-                new LinkStage(trade, crew, progress), new CustomerStage(trade, expected, crew, progress),
-                new WeekStage(trade, expected, receiving == null ? Receiving.suiting(trade) : receiving, crew, progress));
+        return List.of(new ProductStage(trade, expected, runner, progress), new LocationStage(runner, progress),
+                new LinkStage(trade, runner, progress), new CustomerStage(trade, expected, runner, progress),
+                new WeekStage(trade, expected, receiving == null ? Receiving.suiting(trade) : receiving, runner, progress));
     }
 
-    private boolean report(List<Figure> figures, boolean unknownBook, long start) {
-        long wrong = figures.stream().filter(figure -> !figure.agrees()).count();
-        out.printf("%n%s%n", Figure.table(figures));
+    private boolean report(List<CheckedTotal> totals, boolean unknownBook, long start) {
+        long wrong = totals.stream().filter(total -> !total.agrees()).count();
+        out.printf("%n%s%n", CheckedTotal.table(totals));
         out.println(unknownBook
                 ? "Nobody has published totals for this order book: expected is what the loader itself read from it."
                 : "Expected are the published totals of this order book.");

@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Map;
 
 /** The shelves of the warehouse. */
-record LocationStage(Crew crew, Progress progress) implements Stage {
+record LocationStage(BoundedRunner runner, Progress progress) implements Stage {
 
     @Override
     public void load(Account account) throws LoadProblem {
-        progress.begin("Locations", Shelf.ALL.size());
+        progress.begin("Locations", StorageLocation.ALL.size());
         var there = there(account);
-        crew.each(Shelf.ALL, shelf -> {
-            var existing = there.get(shelf.name());
+        runner.each(StorageLocation.ALL, location -> {
+            var existing = there.get(location.name());
             if (existing == null) {
-                var body = Remote.body().put("idwarehouse", account.idwarehouse()).put("name", shelf.name());
-                account.know(shelf, account.remote().post("/locations", body).path("idlocation").asInt());
+                var body = Remote.body().put("idwarehouse", account.idwarehouse()).put("name", location.name());
+                account.know(location, account.remote().post("/locations", body).path("idlocation").asInt());
                 progress.made(1);
             } else {
-                account.know(shelf, existing);
+                account.know(location, existing);
                 progress.found(1);
             }
         });
@@ -26,10 +26,11 @@ record LocationStage(Crew crew, Progress progress) implements Stage {
     }
 
     @Override
-    public List<Figure> compare(Account account) throws LoadProblem {
+    public List<CheckedTotal> compare(Account account) throws LoadProblem {
         var there = there(account);
-        return List.of(Figure.of("locations", Shelf.ALL.stream().filter(shelf -> there.containsKey(shelf.name())).count(),
-                Shelf.ALL.size()));
+        return List.of(CheckedTotal.of("locations",
+                StorageLocation.ALL.stream().filter(location -> there.containsKey(location.name())).count(),
+                StorageLocation.ALL.size()));
     }
 
     private static Map<String, Integer> there(Account account) throws LoadProblem {

@@ -9,13 +9,13 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /** The products of the order book; what sells them is their code. */
-record ProductStage(Trade trade, Totals expected, Crew crew, Progress progress) implements Stage {
+record ProductStage(Trade trade, Totals expected, BoundedRunner runner, Progress progress) implements Stage {
 
     @Override
     public void load(Account account) throws LoadProblem {
         progress.begin("Products", trade.products().size());
         var there = there(account);
-        crew.each(trade.products(), product -> {
+        runner.each(trade.products(), product -> {
             var existing = there.get(product.code());
             account.know(product, (existing == null ? create(product, account) : existing).path("idproduct").asInt());
             if (existing == null) {
@@ -28,13 +28,13 @@ record ProductStage(Trade trade, Totals expected, Crew crew, Progress progress) 
     }
 
     @Override
-    public List<Figure> compare(Account account) throws LoadProblem {
+    public List<CheckedTotal> compare(Account account) throws LoadProblem {
         var there = there(account);
         var ours = trade.products().stream().map(product -> there.get(product.code())).filter(java.util.Objects::nonNull)
                 .toList();
         var prices = ours.stream().map(product -> product.path("price").asDecimal()).reduce(BigDecimal.ZERO, BigDecimal::add);
-        return List.of(Figure.of("products", ours.size(), expected.products()),
-                new Figure("sum of their prices", prices, expected.sumOfProductPrices()));
+        return List.of(CheckedTotal.of("products", ours.size(), expected.products()),
+                new CheckedTotal("sum of their prices", prices, expected.sumOfProductPrices()));
     }
 
     private static Map<String, JsonNode> there(Account account) throws LoadProblem {

@@ -1,8 +1,8 @@
 package fulfilment.loader;
 
-import fulfilment.loader.Happening.Order;
-import fulfilment.loader.Happening.Return;
-import fulfilment.loader.Happening.StockNote;
+import fulfilment.loader.TradeEvent.Order;
+import fulfilment.loader.TradeEvent.Return;
+import fulfilment.loader.TradeEvent.StockNote;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -17,22 +17,22 @@ import java.util.function.Predicate;
 record Replay(Map<String, Integer> stock, int lowest) {
 
     /** @param takesPart which happenings are played; purchases always are, for the whole trade */
-    static Replay of(Trade trade, Predicate<Happening> takesPart) {
+    static Replay of(Trade trade, Predicate<TradeEvent> takesPart) {
         var stock = new HashMap<String, Integer>();
         int lowest = 0;
         for (var week : trade.weeks()) {
             week.demand().forEach((code, amount) -> stock.merge(code, amount, Integer::sum));
-            for (var happening : week.happenings()) {
-                if (takesPart.test(happening)) {
-                    lowest = Math.min(lowest, play(happening, stock));
+            for (var event : week.events()) {
+                if (takesPart.test(event)) {
+                    lowest = Math.min(lowest, play(event, stock));
                 }
             }
         }
         return new Replay(Map.copyOf(stock), lowest);
     }
 
-    private static int play(Happening happening, Map<String, Integer> stock) {
-        return switch (happening) {
+    private static int play(TradeEvent event, Map<String, Integer> stock) {
+        return switch (event) {
             case Order order -> order.lines().stream()
                     .mapToInt(line -> stock.merge(line.code(), -line.amount(), Integer::sum)).min().orElse(0);
             case Return returned -> returned.lines().stream()

@@ -1,6 +1,6 @@
 package fulfilment.loader;
 
-import fulfilment.loader.Happening.Order;
+import fulfilment.loader.TradeEvent.Order;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

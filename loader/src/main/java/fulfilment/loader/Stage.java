@@ -13,5 +13,5 @@ sealed interface Stage permits ProductStage, LocationStage, LinkStage, WeekStage
     void load(Account account) throws LoadProblem;
 
     /** Reads back what the account holds now of this stage's kind, and sets it beside what it must hold. */
-    List<Figure> compare(Account account) throws LoadProblem;
+    List<CheckedTotal> compare(Account account) throws LoadProblem;
 }

@@ -1,9 +1,9 @@
 package fulfilment.loader;
 
-import fulfilment.loader.Happening.Line;
-import fulfilment.loader.Happening.Order;
-import fulfilment.loader.Happening.Return;
-import fulfilment.loader.Happening.StockNote;
+import fulfilment.loader.TradeEvent.Line;
+import fulfilment.loader.TradeEvent.Order;
+import fulfilment.loader.TradeEvent.Return;
+import fulfilment.loader.TradeEvent.StockNote;
 import fulfilment.loader.Trade.Customer;
 import fulfilment.loader.Trade.Product;
 import fulfilment.loader.Trade.Week;
@@ -69,14 +69,14 @@ record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int 
     }
 
     static Totals of(Trade trade) {
-        var orders = trade.happenings(Order.class).toList();
-        var returns = trade.happenings(Return.class).toList();
-        var writeOffs = trade.happenings(StockNote.class).filter(StockNote::isWriteOff).toList();
-        var found = trade.happenings(StockNote.class).filter(note -> !note.isWriteOff()).toList();
+        var orders = trade.events(Order.class).toList();
+        var returns = trade.events(Return.class).toList();
+        var writeOffs = trade.events(StockNote.class).filter(StockNote::isWriteOff).toList();
+        var found = trade.events(StockNote.class).filter(note -> !note.isWriteOff()).toList();
         var orderLines = orders.stream().flatMap(order -> order.lines().stream()).toList();
         var returnLines = returns.stream().flatMap(returned -> returned.lines().stream()).toList();
         var purchases = trade.weeks().stream().filter(week -> !week.demand().isEmpty()).toList();
-        var replay = Replay.of(trade, happening -> true);
+        var replay = Replay.of(trade, event -> true);
         return new Totals(trade.rows(), trade.products().size(),
                 count(trade.products(), product -> product.price().signum() == 0),
                 count(trade.products(), product -> product.name().equals(product.code())),

@@ -1,9 +1,9 @@
 package fulfilment.loader;
 
-import fulfilment.loader.Happening.Line;
-import fulfilment.loader.Happening.Order;
-import fulfilment.loader.Happening.Return;
-import fulfilment.loader.Happening.StockNote;
+import fulfilment.loader.TradeEvent.Line;
+import fulfilment.loader.TradeEvent.Order;
+import fulfilment.loader.TradeEvent.Return;
+import fulfilment.loader.TradeEvent.StockNote;
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -40,20 +40,20 @@ record Trade(List<Product> products, List<Customer> customers, List<Week> weeks,
      * @param demand     pieces to be purchased for the week, by product code; empty when nothing left the warehouse
      * @param happenings in time order; all of them come after the goods of the week
      */
-    record Week(LocalDate monday, SortedMap<String, Integer> demand, List<Happening> happenings) {
+    record Week(LocalDate monday, SortedMap<String, Integer> demand, List<TradeEvent> events) {
 
         /** For example {@code 2010-W48}. */
         String key() {
             return "%d-W%02d".formatted(monday.get(IsoFields.WEEK_BASED_YEAR), monday.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR));
         }
 
-        <H extends Happening> List<H> happenings(Class<H> kind) {
-            return happenings.stream().filter(kind::isInstance).map(kind::cast).toList();
+        <H extends TradeEvent> List<H> events(Class<H> kind) {
+            return events.stream().filter(kind::isInstance).map(kind::cast).toList();
         }
     }
 
-    <H extends Happening> Stream<H> happenings(Class<H> kind) {
-        return weeks.stream().flatMap(week -> week.happenings(kind).stream());
+    <H extends TradeEvent> Stream<H> events(Class<H> kind) {
+        return weeks.stream().flatMap(week -> week.events(kind).stream());
     }
 
     static Trade of(OrderBook book) {
@@ -65,7 +65,7 @@ record Trade(List<Product> products, List<Customer> customers, List<Week> weeks,
 
         private final Map<String, Named> products = new TreeMap<>();
         private final Map<String, Tally<String>> customers = new TreeMap<>();
-        private final List<Happening> happenings = new ArrayList<>();
+        private final List<TradeEvent> events = new ArrayList<>();
         private final Totals.RowCounter counter = new Totals.RowCounter();
 
         /** The names and prices of one product on its order lines. */
@@ -98,7 +98,7 @@ record Trade(List<Product> products, List<Customer> customers, List<Week> weeks,
                     }
                     case STOCK_NOTE -> {
                         product(row);
-                        happenings.add(new StockNote(row.invoice(), row.at(), row.code(), row.quantity(), row.text()));
+                        events.add(new StockNote(row.invoice(), row.at(), row.code(), row.quantity(), row.text()));
                     }
                     case ORDER_LINE -> {
                         var named = product(row);
@@ -115,10 +115,10 @@ record Trade(List<Product> products, List<Customer> customers, List<Week> weeks,
             var first = invoice.getFirst();
             var at = invoice.stream().map(Row::at).min(Comparator.naturalOrder()).orElseThrow();
             if (!orderLines.isEmpty()) {
-                happenings.add(new Order(first.invoice(), at, first.customer(), first.country(), List.copyOf(orderLines)));
+                events.add(new Order(first.invoice(), at, first.customer(), first.country(), List.copyOf(orderLines)));
             }
             if (!returnLines.isEmpty()) {
-                happenings.add(new Return(first.invoice(), at, first.customer(), List.copyOf(returnLines)));
+                events.add(new Return(first.invoice(), at, first.customer(), List.copyOf(returnLines)));
             }
         }
 
@@ -138,19 +138,19 @@ record Trade(List<Product> products, List<Customer> customers, List<Week> weeks,
         }
 
         private List<Week> weeks() {
-            var byMonday = new TreeMap<LocalDate, List<Happening>>();
-            happenings.stream().sorted(Comparator.comparing(Happening::at)).forEach(happening -> byMonday.computeIfAbsent(
-                    happening.at().toLocalDate().with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)),
-                    monday -> new ArrayList<>()).add(happening));
+            var byMonday = new TreeMap<LocalDate, List<TradeEvent>>();
+            events.stream().sorted(Comparator.comparing(TradeEvent::at)).forEach(event -> byMonday.computeIfAbsent(
+                    event.at().toLocalDate().with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)),
+                    monday -> new ArrayList<>()).add(event));
             var weeks = new ArrayList<Week>();
             byMonday.forEach((monday, happened) -> weeks.add(new Week(monday, demand(happened), List.copyOf(happened))));
             return List.copyOf(weeks);
         }
 
-        private static SortedMap<String, Integer> demand(List<Happening> happened) {
+        private static SortedMap<String, Integer> demand(List<TradeEvent> happened) {
             var demand = new TreeMap<String, Integer>();
-            for (var happening : happened) {
-                switch (happening) {
+            for (var event : happened) {
+                switch (event) {
                     case Order order -> order.lines().forEach(line -> demand.merge(line.code(), line.amount(), Integer::sum));
                     case StockNote note when note.isWriteOff() -> demand.merge(note.code(), -note.change(), Integer::sum);
                     case StockNote found -> {

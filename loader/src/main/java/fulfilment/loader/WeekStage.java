@@ -1,8 +1,8 @@
 package fulfilment.loader;
 
-import fulfilment.loader.Happening.Order;
-import fulfilment.loader.Happening.Return;
-import fulfilment.loader.Happening.StockNote;
+import fulfilment.loader.TradeEvent.Order;
+import fulfilment.loader.TradeEvent.Return;
+import fulfilment.loader.TradeEvent.StockNote;
 import fulfilment.loader.Trade.Week;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** Week by week: its goods are purchased and received, then what was ordered is shipped and its stock notes are written, in the order of time. */
-record WeekStage(Trade trade, Totals expected, Receiving receiving, Crew crew, Progress progress) implements Stage {
+record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunner runner, Progress progress) implements Stage {
 
     /** The order book names no supplier. */
     private static final String SUPPLIER = "House supplier";
@@ -38,20 +38,20 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, Crew crew, P
     }
 
     /** What is loaded of what happened in a week; returns are not. */
-    private static List<Happening> movements(Week week) {
-        return week.happenings().stream().filter(happening -> !(happening instanceof Return)).toList();
+    private static List<TradeEvent> movements(Week week) {
+        return week.events().stream().filter(event -> !(event instanceof Return)).toList();
     }
 
-    private static int lines(List<Happening> happenings) {
-        return happenings.stream().mapToInt(WeekStage::lines).sum();
+    private static int lines(List<TradeEvent> events) {
+        return events.stream().mapToInt(WeekStage::lines).sum();
     }
 
-    private static int lines(Happening happening) {
-        return happening instanceof Order order ? order.lines().size() : 1;
+    private static int lines(TradeEvent event) {
+        return event instanceof Order order ? order.lines().size() : 1;
     }
 
     private static List<StockNote> notes(Week week) {
-        return week.happenings(StockNote.class);
+        return week.events(StockNote.class);
     }
 
     private static int supplier(Account account) throws LoadProblem {
@@ -140,9 +140,9 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, Crew crew, P
     }
 
     private void receiveLines(int idreceipt, List<JsonNode> outstanding, Account account) throws LoadProblem {
-        var shelves = new HashMap<Integer, Shelf>();
-        trade.products().forEach(product -> shelves.put(account.idproduct(product.code()), Shelf.of(product.code())));
-        crew.each(outstanding, line -> {
+        var shelves = new HashMap<Integer, StorageLocation>();
+        trade.products().forEach(product -> shelves.put(account.idproduct(product.code()), StorageLocation.of(product.code())));
+        runner.each(outstanding, line -> {
             int idproduct = line.path("idproduct").asInt();
             account.remote().post("/receipts/%d/products".formatted(idreceipt), Remote.body().put("idproduct", idproduct)
                     .put("idpurchaseorder_product", line.path("idpurchaseorder_product").asInt()).put("amount", outstanding(line))
@@ -161,16 +161,16 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, Crew crew, P
                 ? Set.<String>of()
                 : written(notes(week), account).stream().map(Written::invoice).collect(Collectors.toSet());
         var shipping = new Shipping(account);
-        crew.each(movements(week), happening -> {
-            boolean made = switch (happening) {
+        runner.each(movements(week), event -> {
+            boolean made = switch (event) {
                 case Order order -> shipping.ship(order, none);
                 case StockNote note -> !there.contains(note.invoice()) && write(note, account);
                 case Return returned -> throw new IllegalArgumentException("returns are not loaded");
             };
             if (made) {
-                progress.made(lines(happening));
+                progress.made(lines(event));
             } else {
-                progress.found(lines(happening));
+                progress.found(lines(event));
             }
         });
     }
@@ -187,7 +187,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, Crew crew, P
     private List<Written> written(Collection<StockNote> notes, Account account) throws LoadProblem {
         var invoices = notes.stream().map(StockNote::invoice).collect(Collectors.toSet());
         var found = new ConcurrentHashMap<Integer, Written>();
-        crew.each(notes.stream().map(StockNote::code).distinct().toList(), code -> {
+        runner.each(notes.stream().map(StockNote::code).distinct().toList(), code -> {
             var path = "/stockhistory?idproduct=%d&idwarehouse=%d".formatted(account.idproduct(code), account.idwarehouse());
             for (var entry : account.remote().all(path, "idproduct_stock_history")) {
                 var note = NOTE.matcher(entry.path("reason").asString());
@@ -201,16 +201,16 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, Crew crew, P
     }
 
     @Override
-    public List<Figure> compare(Account account) throws LoadProblem {
-        var figures = new ArrayList<Figure>();
-        figures.addAll(comparePurchases(account));
-        figures.addAll(compareOrders(account));
-        figures.addAll(compareNotes(account));
-        figures.addAll(compareStock(account));
-        return figures;
+    public List<CheckedTotal> compare(Account account) throws LoadProblem {
+        var totals = new ArrayList<CheckedTotal>();
+        totals.addAll(comparePurchases(account));
+        totals.addAll(compareOrders(account));
+        totals.addAll(compareNotes(account));
+        totals.addAll(compareStock(account));
+        return totals;
     }
 
-    private List<Figure> comparePurchases(Account account) throws LoadProblem {
+    private List<CheckedTotal> comparePurchases(Account account) throws LoadProblem {
         int idsupplier = supplier(account);
         var received = new ArrayList<Integer>();
         var lines = new ArrayList<JsonNode>();
@@ -224,52 +224,53 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, Crew crew, P
                 }
             }
         }
-        return List.of(Figure.of("purchase orders received", received.size(), expected.purchaseOrdersOnePerWeek()),
-                Figure.of("purchase order lines", lines.size(), expected.purchaseOrderLines()),
-                Figure.of("units purchased", sum(lines, "amount"), expected.unitsPurchased()),
-                Figure.of("units received", sum(lines, "amountreceived"), expected.unitsPurchased()));
+        return List.of(CheckedTotal.of("purchase orders received", received.size(), expected.purchaseOrdersOnePerWeek()),
+                CheckedTotal.of("purchase order lines", lines.size(), expected.purchaseOrderLines()),
+                CheckedTotal.of("units purchased", sum(lines, "amount"), expected.unitsPurchased()),
+                CheckedTotal.of("units received", sum(lines, "amountreceived"), expected.unitsPurchased()));
     }
 
     private static long sum(List<JsonNode> lines, String field) {
         return lines.stream().mapToLong(line -> line.path(field).asLong()).sum();
     }
 
-    private List<Figure> compareOrders(Account account) throws LoadProblem {
-        var shipped = Shipping.shipped(trade.happenings(Order.class).toList(), account).values();
+    private List<CheckedTotal> compareOrders(Account account) throws LoadProblem {
+        var shipped = Shipping.shipped(trade.events(Order.class).toList(), account).values();
         var value = shipped.stream().map(Shipping.Shipped::value).reduce(BigDecimal.ZERO, BigDecimal::add);
-        return List.of(Figure.of("orders", shipped.size(), expected.orders()),
-                Figure.of("orders without customer", shipped.stream().filter(Shipping.Shipped::guest).count(),
+        return List.of(CheckedTotal.of("orders", shipped.size(), expected.orders()),
+                CheckedTotal.of("orders without customer", shipped.stream().filter(Shipping.Shipped::guest).count(),
                         expected.ordersWithoutCustomer()),
-                Figure.of("orders completed", shipped.stream().filter(Shipping.Shipped::completed).count(), expected.orders()),
-                Figure.of("order lines", shipped.stream().mapToInt(Shipping.Shipped::lines).sum(), expected.orderLines()),
-                Figure.of("units sold", shipped.stream().mapToLong(Shipping.Shipped::units).sum(), expected.unitsSold()),
-                new Figure("value of order lines", value, expected.orderValue()),
-                Figure.of("backorders", account.remote().all("/backorders", "idbackorder").size(), 0));
+                CheckedTotal.of("orders completed", shipped.stream().filter(Shipping.Shipped::completed).count(),
+                        expected.orders()),
+                CheckedTotal.of("order lines", shipped.stream().mapToInt(Shipping.Shipped::lines).sum(), expected.orderLines()),
+                CheckedTotal.of("units sold", shipped.stream().mapToLong(Shipping.Shipped::units).sum(), expected.unitsSold()),
+                new CheckedTotal("value of order lines", value, expected.orderValue()),
+                CheckedTotal.of("backorders", account.remote().all("/backorders", "idbackorder").size(), 0));
     }
 
-    private List<Figure> compareNotes(Account account) throws LoadProblem {
-        var written = written(trade.happenings(StockNote.class).toList(), account);
+    private List<CheckedTotal> compareNotes(Account account) throws LoadProblem {
+        var written = written(trade.events(StockNote.class).toList(), account);
         var byDirection = written.stream().collect(Collectors.partitioningBy(note -> note.change() < 0,
                 Collectors.summarizingLong(Written::change)));
         var writeOffs = Objects.requireNonNull(byDirection.get(true));
         var found = Objects.requireNonNull(byDirection.get(false));
-        return List.of(Figure.of("write-offs", writeOffs.getCount(), expected.writeOffs()),
-                Figure.of("units written off", -writeOffs.getSum(), expected.writeOffUnits()),
-                Figure.of("notes of found pieces", found.getCount(), expected.found()),
-                Figure.of("units found", found.getSum(), expected.foundUnits()));
+        return List.of(CheckedTotal.of("write-offs", writeOffs.getCount(), expected.writeOffs()),
+                CheckedTotal.of("units written off", -writeOffs.getSum(), expected.writeOffUnits()),
+                CheckedTotal.of("notes of found pieces", found.getCount(), expected.found()),
+                CheckedTotal.of("units found", found.getSum(), expected.foundUnits()));
     }
 
-    private List<Figure> compareStock(Account account) throws LoadProblem {
+    private List<CheckedTotal> compareStock(Account account) throws LoadProblem {
         var stock = new TreeMap<String, Integer>();
         for (var entry : account.remote().all("/warehouses/%d/stock".formatted(account.idwarehouse()), "idproduct")) {
             stock.put(entry.path("productcode").asString(), entry.path("stock").path("stock").asInt());
         }
-        var replayed = Replay.of(trade, happening -> !(happening instanceof Return)).stock();
+        var replayed = Replay.of(trade, event -> !(event instanceof Return)).stock();
         var codes = trade.products().stream().map(Trade.Product::code).toList();
         return List.of(
-                Figure.of("units in stock", codes.stream().mapToLong(code -> stock.getOrDefault(code, 0)).sum(),
+                CheckedTotal.of("units in stock", codes.stream().mapToLong(code -> stock.getOrDefault(code, 0)).sum(),
                         expected.stockWithoutReturns()),
-                Figure.of("products whose stock is right",
+                CheckedTotal.of("products whose stock is right",
                         codes.stream().filter(code -> stock.getOrDefault(code, 0).equals(replayed.getOrDefault(code, 0))).count(),
                         codes.size()));
     }

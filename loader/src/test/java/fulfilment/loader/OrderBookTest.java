@@ -3,8 +3,8 @@ package fulfilment.loader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import fulfilment.loader.Happening.Order;
-import fulfilment.loader.Happening.StockNote;
+import fulfilment.loader.TradeEvent.Order;
+import fulfilment.loader.TradeEvent.StockNote;
 import fulfilment.loader.Trade.Product;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -51,13 +51,13 @@ class OrderBookTest {
 
     @Test
     void noStockEverRunsOut() {
-        assertThat(Replay.of(TRADE, happening -> true).lowest()).isZero();
-        assertThat(Replay.of(TRADE, happening -> happening instanceof StockNote).lowest()).isZero();
+        assertThat(Replay.of(TRADE, event -> true).lowest()).isZero();
+        assertThat(Replay.of(TRADE, event -> event instanceof StockNote).lowest()).isZero();
     }
 
     @Test
     void withoutReturnsWhatWasFoundStays() {
-        var goods = Replay.of(TRADE, happening -> !(happening instanceof Happening.Return));
+        var goods = Replay.of(TRADE, event -> !(event instanceof TradeEvent.Return));
         assertThat(goods.units()).isEqualTo(Totals.of(TRADE).stockWithoutReturns()).isEqualTo(379);
     }
 
@@ -73,8 +73,8 @@ class OrderBookTest {
         var book = OrderBook.read(Path.of(System.getProperty("orderbook")));
         var trade = Trade.of(book);
         assertThat(Totals.of(trade)).isEqualTo(Totals.published(book.sha256()).orElseThrow());
-        assertThat(Replay.of(trade, happening -> true).lowest()).isZero();
-        assertThat(Replay.of(trade, happening -> happening instanceof StockNote).lowest()).isZero();
+        assertThat(Replay.of(trade, event -> true).lowest()).isZero();
+        assertThat(Replay.of(trade, event -> event instanceof StockNote).lowest()).isZero();
         assertProductsAsPublished(trade, "full");
     }
 
@@ -100,8 +100,8 @@ class OrderBookTest {
                 542807,22139,CAKE STAND,2,2011-02-01 10:01:00,2.5,12584,France
                 542806,22140,TEA SET,3,2011-02-01 10:01:00,3,12583,France
                 """));
-        assertThat(trade.happenings(Order.class)).extracting(Order::invoice).containsExactly("542806", "542807");
-        assertThat(trade.happenings(Order.class)).first().extracting(order -> order.lines().size()).isEqualTo(2);
+        assertThat(trade.events(Order.class)).extracting(Order::invoice).containsExactly("542806", "542807");
+        assertThat(trade.events(Order.class)).first().extracting(order -> order.lines().size()).isEqualTo(2);
     }
 
     @Test
@@ -121,7 +121,7 @@ class OrderBookTest {
     @Test
     void aStockNoteIsFoundAgainByItsReason() throws IOException {
         var trade = Trade.of(book("536414,22139,,56,2010-12-01 11:52:00,0,,United Kingdom\n"));
-        assertThat(trade.happenings(StockNote.class)).extracting(StockNote::reason)
+        assertThat(trade.events(StockNote.class)).extracting(StockNote::reason)
                 .containsExactly("stock correction (note 536414)");
         assertThat(trade.weeks()).extracting(Trade.Week::key).containsExactly("2010-W48");
         assertThat(trade.weeks().getFirst().demand()).isEmpty();
@@ -157,7 +157,7 @@ class OrderBookTest {
     }
 
     private static void assertProductsAsPublished(Trade trade, String book) {
-        var stock = Replay.of(trade, happening -> true).stock();
+        var stock = Replay.of(trade, event -> true).stock();
         for (var check : published(book).path("product_checks")) {
             var code = check.path("productcode").asString();
             var product = trade.products().stream().filter(each -> each.code().equals(code)).findFirst().orElseThrow();

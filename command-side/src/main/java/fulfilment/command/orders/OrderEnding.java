@@ -75,7 +75,7 @@ class OrderEnding {
         var order = streams.load(Order.class, command.order());
         order.execute(Order::resume);
         for (var picklist : openPicklists(order)) {
-            streams.tell(Picklist.class, picklist, it -> {
+            streams.decide(Picklist.class, picklist, it -> {
                 if (it.isPausedByOrder()) {
                     it.resume();
                 }
@@ -122,7 +122,7 @@ class OrderEnding {
         var order = streams.load(Order.class, command.order());
         if (order.invoke(it -> it.anonymize(clock.instant()))) {
             register.picklistsOf(command.order())
-                    .forEach(picklist -> streams.tell(Picklist.class, picklist, Picklist::anonymize));
+                    .forEach(picklist -> streams.decide(Picklist.class, picklist, Picklist::anonymize));
         }
     }
 

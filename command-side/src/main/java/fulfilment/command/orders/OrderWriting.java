@@ -118,7 +118,7 @@ class OrderWriting {
         var owner = after.idfulfilmentCustomer();
         if (!Objects.equals(owner, before.idfulfilmentCustomer())) {
             register.picklistsOf(order.invoke(Order::id))
-                    .forEach(picklist -> streams.tell(Picklist.class, picklist, it -> it.passOn(owner)));
+                    .forEach(picklist -> streams.decide(Picklist.class, picklist, it -> it.passOn(owner)));
         }
         var preferred = Objects.equals(before.idshippingproviderProfile(), after.idshippingproviderProfile())
                 ? Sent.<Integer>absent()
@@ -129,7 +129,7 @@ class OrderWriting {
 
     private void pass(Aggregate<Order> order, Consumer<Picklist> news) {
         order.invoke(Order::openPicklists).stream().sorted(Comparator.comparing(picking -> picking.picklist().value()))
-                .map(Picking::picklist).forEach(picklist -> streams.tell(Picklist.class, picklist, news));
+                .map(Picking::picklist).forEach(picklist -> streams.decide(Picklist.class, picklist, news));
     }
 
     @CommandHandler

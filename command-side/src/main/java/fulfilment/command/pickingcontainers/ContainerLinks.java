@@ -33,8 +33,8 @@ public class ContainerLinks {
         var ids = Stream.concat(Stream.of(command.container()), before.stream())
                 .sorted(Comparator.comparingInt(PickingContainerId::value)).toList();
         ids.forEach(id -> streams.load(PickingContainer.class, id)); // in one order everywhere
-        before.ifPresent(id -> streams.tell(PickingContainer.class, id, container -> container.unlink(idpicklist)));
-        streams.tell(PickingContainer.class, command.container(), container -> container.link(idpicklist));
+        before.ifPresent(id -> streams.decide(PickingContainer.class, id, container -> container.unlink(idpicklist)));
+        streams.decide(PickingContainer.class, command.container(), container -> container.link(idpicklist));
     }
 
     private void requireLinkable(int idpicklist) {
@@ -53,6 +53,6 @@ public class ContainerLinks {
     /** Frees what a picklist is collected in, if anything; part of the decision that closes or cancels it. */
     public void end(int idpicklist) {
         containers.holding(idpicklist).ifPresent(
-                holding -> streams.tell(PickingContainer.class, holding, container -> container.unlink(idpicklist)));
+                holding -> streams.decide(PickingContainer.class, holding, container -> container.unlink(idpicklist)));
     }
 }

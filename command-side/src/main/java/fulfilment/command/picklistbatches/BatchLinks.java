@@ -34,7 +34,7 @@ public class BatchLinks {
         }
         leaving.forEach((batch, those) -> {
             those.forEach(picklist -> picklist.execute(it -> it.batch(null)));
-            streams.tell(PicklistBatch.class, new PicklistBatchId(batch),
+            streams.decide(PicklistBatch.class, new PicklistBatchId(batch),
                     it -> those.forEach(picklist -> it.leave(picklist.invoke(Picklist::id))));
         });
     }
@@ -43,7 +43,7 @@ public class BatchLinks {
     public void closed(Aggregate<Picklist> picklist, int by) {
         var batch = picklist.invoke(Picklist::idpicklistBatch);
         if (batch != null) {
-            streams.tell(PicklistBatch.class, new PicklistBatchId(batch),
+            streams.decide(PicklistBatch.class, new PicklistBatchId(batch),
                     it -> it.closed(picklist.invoke(Picklist::id), by));
         }
     }

@@ -37,6 +37,6 @@ class PickingDecisions {
     @CommandHandler
     void decide(SnoozePicklist command) {
         var now = clock.instant();
-        streams.tell(Picklist.class, command.picklist(), it -> it.snooze(command.until(), now));
+        streams.decide(Picklist.class, command.picklist(), it -> it.snooze(command.until(), now));
     }
 }

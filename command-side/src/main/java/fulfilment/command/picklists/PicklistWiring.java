@@ -18,7 +18,7 @@ class PicklistWiring {
     /** Whether products can be collected in a container for it. Source: contract, 28, Picking container. */
     @Bean
     LinkablePicklists linkablePicklists(Streams streams) {
-        return idpicklist -> streams.tell(Picklist.class, new PicklistId(idpicklist), it -> it.requireOpen("collected"));
+        return idpicklist -> streams.decide(Picklist.class, new PicklistId(idpicklist), it -> it.requireOpen("collected"));
     }
 
     @Bean

@@ -39,7 +39,7 @@ public class Streams {
         return load(type, id).invoke(question);
     }
 
-    public <T> void tell(Class<T> type, Id id, Consumer<T> decision) {
+    public <T> void decide(Class<T> type, Id id, Consumer<T> decision) {
         load(type, id).execute(decision);
     }
 

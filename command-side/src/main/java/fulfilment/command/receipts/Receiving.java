@@ -398,7 +398,7 @@ class Receiving {
             var line = bought.get(i);
             int pieces = spread.get(i);
             if (pieces > 0) {
-                streams.tell(PurchaseOrder.class, line.order(),
+                streams.decide(PurchaseOrder.class, line.order(),
                         order -> order.receive(line.line().idpurchaseorderProduct(), pieces, by));
                 receivedFor.add(new ReceivedFor(line.order(), line.line().idpurchaseorderProduct(), pieces, false));
             }

@@ -119,6 +119,6 @@ class Shipping {
     void decide(CancelShipment command, Clock clock) {
         picklists.holdOrderOf(command.picklist());
         streams.load(Picklist.class, command.picklist());
-        streams.tell(Shipment.class, command.shipment(), it -> it.cancel(command.picklist(), clock.instant()));
+        streams.decide(Shipment.class, command.shipment(), it -> it.cancel(command.picklist(), clock.instant()));
     }
 }

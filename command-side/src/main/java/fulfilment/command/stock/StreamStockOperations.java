@@ -71,7 +71,7 @@ class StreamStockOperations implements StockOperations {
 
     @Override
     public void claim(StockId stock, int idpicklist, WarehouseId warehouse, int amount, boolean preferBulk) {
-        streams.tell(ProductStock.class, stock, there -> there.claim(idpicklist, warehouse, amount, preferBulk, facts));
+        streams.decide(ProductStock.class, stock, there -> there.claim(idpicklist, warehouse, amount, preferBulk, facts));
     }
 
     @Override
@@ -83,14 +83,14 @@ class StreamStockOperations implements StockOperations {
     public Map<Place, Integer> claimAt(StockId stock, int idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
             Map<Place, Integer> wanted) {
         var after = new LinkedHashMap<Place, Integer>();
-        streams.tell(ProductStock.class, stock,
+        streams.decide(ProductStock.class, stock,
                 there -> after.putAll(there.claimAt(idpicklist, warehouse, before, wanted, facts)));
         return after;
     }
 
     @Override
     public void release(StockId stock, int idpicklist) {
-        streams.tell(ProductStock.class, stock, there -> there.releaseAll(idpicklist));
+        streams.decide(ProductStock.class, stock, there -> there.releaseAll(idpicklist));
     }
 
     @Override
@@ -100,13 +100,13 @@ class StreamStockOperations implements StockOperations {
 
     @Override
     public void reserve(StockId stock, int idbackorder, WarehouseId warehouse, int amount, int priority) {
-        streams.tell(ProductStock.class, stock,
+        streams.decide(ProductStock.class, stock,
                 there -> there.decide(new ReserveForBackorder(stock, idbackorder, warehouse, amount, priority)));
     }
 
     @Override
     public void allocate(StockId stock, int idorder, WarehouseId warehouse, int amount) {
-        streams.tell(ProductStock.class, stock,
+        streams.decide(ProductStock.class, stock,
                 there -> there.decide(new AllocateToOrder(stock, idorder, warehouse, amount)));
     }
 }

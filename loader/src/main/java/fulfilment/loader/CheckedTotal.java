@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.Locale;
 
 /** One figure of the account beside the one it must be. @param loaded as read back from the API */
-record Figure(String name, BigDecimal loaded, BigDecimal expected) {
+record CheckedTotal(String name, BigDecimal loaded, BigDecimal expected) {
 
-    static Figure of(String name, long loaded, long expected) {
-        return new Figure(name, BigDecimal.valueOf(loaded), BigDecimal.valueOf(expected));
+    static CheckedTotal of(String name, long loaded, long expected) {
+        return new CheckedTotal(name, BigDecimal.valueOf(loaded), BigDecimal.valueOf(expected));
     }
 
     boolean agrees() {
         return loaded.compareTo(expected) == 0;
     }
 
-    static String table(List<Figure> figures) {
+    static String table(List<CheckedTotal> totals) {
         var table = new StringBuilder("%-34s %14s %14s%n".formatted("", "in the account", "expected"));
-        for (var figure : figures) {
-            table.append("%-34s %14s %14s  %s%n".formatted(figure.name, text(figure.loaded), text(figure.expected),
-                    figure.agrees() ? "✓" : "✗"));
+        for (var total : totals) {
+            table.append("%-34s %14s %14s  %s%n".formatted(total.name, text(total.loaded), text(total.expected),
+                    total.agrees() ? "✓" : "✗"));
         }
         return table.toString();
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Something that moved goods, at a point in time, under the number of its invoice. */
-sealed interface Happening {
+sealed interface TradeEvent {
 
     String invoice();
 
@@ -23,13 +23,13 @@ sealed interface Happening {
 
     /** @param customer null for a guest. @param country the name in the file */
     record Order(String invoice, LocalDateTime at, @Nullable String customer, String country,
-            List<Line> lines) implements Happening {}
+            List<Line> lines) implements TradeEvent {}
 
     /** @param customer null when the file names none */
-    record Return(String invoice, LocalDateTime at, @Nullable String customer, List<Line> lines) implements Happening {}
+    record Return(String invoice, LocalDateTime at, @Nullable String customer, List<Line> lines) implements TradeEvent {}
 
     /** Pieces found (positive) or written off (negative). @param text may be empty */
-    record StockNote(String invoice, LocalDateTime at, String code, int change, String text) implements Happening {
+    record StockNote(String invoice, LocalDateTime at, String code, int change, String text) implements TradeEvent {
 
         static final String WITHOUT_TEXT = "stock correction";
 

@@ -4,16 +4,17 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** One of the places that goods are put to; the order book knows none. @param name aisle, rack and level, e.g. {@code B-03-01} */
-record Shelf(String name) {
+record StorageLocation(String name) {
 
     private static final int RACKS = 8;
     private static final int LEVELS = 5;
 
-    static final List<Shelf> ALL = "ABCDE".chars().boxed().flatMap(aisle -> IntStream.range(0, RACKS * LEVELS)
-            .mapToObj(place -> new Shelf("%c-%02d-%02d".formatted(aisle, place / LEVELS + 1, place % LEVELS + 1)))).toList();
+    static final List<StorageLocation> ALL = "ABCDE".chars().boxed().flatMap(aisle -> IntStream.range(0, RACKS * LEVELS)
+            .mapToObj(place -> new StorageLocation("%c-%02d-%02d".formatted(aisle, place / LEVELS + 1, place % LEVELS + 1))))
+            .toList();
 
     /** A code lies at the same shelf whatever order book it comes from. */
-    static Shelf of(String code) {
+    static StorageLocation of(String code) {
         return ALL.get(Math.floorMod(code.hashCode(), ALL.size()));
     }
 }

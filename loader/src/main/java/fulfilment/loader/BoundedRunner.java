@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 
 /** Does many things at once, but never more than a given number. @param size how many */
-record Crew(int size) {
+record BoundedRunner(int size) {
 
     /** One piece of work. */
     @FunctionalInterface
