@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
-import fulfilment.server.time.Proving;
+import fulfilment.server.time.ProofRun;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -109,7 +109,7 @@ class KeysTest {
             assertThat(jdbc.queryForObject(
                     "select count(*) from past.api_key where body like '%\"issued_at\":\"2030-07-01 00:30:00\",%'",
                     Integer.class)).isPositive();
-            assertThat(Proving.proved(service).differences()).isZero();
+            assertThat(ProofRun.proved(service).differences()).isZero();
         }
     }
 

@@ -26,7 +26,7 @@ class FeedReplayTest {
 
     @Test
     void whatIsStoredTogetherIsToldAsIfItHadComeAlone() {
-        var units = new Units();
+        var units = new CommandLog();
         try (var service = Service.startWatched(units, null, "--fulfilment.writers=3")) {
             prove(List.of(service), units);
         }
@@ -34,20 +34,21 @@ class FeedReplayTest {
 
     @Test
     void soItIsWhereTwoNodesWrite() {
-        var units = new Units();
+        var units = new CommandLog();
         try (var first = Service.startWatched(units, null, "--fulfilment.cluster=true");
                 var second = Service.startWatched(units, first.database(), "--fulfilment.cluster=true")) {
             prove(List.of(first, second), units);
         }
     }
 
-    private static void prove(List<Service> nodes, Units units) {
+    private static void prove(List<Service> nodes, CommandLog units) {
         System.out.printf("feed of %d nodes, -Dfeed.seed=%d%n", nodes.size(), SEED);
         var service = nodes.getFirst();
         var jdbc = service.bean(JdbcTemplate.class);
-        var crowd = new Crowd(nodes);
-        var pullers = List.of(new Puller(service.admin(), "", SEED), new Puller(nodes.getLast().admin(), "", SEED + 1),
-                new Puller(nodes.getLast().admin(), "products.free_stock_changed,tasks.changed,products.assembled_stock_changed",
+        var crowd = new RandomWriters(nodes);
+        var pullers = List.of(new FeedReader(service.admin(), "", SEED), new FeedReader(nodes.getLast().admin(), "", SEED + 1),
+                new FeedReader(nodes.getLast().admin(),
+                        "products.free_stock_changed,tasks.changed,products.assembled_stock_changed",
                         SEED + 2));
         var threads = Executors.newFixedThreadPool(pullers.size());
         try {
@@ -69,14 +70,14 @@ class FeedReplayTest {
             assertThat(pulled(pulling.get(2))).isNotEmpty().isEqualTo(everything.stream().filter(heard -> List.of(
                     "products.free_stock_changed", "tasks.changed", "products.assembled_stock_changed").contains(heard.kind()))
                     .toList());
-            compare(Retelling.rows(service), Retelling.of(service, units));
+            compare(FeedReplay.rows(service), FeedReplay.of(service, units));
             said(jdbc, units, crowd, everything.size());
         } finally {
             threads.shutdownNow();
         }
     }
 
-    private static List<Puller.Heard> pulled(Future<List<Puller.Heard>> pulling) {
+    private static List<FeedReader.Heard> pulled(Future<List<FeedReader.Heard>> pulling) {
         try {
             return pulling.get();
         } catch (InterruptedException interrupted) {
@@ -87,13 +88,13 @@ class FeedReplayTest {
         }
     }
 
-    private static List<Puller.Heard> pulledNow(Service service, long last) {
-        var puller = new Puller(service.admin(), "", SEED);
+    private static List<FeedReader.Heard> pulledNow(Service service, long last) {
+        var puller = new FeedReader(service.admin(), "", SEED);
         puller.finish(last);
         return puller.call();
     }
 
-    private static void compare(List<Retelling.Row> told, List<Retelling.Row> retold) {
+    private static void compare(List<FeedReplay.Row> told, List<FeedReplay.Row> retold) {
         assertThat(told.stream().map(row -> row.place() + " " + row.kinds() + " " + row.object()).toList())
                 .isEqualTo(retold.stream().map(row -> row.place() + " " + row.kinds() + " " + row.object()).toList());
         var different = new ArrayList<String>();
@@ -106,7 +107,7 @@ class FeedReplayTest {
     }
 
     /** Nothing was proven if nobody met anybody. */
-    private static void said(JdbcTemplate jdbc, Units units, Crowd crowd, int told) {
+    private static void said(JdbcTemplate jdbc, CommandLog units, RandomWriters crowd, int told) {
         long together = units.all().stream().filter(unit -> unit.companions() > 0).count();
         var late = jdbc.queryForObject("""
                 select count(*) from (select transaction, lag(transaction) over (order by global_index) as before

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
-import fulfilment.server.time.Business;
+import fulfilment.server.time.RandomBusiness;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,8 +18,8 @@ class FeedTest {
     void everyWriteIsToldExactlyAndShowsTheObjectAsItStood(long seed) {
         try (var service = Service.start()) {
             var random = new Random(seed);
-            var watch = new Watch(service.admin(), "seed " + seed);
-            var business = new Business(service.admin().watchedBy(watch), random);
+            var watch = new FeedExpectation(service.admin(), "seed " + seed);
+            var business = new RandomBusiness(service.admin().watchedBy(watch), random);
 
             for (int step = 0; step < 100; step++) {
                 business.goesOn();

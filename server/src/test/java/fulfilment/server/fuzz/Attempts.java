@@ -35,7 +35,7 @@ final class Attempts {
     }
 
     Attempt number(int number) {
-        var dice = new Dice(seed, number % IMPATIENCE == 0 ? number - 1 : number);
+        var dice = new RandomChoices(seed, number % IMPATIENCE == 0 ? number - 1 : number);
         var endpoint = dice.of(endpoints);
         if (endpoint.startsWith("GET") && dice.oneIn(3)) {
             endpoint = dice.of(endpoints); // or reads would be the most
@@ -64,7 +64,7 @@ final class Attempts {
                 framing(dice, body), admitted);
     }
 
-    private static Attempt.Framing framing(Dice dice, byte[] body) {
+    private static Attempt.Framing framing(RandomChoices dice, byte[] body) {
         if (body.length == 0) {
             return Attempt.Framing.LENGTH;
         }
@@ -74,7 +74,7 @@ final class Attempts {
         return dice.oneIn(10) ? Attempt.Framing.CHUNKED : Attempt.Framing.LENGTH;
     }
 
-    private static void addHeaders(Dice dice, List<String> headers) {
+    private static void addHeaders(RandomChoices dice, List<String> headers) {
         if (!dice.oneIn(4)) {
             headers.add("Content-Type: " + (dice.isStrange()
                     ? dice.of("text/html", "application/xml", "application/x-www-form-urlencoded",

@@ -19,12 +19,12 @@ final class Body {
     private static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
     private static final int TOO_LARGE = 10_485_761;
 
-    private final Dice dice;
+    private final RandomChoices dice;
     private final Known known;
     private final Ids ids;
     private final JsonNode document;
 
-    Body(Dice dice, Known known, Ids ids, JsonNode document) {
+    Body(RandomChoices dice, Known known, Ids ids, JsonNode document) {
         this.dice = dice;
         this.known = known;
         this.ids = ids;
@@ -126,7 +126,9 @@ final class Body {
         if (type.contains("number")) {
             return dice.of("12.5", "0", "1", "0.0001", "999999999.9999", "\"3.95\"", "21", "9");
         }
-        return type.contains("string") ? Words.quoted(dice, text(member, schema.path("pattern").asString(""))) : oddValue(depth);
+        return type.contains("string")
+                ? HostileValues.quoted(dice, text(member, schema.path("pattern").asString("")))
+                : oddValue(depth);
     }
 
     private String object(JsonNode schema, int depth) {
@@ -138,7 +140,7 @@ final class Body {
             }
         }
         if (dice.isStrange()) {
-            members.add(Words.quoted(dice, Words.odd(dice)) + ":" + oddValue(depth));
+            members.add(HostileValues.quoted(dice, HostileValues.odd(dice)) + ":" + oddValue(depth));
         }
         if (dice.isStrange() && !members.isEmpty()) {
             members.add(dice.of(members));
@@ -190,10 +192,10 @@ final class Body {
 
     private String text(String member, String pattern) {
         if (pattern.contains("{4}")) {
-            return dice.oneIn(4) ? Words.dateTime(dice) : Words.date(dice);
+            return dice.oneIn(4) ? HostileValues.dateTime(dice) : HostileValues.date(dice);
         }
         if (pattern.contains("{2}")) {
-            return Words.time(dice);
+            return HostileValues.time(dice);
         }
         if (dice.oneIn(8)) {
             return known.word(dice, member).orElse("word");
@@ -208,7 +210,7 @@ final class Body {
             case "reason" -> "counted";
             default ->
                 dice.oneIn(25)
-                        ? Words.odd(dice)
+                        ? HostileValues.odd(dice)
                         : "%s %d".formatted(member.toLowerCase(Locale.ROOT),
                                 dice.oneIn(8) ? dice.shared() : dice.below(1_000_000));
         };
@@ -216,13 +218,13 @@ final class Body {
 
     private String oddValue(int depth) {
         return switch (dice.below(depth > 4 ? 4 : 10)) {
-            case 0, 1 -> dice.of(Words.NUMBERS);
+            case 0, 1 -> dice.of(HostileValues.NUMBERS);
             case 2 -> dice.of("true", "false", "null", "null", "[]", "{}", "NaN", "Infinity", "-", "01", "+1", ".5", "0x1");
-            case 3, 4, 5 -> Words.quoted(dice, Words.odd(dice));
+            case 3, 4, 5 -> HostileValues.quoted(dice, HostileValues.odd(dice));
             case 6 -> "[" + oddValue(depth + 1) + "," + oddValue(depth + 1) + "]";
-            case 7 -> "{" + Words.quoted(dice, Words.odd(dice)) + ":" + oddValue(depth + 1) + "}";
+            case 7 -> "{" + HostileValues.quoted(dice, HostileValues.odd(dice)) + ":" + oddValue(depth + 1) + "}";
             case 8 -> "[".repeat(40) + "]".repeat(40);
-            default -> Words.quoted(dice, dice.of(Words.NUMBERS));
+            default -> HostileValues.quoted(dice, dice.of(HostileValues.NUMBERS));
         };
     }
 }

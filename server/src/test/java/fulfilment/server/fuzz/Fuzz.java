@@ -34,14 +34,16 @@ final class Fuzz {
         description = Description.of(service.address());
         attempts = new Attempts(seed, description, known, new Keys(service.admin()));
         verdict = new Verdict(description, known);
-        Furniture.bring(service.admin(), known);
+        SampleObjects.bring(service.admin(), known);
     }
 
     /** One by one, so that what a refused request left is seen. @param only its request and answer are printed; -1 for none */
     void oneByOne(int from, int to, int only) {
-        try (var errors = new ErrorLog(); var line = new Line(service.address()); var witness = new Witness(service)) {
+        try (var errors = new ErrorLog();
+                var line = new RawConnection(service.address());
+                var witness = new WriteTrace(service)) {
             for (int number = from; number < to && faults.size() < FAULTS_AT_MOST; number++) {
-                var dice = new Dice(~seed, number);
+                var dice = new RandomChoices(~seed, number);
                 if (dice.oneIn(50)) {
                     nonsense(number, dice, line, errors, witness);
                     continue;
@@ -88,10 +90,10 @@ final class Fuzz {
     }
 
     private void work(AtomicInteger next, int to, ErrorLog errors) {
-        try (var line = new Line(service.address())) {
+        try (var line = new RawConnection(service.address())) {
             for (int number = next.getAndIncrement(); number < to
                     && faults.size() < FAULTS_AT_MOST; number = next.getAndIncrement()) {
-                var dice = new Dice(~seed, number);
+                var dice = new RandomChoices(~seed, number);
                 if (dice.oneIn(50)) {
                     nonsense(number, dice, line, errors, null);
                 } else {
@@ -105,7 +107,7 @@ final class Fuzz {
     }
 
     /** @param errors null when what is logged cannot be told apart from what other requests log */
-    private Line.@Nullable Answer judged(Attempt attempt, Line line, @Nullable ErrorLog errors) {
+    private RawConnection.@Nullable Answer judged(Attempt attempt, RawConnection line, @Nullable ErrorLog errors) {
         try {
             var answer = line.send(attempt);
             if (answer.isEmpty()) {
@@ -132,8 +134,8 @@ final class Fuzz {
         }
     }
 
-    private void nonsense(int number, Dice dice, Line line, ErrorLog errors, @Nullable Witness witness) {
-        var bytes = new Nonsense(dice).any();
+    private void nonsense(int number, RandomChoices dice, RawConnection line, ErrorLog errors, @Nullable WriteTrace witness) {
+        var bytes = new MalformedRequests(dice).any();
         var sent = "request %d of seed %d: %s".formatted(number, seed, bytes.shown());
         try {
             var statuses = line.nonsense(bytes.bytes(), bytes.hangUp());
@@ -157,12 +159,12 @@ final class Fuzz {
         }
     }
 
-    private void add(String kind, Attempt attempt, Line.@Nullable Answer answer, String more) {
+    private void add(String kind, Attempt attempt, RawConnection.@Nullable Answer answer, String more) {
         faults.add(new Fault(kind, "request %d of seed %d:\n%s\n%s\n%s".formatted(attempt.number(), seed,
                 attempt.curl(service.address()), shown(answer), more)));
     }
 
-    private static String shown(Line.@Nullable Answer answer) {
+    private static String shown(RawConnection.@Nullable Answer answer) {
         if (answer == null) {
             return "no answer";
         }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import fulfilment.server.Service;
-import fulfilment.server.time.Proving;
+import fulfilment.server.time.ProofRun;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.Instant;
@@ -66,7 +66,7 @@ class FuzzTest {
         System.out.println("fuzz: executed " + fuzz.executed());
         assertThat(fuzz.faults()).describedAs("of seed " + SEED).isEmpty();
         assertThat(Consistency.contradictions(SERVICE)).describedAs("after seed " + SEED).isEmpty();
-        assertThat(Proving.proved(SERVICE).found()).describedAs("after seed " + SEED).isEmpty();
+        assertThat(ProofRun.proved(SERVICE).found()).describedAs("after seed " + SEED).isEmpty();
         assertThat(SERVICE.bean(HealthEndpoint.class).health().getStatus()).isEqualTo(Status.UP);
         assertThat(SERVICE.admin().get("/tasks").status()).isEqualTo(200);
         assertThat(settled(busy)).describedAs("database connections in use").isLessThanOrEqualTo(busy);

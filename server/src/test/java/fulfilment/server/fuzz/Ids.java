@@ -9,13 +9,13 @@ import java.util.Set;
 /** The ids of one request: mostly of things that belong together, e.g. a line and its order. */
 final class Ids {
 
-    private final Dice dice;
+    private final RandomChoices dice;
     private final Known known;
     private final Map<String, Integer> together = new LinkedHashMap<>();
     private final Set<String> asked = new HashSet<>();
 
     /** @param kinds in the order of the path */
-    Ids(Dice dice, Known known, List<String> kinds) {
+    Ids(RandomChoices dice, Known known, List<String> kinds) {
         this.dice = dice;
         this.known = known;
         if (dice.oneIn(5)) {

@@ -64,7 +64,7 @@ final class Keys {
         return new Key(List.of("Authorization: Bearer " + key), false);
     }
 
-    Key any(Dice dice) {
+    Key any(RandomChoices dice) {
         if (dice.isStrange() && dice.oneIn(3)) {
             return switch (dice.below(4)) {
                 case 0 -> new Key(List.of(), false);

@@ -57,7 +57,7 @@ final class Known {
     }
 
     /** @return an object's ids by kind, to speak of things that belong together; none when the kind was not met */
-    Map<String, Integer> around(Dice dice, String kind) {
+    Map<String, Integer> around(RandomChoices dice, String kind) {
         var there = objects.getOrDefault(kind, List.of());
         synchronized (there) {
             return there.isEmpty() ? Map.of() : dice.of(there);
@@ -65,7 +65,7 @@ final class Known {
     }
 
     /** @return the ids of an object that has this one */
-    Map<String, Integer> around(Dice dice, String kind, int id) {
+    Map<String, Integer> around(RandomChoices dice, String kind, int id) {
         var there = objects.getOrDefault(kind, List.of());
         synchronized (there) {
             var having = there.stream().filter(object -> object.get(kind) == id).toList();
@@ -94,7 +94,7 @@ final class Known {
     }
 
     /** @return mostly one of these ids; 1 when none was met */
-    int id(Dice dice, String kind) {
+    int id(RandomChoices dice, String kind) {
         var there = ids.getOrDefault(kind, List.of());
         synchronized (there) {
             if (there.isEmpty()) {
@@ -104,7 +104,7 @@ final class Known {
         }
     }
 
-    Optional<String> word(Dice dice, String member) {
+    Optional<String> word(RandomChoices dice, String member) {
         var there = words.getOrDefault(member, List.of());
         synchronized (there) {
             return there.isEmpty() ? Optional.empty() : Optional.of(dice.of(there));

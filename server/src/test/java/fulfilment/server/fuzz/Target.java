@@ -22,11 +22,11 @@ final class Target {
             "class.name",
             "sincedate", "_method", "callback", "%00", "updated_after");
 
-    private final Dice dice;
+    private final RandomChoices dice;
     private final Known known;
     private final Ids ids;
 
-    Target(Dice dice, Known known, Ids ids) {
+    Target(RandomChoices dice, Known known, Ids ids) {
         this.dice = dice;
         this.known = known;
         this.ids = ids;
@@ -90,7 +90,7 @@ final class Target {
         for (var parameter : operation.path("parameters")) {
             if (parameter.path("in").asString("").equals("query") && dice.oneIn(3)) {
                 var name = parameter.path("name").asString();
-                pairs.add(name + "=" + Words.encoded(dice, text(name, parameter.path("schema"))));
+                pairs.add(name + "=" + HostileValues.encoded(dice, text(name, parameter.path("schema"))));
                 if (dice.isStrange()) {
                     pairs.add(name + "=" + dice.of(ODD_QUERIES));
                 }
@@ -101,20 +101,22 @@ final class Target {
         }
         while (dice.isStrange()) {
             pairs.add(dice.of(UNDECLARED) + "="
-                    + (dice.oneIn(3) ? dice.of(ODD_QUERIES) : Words.encoded(dice, dice.of(Words.NUMBERS))));
+                    + (dice.oneIn(3) ? dice.of(ODD_QUERIES) : HostileValues.encoded(dice, dice.of(HostileValues.NUMBERS))));
         }
         return pairs.isEmpty() ? "" : "?" + String.join("&", pairs);
     }
 
     private String text(String name, JsonNode schema) {
         if (dice.isStrange()) {
-            return dice.oneIn(3) ? dice.of(Words.NUMBERS) : dice.oneIn(3) ? Words.dateTime(dice) : Words.odd(dice);
+            return dice.oneIn(3)
+                    ? dice.of(HostileValues.NUMBERS)
+                    : dice.oneIn(3) ? HostileValues.dateTime(dice) : HostileValues.odd(dice);
         }
         if (schema.has("enum")) {
             return schema.get("enum").get(dice.below(schema.get("enum").size())).asString("");
         }
         if (!schema.path("pattern").isMissingNode()) {
-            return Words.dateTime(dice);
+            return HostileValues.dateTime(dice);
         }
         var kind = Known.kind(name.replaceAll("s$", ""));
         if (kind.isPresent()) {

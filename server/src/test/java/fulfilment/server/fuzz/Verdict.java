@@ -23,7 +23,7 @@ final class Verdict {
 
     /** @return what is wrong; null when nothing is */
     @Nullable
-    String on(Attempt attempt, Line.Answer answer) {
+    String on(Attempt attempt, RawConnection.Answer answer) {
         if (answer.status() >= 500) {
             return "answered %d".formatted(answer.status());
         }
@@ -47,7 +47,7 @@ final class Verdict {
         return onJson(attempt, answer);
     }
 
-    private @Nullable String onJson(Attempt attempt, Line.Answer answer) {
+    private @Nullable String onJson(Attempt attempt, RawConnection.Answer answer) {
         if (!answer.header("content-type").startsWith("application/json")) {
             return "answered as '%s'".formatted(answer.header("content-type"));
         }
@@ -74,7 +74,7 @@ final class Verdict {
     }
 
     /** For those who want the whole complaint. */
-    String complaint(Attempt attempt, Line.Answer answer) {
+    String complaint(Attempt attempt, RawConnection.Answer answer) {
         try {
             description.check(attempt.method(), attempt.target(), answer.status(), answer.text());
             return "";

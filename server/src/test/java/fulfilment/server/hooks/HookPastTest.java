@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
-import fulfilment.server.time.Proving;
+import fulfilment.server.time.ProofRun;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -36,14 +36,14 @@ class HookPastTest {
 
             for (var rebuilt : new boolean[] {false, true}) {
                 if (rebuilt) {
-                    Proving.rebuilt(service);
+                    ProofRun.rebuilt(service);
                 }
                 api.get("/hooks/" + id + "?as_of=2030-01-31").refused(404, 20);
                 assertThat(api.get("/hooks/" + id + WHEN_MADE).ok()).isEqualTo(made);
                 assertThat(api.get("/hooks/" + id + WHEN_DEACTIVATED).ok()).isEqualTo(deactivated);
                 assertThat(api.get("/hooks" + WHEN_DEACTIVATED).ok()).containsExactly(deactivated);
                 assertThat(hooks.active(id)).contains(active);
-                assertThat(Proving.proved(service).differences()).isZero();
+                assertThat(ProofRun.proved(service).differences()).isZero();
             }
         }
     }

@@ -7,7 +7,7 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import fulfilment.server.TestDatabase;
-import fulfilment.server.time.Proving;
+import fulfilment.server.time.ProofRun;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,8 +89,8 @@ class SecretTest {
         said.add(api.get("/hooks/%d?as_of=2030-01-31%%2010:30:30", id).body());
         said.add(api.get("/hooks").body());
         said.add(api.get("/audit/events?object=hook-%d", id).body());
-        Proving.rebuilt(service);
-        assertThat(Proving.proved(service).differences()).isZero();
+        ProofRun.rebuilt(service);
+        assertThat(ProofRun.proved(service).differences()).isZero();
         said.add(api.get("/hooks/%d", id).body());
         return id;
     }

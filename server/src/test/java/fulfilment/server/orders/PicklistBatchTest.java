@@ -15,7 +15,7 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import fulfilment.server.TestDatabase;
-import fulfilment.server.time.Proving;
+import fulfilment.server.time.ProofRun;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -675,10 +675,10 @@ class PicklistBatchTest {
             assertThat(api.get(counted + "?as_of=2026-06-01+10:30:00").ok().get("picklists_count").asInt()).isEqualTo(1);
             assertThat(api.get(counted).ok().get("picklists_count").asInt()).isZero();
 
-            assertThat(Proving.rebuilt(service).state()).isEqualTo("done");
+            assertThat(ProofRun.rebuilt(service).state()).isEqualTo("done");
             assertThat(api.get(at(batch)).ok()).isEqualTo(completed);
             assertThat(api.get(at(batch) + "?as_of=2026-06-01+11:30:00").ok()).isEqualTo(batch);
-            assertThat(Proving.proved(service).found()).isEmpty();
+            assertThat(ProofRun.proved(service).found()).isEmpty();
         }
     }
 

@@ -1,13 +1,13 @@
 package fulfilment.server.orders;
 
-import static fulfilment.server.orders.Dock.id;
-import static fulfilment.server.orders.Dock.path;
+import static fulfilment.server.orders.ShippablePicklists.id;
+import static fulfilment.server.orders.ShippablePicklists.path;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
-import fulfilment.server.time.Proving;
+import fulfilment.server.time.ProofRun;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 class ShipmentTest {
 
     private static final Service SERVICE = Service.shared();
-    private static final Dock DOCK = Dock.of(SERVICE);
+    private static final ShippablePicklists DOCK = ShippablePicklists.of(SERVICE);
     private static final Client API = DOCK.api();
 
     private static int packaging() {
@@ -70,7 +70,7 @@ class ShipmentTest {
         assertThat(made.get("idorder")).isEqualTo(picklist.get("idorder"));
         assertThat(made.get("provider").asString()).isEqualTo("Manual");
         assertThat(made.get("idcompany_shippingprovider_profile").asInt()).isEqualTo(standard());
-        assertThat(made.get("weight").asInt()).isEqualTo(5 * Dock.WEIGHT);
+        assertThat(made.get("weight").asInt()).isEqualTo(5 * ShippablePicklists.WEIGHT);
         assertThat(made.get("cancelled").asBoolean()).isFalse();
         assertThat(made.get("created_by_iduser")).isEqualTo(API.get("/users/me").ok().get("iduser"));
         for (var unknown : List.of("idreturn", "carrier_key", "labelurl", "labelurl_zpl", "trackingcode", "trackingurl",
@@ -176,7 +176,7 @@ class ShipmentTest {
         assertThat(made.get("parcels").get(1).get("idparcel")).isNotEqualTo(made.get("parcels").get(0).get("idparcel"));
 
         var one = DOCK.shipment(DOCK.picked(3), "{\"parcels\": [{\"idpackaging\": %d}]}".formatted(packaging));
-        assertThat(one.get("weight").asInt()).isEqualTo(3 * Dock.WEIGHT);
+        assertThat(one.get("weight").asInt()).isEqualTo(3 * ShippablePicklists.WEIGHT);
         assertThat(one.get("idpackaging").asInt()).isEqualTo(packaging);
     }
 
@@ -214,7 +214,7 @@ class ShipmentTest {
         var shipments = DOCK.shipments(picklist);
         assertThat(shipments).hasSize(3);
         assertThat(shipments.get(0).get("trackingcode").asString()).isEqualTo("forgotten");
-        assertThat(shipments.stream().map(Dock::id).toList()).isSortedAccordingTo((a, b) -> b - a);
+        assertThat(shipments.stream().map(ShippablePicklists::id).toList()).isSortedAccordingTo((a, b) -> b - a);
         assertThat(DOCK.stock(picklist).get("stock").asInt()).isZero();
     }
 
@@ -317,7 +317,7 @@ class ShipmentTest {
     void aShipmentIsCancelledWithinFiveMinutes() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
-            var dock = Dock.of(service);
+            var dock = ShippablePicklists.of(service);
             var picklist = dock.picked(1);
             var late = dock.shipment(picklist, "{}");
             var closed = dock.api().get(path(picklist)).ok();
@@ -343,8 +343,8 @@ class ShipmentTest {
             dock.refused(400, 1015, () -> dock.api().delete(path(picklist) + "/shipments/" + id(late)));
             assertThat(dock.api().get("/shipments/" + id(late)).ok()).isEqualTo(late);
 
-            assertThat(Proving.rebuilt(service).state()).isEqualTo("done");
-            assertThat(Proving.proved(service).found()).isEmpty();
+            assertThat(ProofRun.rebuilt(service).state()).isEqualTo("done");
+            assertThat(ProofRun.proved(service).found()).isEmpty();
             assertThat(dock.shipments(picklist)).containsExactly(cancelled, late);
         }
     }
@@ -353,7 +353,7 @@ class ShipmentTest {
     void shipmentsAreFoundNewestFirst() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
-            var dock = Dock.of(service);
+            var dock = ShippablePicklists.of(service);
             assertThat(dock.ids("/shipments")).isEmpty();
             var first = dock.picklist(1, "\"reference\": \"Web_77%\"");
             int one = id(dock.shipment(first, "{\"extrafields\": {\"code\": \"3SABC\"}}"));
@@ -422,7 +422,7 @@ class ShipmentTest {
     @Test
     void profilesOfOthersAndOfProvidersNobodyKnowsAreRefused() {
         try (var service = Service.start()) {
-            var dock = Dock.of(service);
+            var dock = ShippablePicklists.of(service);
             service.bean(JdbcTemplate.class).update("""
                     insert into command.shippingprofile (idshippingprovider_profile, idshippingprovider, provider, providername, name)
                     values (71, 71, 'Manual', 'By bike', 'Same day'), (72, 72, 'Rocket', 'By rocket', 'Same minute')""");

@@ -12,8 +12,8 @@ import java.util.List;
  * @param code     the error code of a refusal; 0 for others
  * @param seen     the levels the answer shows
  */
-record Call(String id, int client, int idproduct, Asked asked, long sent, long answered, End end, int code,
-        List<Seen> seen) implements Asking {
+record Call(String id, int client, int idproduct, StockRequest asked, long sent, long answered, End end, int code,
+        List<Seen> seen) implements RequestTime {
 
     enum End {
         /** The service said that it is done. */
@@ -33,7 +33,7 @@ record Call(String id, int client, int idproduct, Asked asked, long sent, long a
     }
 
     boolean isWrite() {
-        return !(asked instanceof Asked.Look);
+        return !(asked instanceof StockRequest.Look);
     }
 
     @Override

@@ -47,7 +47,7 @@ class ChaosTest {
         Map<Trouble, List<Double>> recoveries = new EnumMap<>(Trouble.class);
         try (var server = ServerProcess.alone(folder, data, limit(), "--fulfilment.database-timeout=3s",
                 "--spring.datasource.hikari.connection-timeout=3000", "--proof.clock=" + clock)) {
-            var ready = new Caller(ServerProcess.KEY, "ready");
+            var ready = new RecordingClient(ServerProcess.KEY, "ready");
             server.awaitReady(ready);
             var addresses = List.of(server.address());
             try (var run = new Run(ServerProcess.KEY, addresses, CLIENTS, seed)) {
@@ -87,9 +87,9 @@ class ChaosTest {
             case DATABASE_KILLED -> server.postmaster().destroyForcibly();
             case DATABASE_PAUSED -> {
                 var processes = Stream.concat(Stream.of(server.postmaster()), server.postmaster().descendants()).toList();
-                SurroundingsTest.signal("STOP", processes);
+                EnvironmentFaultsTest.signal("STOP", processes);
                 Run.goOnFor(2 + random.nextInt(5));
-                SurroundingsTest.signal("CONT", processes);
+                EnvironmentFaultsTest.signal("CONT", processes);
             }
             case DISK_FULL -> {
                 if (disk != null) {

@@ -24,7 +24,7 @@ final class Checker {
 
     private final Evidence evidence;
     private final List<String> violations = new ArrayList<>();
-    private final Map<Integer, Story> stories = new TreeMap<>();
+    private final Map<Integer, StockHistoryCheck> stories = new TreeMap<>();
 
     private Checker(Evidence evidence) {
         this.evidence = evidence;
@@ -69,7 +69,8 @@ final class Checker {
             if (stored.call() == null && !(stored.event() instanceof StockOpened)) {
                 violations.add("event %d was asked for by nobody: %s".formatted(stored.index(), stored.event()));
             }
-            stories.computeIfAbsent(stored.event().stock().value(), idproduct -> new Story(idproduct, violations)).goesOn(stored);
+            stories.computeIfAbsent(stored.event().stock().value(), idproduct -> new StockHistoryCheck(idproduct, violations))
+                    .goesOn(stored);
         }
     }
 
@@ -126,7 +127,7 @@ final class Checker {
         });
     }
 
-    private void ledger(String name, List<Entry> rows, Function<Story, List<Entry>> entries) {
+    private void ledger(String name, List<Entry> rows, Function<StockHistoryCheck, List<Entry>> entries) {
         var expected = new HashMap<Integer, Entry>();
         for (var story : stories.values()) {
             for (var entry : entries.apply(story)) {
@@ -162,7 +163,7 @@ final class Checker {
                 violations.add("two calls are named " + call.id());
             }
         }
-        var told = new HashMap<Integer, Told>();
+        var told = new HashMap<Integer, AnswerCheck>();
         stories.forEach((idproduct, story) -> {
             story.decisions.forEach(decision -> {
                 if (decision.call() != null && !calls.containsKey(decision.call())) {
@@ -170,10 +171,11 @@ final class Checker {
                             decision.events()));
                 }
             });
-            told.put(idproduct, new Told(story, calls, violations));
+            told.put(idproduct, new AnswerCheck(story, calls, violations));
         });
         for (var call : evidence.calls()) {
-            told.computeIfAbsent(call.idproduct(), none -> new Told(new Story(none, violations), calls, violations)).check(call);
+            told.computeIfAbsent(call.idproduct(),
+                    none -> new AnswerCheck(new StockHistoryCheck(none, violations), calls, violations)).check(call);
         }
     }
 }

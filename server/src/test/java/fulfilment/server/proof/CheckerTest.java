@@ -21,7 +21,7 @@ class CheckerTest {
     @ParameterizedTest
     @MethodSource("seeds")
     void whereNothingIsWrongNothingIsFound(long seed) {
-        var rehearsal = new Rehearsal(seed, null);
+        var rehearsal = new InMemoryRun(seed, null);
         var evidence = rehearsal.run();
 
         assertThat(Checker.violations(evidence)).isEmpty();
@@ -32,7 +32,7 @@ class CheckerTest {
     @TestFactory
     Stream<DynamicTest> everyFaultIsFound() {
         return Stream.of(Fault.values()).map(fault -> DynamicTest.dynamicTest(fault.name(), () -> seeds().forEach(seed -> {
-            var rehearsal = new Rehearsal(seed, fault);
+            var rehearsal = new InMemoryRun(seed, fault);
             var evidence = rehearsal.run();
 
             assertThat(rehearsal.struck()).describedAs("%s comes to pass with seed %d", fault, seed).isTrue();

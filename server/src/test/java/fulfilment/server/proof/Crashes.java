@@ -53,7 +53,7 @@ final class Crashes {
     private static Result survive(Victim victim, int rounds, long seed, Path folder) {
         var random = new Random(seed);
         var recoveries = new ArrayList<Double>();
-        var ready = new Caller(ServerProcess.KEY, "ready");
+        var ready = new RecordingClient(ServerProcess.KEY, "ready");
         var servers = start(victim, folder);
         try {
             var addresses = servers.stream().map(ServerProcess::address).toList();

@@ -26,7 +26,7 @@ final class Deliveries implements AutoCloseable {
             "tasks.uncompleted");
     private static final int WRITERS = 4;
 
-    private final Caller caller = new Caller(ServerProcess.KEY, "hooks");
+    private final RecordingClient caller = new RecordingClient(ServerProcess.KEY, "hooks");
     private final List<String> addresses;
     private final Subscriber subscriber;
     private final Map<Integer, String> hooks = new LinkedHashMap<>();

@@ -24,7 +24,7 @@ class DeliveryCrashTest {
 
     private static final double LEASE = 5;
 
-    private final Caller ready = new Caller(ServerProcess.KEY, "ready");
+    private final RecordingClient ready = new RecordingClient(ServerProcess.KEY, "ready");
 
     @Test
     void nothingIsLostOrOvertakesThoughTheServerIsKilledAgainAndAgain(@TempDir Path folder) {

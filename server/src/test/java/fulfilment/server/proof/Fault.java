@@ -1,6 +1,6 @@
 package fulfilment.server.proof;
 
-/** What can go wrong with stock under races and crashes: each can be switched into a {@link Rehearsal}. */
+/** What can go wrong with stock under races and crashes: each can be switched into a {@link InMemoryRun}. */
 enum Fault {
 
     /** Two decide on the same level; the second takes what the first took. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
-import fulfilment.server.time.Proving;
+import fulfilment.server.time.ProofRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -42,11 +42,11 @@ class GapsTest {
                 Run.goOnFor(0.2);
                 followed = gaps.followed();
             }
-            assertThat(Proving.rebuilt(service).state()).describedAs("a rebuild that follows the log through the gaps")
+            assertThat(ProofRun.rebuilt(service).state()).describedAs("a rebuild that follows the log through the gaps")
                     .isEqualTo("done");
             run.race.resume();
 
-            assertThat(Proving.proved(service).found()).isEmpty();
+            assertThat(ProofRun.proved(service).found()).isEmpty();
             run.prove(service.database(), List.of(service.address()));
             System.out.printf("%d gaps, %d products made%n", gaps(jdbc), made);
             assertThat(gaps(jdbc)).isGreaterThan(1_000);

@@ -15,7 +15,7 @@ public final class Order {
     private final long[] answeredAfter;
 
     /** @param asked for each decision, null where nobody is known to have asked */
-    public Order(List<? extends @Nullable Asking> asked) {
+    public Order(List<? extends @Nullable RequestTime> asked) {
         int size = asked.size();
         sentUpTo = new long[size + 1];
         answeredAfter = new long[size + 1];

@@ -15,7 +15,7 @@ final class Race implements AutoCloseable {
     private final Clients<Call> clients;
 
     /** @param addresses of the nodes; each client takes them in turn */
-    Race(Caller caller, List<String> addresses, Layout layout, int clients, long seed) {
+    Race(RecordingClient caller, List<String> addresses, RunLayout layout, int clients, long seed) {
         this.clients = new Clients<>(clients);
         for (int number = 1; number <= clients; number++) {
             this.clients.start("client-" + number,
@@ -27,13 +27,13 @@ final class Race implements AutoCloseable {
     private static final class Client implements Consumer<Consumer<Call>> {
 
         private final int number;
-        private final Caller caller;
+        private final RecordingClient caller;
         private final List<String> addresses;
         private final Requests requests;
         private final Random random;
         private int node;
 
-        Client(int number, Caller caller, List<String> addresses, Layout layout, Random random) {
+        Client(int number, RecordingClient caller, List<String> addresses, RunLayout layout, Random random) {
             this.number = number;
             this.caller = caller;
             this.addresses = addresses;
@@ -48,7 +48,7 @@ final class Race implements AutoCloseable {
             var call = caller.call(number, next(), idproduct, requests.any());
             kept.accept(call);
             if (call.isWrite() && call.end() == Call.End.ACKNOWLEDGED && random.nextInt(4) == 0) {
-                kept.accept(caller.call(number, next(), idproduct, new Asked.Look()));
+                kept.accept(caller.call(number, next(), idproduct, new StockRequest.Look()));
             } else if (call.end() == Call.End.UNKNOWN) {
                 LockSupport.parkNanos(BREATH);
             }

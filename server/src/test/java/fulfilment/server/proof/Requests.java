@@ -11,9 +11,9 @@ final class Requests {
     static final int PICKLISTS = 6;
 
     private final Random random;
-    private final Layout layout;
+    private final RunLayout layout;
 
-    Requests(Random random, Layout layout) {
+    Requests(Random random, RunLayout layout) {
         this.random = random;
         this.layout = layout;
     }
@@ -22,41 +22,42 @@ final class Requests {
         return oneOf(layout.products());
     }
 
-    Asked any() {
+    StockRequest any() {
         int idwarehouse = oneOf(layout.warehouses());
         int idlocation = oneOf(places(idwarehouse));
         var place = Rules.place(idwarehouse, idlocation);
         int idpicklist = 1 + random.nextInt(PICKLISTS);
         int amount = 1 + random.nextInt(5);
         return switch (random.nextInt(16)) {
-            case 0 -> new Asked.Change(idwarehouse, null, amount * 2);
-            case 1 -> new Asked.Change(idwarehouse, null, -amount * 4);
-            case 2 -> new Asked.Change(idwarehouse, idlocation, amount * 2);
-            case 3 -> new Asked.Change(idwarehouse, idlocation, -amount);
-            case 4 -> new Asked.SetTo(idwarehouse, 80 + random.nextInt(40));
-            case 5, 6 -> new Asked.Move(place, Rules.place(idwarehouse, otherThan(idlocation, places(idwarehouse))), amount,
-                    claims(idpicklist));
+            case 0 -> new StockRequest.Change(idwarehouse, null, amount * 2);
+            case 1 -> new StockRequest.Change(idwarehouse, null, -amount * 4);
+            case 2 -> new StockRequest.Change(idwarehouse, idlocation, amount * 2);
+            case 3 -> new StockRequest.Change(idwarehouse, idlocation, -amount);
+            case 4 -> new StockRequest.SetTo(idwarehouse, 80 + random.nextInt(40));
+            case 5, 6 ->
+                new StockRequest.Move(place, Rules.place(idwarehouse, otherThan(idlocation, places(idwarehouse))), amount,
+                        claims(idpicklist));
             case 7 -> {
                 int other = otherThan(idwarehouse, layout.warehouses());
-                yield new Asked.Move(place, Rules.place(other, oneOf(places(other))), amount);
+                yield new StockRequest.Move(place, Rules.place(other, oneOf(places(other))), amount);
             }
-            case 8, 9 -> new Asked.Claim(idpicklist, place, amount);
-            case 10 -> new Asked.Release(idpicklist, place, amount);
-            case 11 -> new Asked.Take(idpicklist, place, 1 + random.nextInt(2));
-            case 12 -> new Asked.Reserve(1 + random.nextInt(4), idwarehouse, random.nextInt(4));
-            case 13 -> new Asked.Allocate(1 + random.nextInt(4), idwarehouse, random.nextInt(4));
+            case 8, 9 -> new StockRequest.Claim(idpicklist, place, amount);
+            case 10 -> new StockRequest.Release(idpicklist, place, amount);
+            case 11 -> new StockRequest.Take(idpicklist, place, 1 + random.nextInt(2));
+            case 12 -> new StockRequest.Reserve(1 + random.nextInt(4), idwarehouse, random.nextInt(4));
+            case 13 -> new StockRequest.Allocate(1 + random.nextInt(4), idwarehouse, random.nextInt(4));
             case 14 -> random.nextBoolean()
-                    ? new Asked.Link(oneOf(locations(idwarehouse)))
-                    : new Asked.Unlink(oneOf(locations(idwarehouse)));
-            default -> new Asked.Look();
+                    ? new StockRequest.Link(oneOf(locations(idwarehouse)))
+                    : new StockRequest.Unlink(oneOf(locations(idwarehouse)));
+            default -> new StockRequest.Look();
         };
     }
 
-    private Asked.Claims claims(int idpicklist) {
+    private StockRequest.Claims claims(int idpicklist) {
         return switch (random.nextInt(4)) {
-            case 0 -> Asked.Claims.STAY;
-            case 1 -> new Asked.Claims(true, idpicklist);
-            default -> Asked.Claims.FOLLOW;
+            case 0 -> StockRequest.Claims.STAY;
+            case 1 -> new StockRequest.Claims(true, idpicklist);
+            default -> StockRequest.Claims.FOLLOW;
         };
     }
 

@@ -65,16 +65,17 @@ final class Rules {
      * @return what happens, nothing when all is so already; null when it is refused
      */
     @Nullable
-    List<StockEvent> decide(Asked asked, IntSupplier ids, boolean forced) {
+    List<StockEvent> decide(StockRequest asked, IntSupplier ids, boolean forced) {
         var events = new ArrayList<StockEvent>();
         return switch (asked) {
-            case Asked.Change change -> changed(change.idwarehouse(), change.location(), change.change(), ids, forced, events);
-            case Asked.SetTo set -> {
+            case StockRequest.Change change ->
+                changed(change.idwarehouse(), change.location(), change.change(), ids, forced, events);
+            case StockRequest.SetTo set -> {
                 int difference = set.amount() - level(set.idwarehouse()).stock();
                 yield difference == 0 ? events : changed(set.idwarehouse(), null, difference, ids, forced, events);
             }
-            case Asked.Move move -> moved(move, ids, events);
-            case Asked.Claim claim -> {
+            case StockRequest.Move move -> moved(move, ids, events);
+            case StockRequest.Claim claim -> {
                 if (claim.amount() > free(claim.place()) && !forced) {
                     yield null;
                 }
@@ -83,7 +84,7 @@ final class Rules {
                         in(claim.place())));
                 yield events;
             }
-            case Asked.Release release -> {
+            case StockRequest.Release release -> {
                 if (claimed(release.place(), release.idpicklist()) < release.amount() && !forced) {
                     yield null;
                 }
@@ -92,7 +93,7 @@ final class Rules {
                         in(release.place())));
                 yield events;
             }
-            case Asked.Take take -> {
+            case StockRequest.Take take -> {
                 if (claimed(take.place(), take.idpicklist()) < take.amount()) {
                     yield null;
                 }
@@ -102,21 +103,21 @@ final class Rules {
                         ids.getAsInt(), ids.getAsInt(), at(take.place()), in(take.place())));
                 yield events;
             }
-            case Asked.Reserve reserve -> {
+            case StockRequest.Reserve reserve -> {
                 if (hold("b%d %d".formatted(reserve.idwarehouse(), reserve.idbackorder()), reserve.amount())) {
                     events.add(new BackorderReserved(stock, reserve.idbackorder(), new WarehouseId(reserve.idwarehouse()),
                             reserve.amount(), 100, level(reserve.idwarehouse())));
                 }
                 yield events;
             }
-            case Asked.Allocate allocate -> {
+            case StockRequest.Allocate allocate -> {
                 if (hold("o%d %d".formatted(allocate.idwarehouse(), allocate.idorder()), allocate.amount())) {
                     events.add(new OrderAllocated(stock, allocate.idorder(), new WarehouseId(allocate.idwarehouse()),
                             allocate.amount(), level(allocate.idwarehouse())));
                 }
                 yield events;
             }
-            case Asked.Link link -> {
+            case StockRequest.Link link -> {
                 var place = place(warehouseOf(link.idlocation()), link.idlocation());
                 if (!links.add(place)) {
                     yield null;
@@ -124,7 +125,7 @@ final class Rules {
                 events.add(new LocationLinked(stock, place.warehouse(), new LocationId(link.idlocation()), null, false));
                 yield events;
             }
-            case Asked.Unlink unlink -> {
+            case StockRequest.Unlink unlink -> {
                 var place = place(warehouseOf(unlink.idlocation()), unlink.idlocation());
                 if (pieces.getOrDefault(place, 0) > 0 || !links.remove(place)) {
                     yield null;
@@ -132,7 +133,7 @@ final class Rules {
                 events.add(new LocationUnlinked(stock, place.warehouse(), new LocationId(unlink.idlocation())));
                 yield events;
             }
-            case Asked.Look look -> events;
+            case StockRequest.Look look -> events;
         };
     }
 
@@ -181,7 +182,7 @@ final class Rules {
                 : List.of();
     }
 
-    private @Nullable List<StockEvent> moved(Asked.Move move, IntSupplier ids, List<StockEvent> events) {
+    private @Nullable List<StockEvent> moved(StockRequest.Move move, IntSupplier ids, List<StockEvent> events) {
         boolean within = move.from().warehouse().equals(move.to().warehouse());
         if (!within && move.amount() > in(move.from()).free()
                 || move.amount() > (within ? pieces.getOrDefault(move.from(), 0) : free(move.from()))) {

@@ -15,9 +15,9 @@ public final class Run implements AutoCloseable {
     static final int THREADS = Integer.getInteger("proof.threads", 64);
 
     private final List<Call> before = new ArrayList<>();
-    private final Caller caller;
-    private final Books books;
-    final Layout layout;
+    private final RecordingClient caller;
+    private final StoredStock books;
+    final RunLayout layout;
     final Race race;
 
     Run(String key, List<String> addresses) {
@@ -26,9 +26,9 @@ public final class Run implements AutoCloseable {
 
     Run(String key, List<String> addresses, int clients, long seed) {
         System.out.printf("race of %d clients on %d nodes, -Dproof.seed=%d%n", clients, addresses.size(), seed);
-        caller = new Caller(key, "run");
+        caller = new RecordingClient(key, "run");
         layout = World.create(caller, addresses.getFirst(), before);
-        books = new Books(caller, layout);
+        books = new StoredStock(caller, layout);
         race = new Race(caller, addresses, layout, clients, seed);
     }
 

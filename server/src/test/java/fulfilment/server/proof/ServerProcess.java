@@ -107,7 +107,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** Returns when it answers. */
-    void awaitReady(Caller caller) {
+    void awaitReady(RecordingClient caller) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(300);
         while (!answers(caller)) {
             if (System.nanoTime() > end || !process.isAlive()) {
@@ -127,7 +127,7 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    private boolean answers(Caller caller) {
+    private boolean answers(RecordingClient caller) {
         try {
             return caller.get(address(), "/api/v1/warehouses").isArray();
         } catch (IllegalStateException notYet) {

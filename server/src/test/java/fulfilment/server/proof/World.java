@@ -16,7 +16,7 @@ final class World {
     private World() {}
 
     /** @param calls gets the calls that put the first stock there */
-    static Layout create(Caller caller, String address, List<Call> calls) {
+    static RunLayout create(RecordingClient caller, String address, List<Call> calls) {
         var products = new ArrayList<Integer>();
         for (int number = 0; number < PRODUCTS; number++) {
             products.add(caller.make(address, "/api/v1/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}"
@@ -37,11 +37,11 @@ final class World {
         }
         for (int idproduct : products) {
             locations.forEach((idwarehouse, there) -> {
-                calls.add(caller.call(0, address, idproduct, new Asked.Change(idwarehouse, 0, 60)));
+                calls.add(caller.call(0, address, idproduct, new StockRequest.Change(idwarehouse, 0, 60)));
                 there.forEach(idlocation -> calls.add(caller.call(0, address, idproduct,
-                        new Asked.Change(idwarehouse, idlocation, 20))));
+                        new StockRequest.Change(idwarehouse, idlocation, 20))));
             });
         }
-        return new Layout(products, locations);
+        return new RunLayout(products, locations);
     }
 }

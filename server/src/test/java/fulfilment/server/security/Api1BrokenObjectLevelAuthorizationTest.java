@@ -32,15 +32,15 @@ class Api1BrokenObjectLevelAuthorizationTest {
     private static final Set<String> SHARED = Set.of("idwarehouse", "idvatgroup");
 
     private Service service;
-    private Belongings own;
-    private Belongings foreign;
+    private OwnedObjects own;
+    private OwnedObjects foreign;
     private List<Operation> operations;
 
     @BeforeAll
     void start() {
         service = Service.start();
-        own = new Belongings(service, "Own");
-        foreign = new Belongings(service, "Foreign");
+        own = new OwnedObjects(service, "Own");
+        foreign = new OwnedObjects(service, "Foreign");
         operations = Operation.of(service).stream().filter(operation -> operation.declared().scopedKeys())
                 .filter(operation -> names(operation).stream().anyMatch(name -> !SHARED.contains(name)))
                 .sorted(Comparator.comparing((Operation operation) -> operation.method().equals("DELETE") ? 1 : 0)

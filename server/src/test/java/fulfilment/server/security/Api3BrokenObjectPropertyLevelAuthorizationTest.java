@@ -20,7 +20,7 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
 
     @Test
     void aLimitedKeyCannotGiveItsObjectsToSomebodyElseOrTakeThem() {
-        var own = new Belongings(service, "Own");
+        var own = new OwnedObjects(service, "Own");
         int other = service.fulfilmentCustomer();
         var stolen = "{\"idfulfilment_customer\": %d}".formatted(other);
         for (var path : List.of("/products/" + own.id("idproduct"), "/customers/" + own.id("idcustomer"),

@@ -57,7 +57,7 @@ class AsOfTest {
     @ValueSource(longs = {1, 20_261_120})
     void anyReadIsAnsweredAsItWasThen(long seed) {
         var random = new Random(seed);
-        var business = new Business(api, random);
+        var business = new RandomBusiness(api, random);
         Map<Instant, Map<String, String>> answers = new TreeMap<>();
 
         for (int step = 0; step < 30; step++) {
@@ -79,7 +79,7 @@ class AsOfTest {
     void answersStayAsTheyWereWhenTheClockIsSetBack() {
         long seed = Long.getLong("proof.seed", 20_261_122L);
         var random = new Random(seed);
-        var business = new Business(api, random);
+        var business = new RandomBusiness(api, random);
         Map<Instant, Map<String, String>> answers = new TreeMap<>();
         var steady = service.bean(java.time.Clock.class);
         for (int step = 0; step < 24; step++) {

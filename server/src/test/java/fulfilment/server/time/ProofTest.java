@@ -30,7 +30,7 @@ class ProofTest {
     static void start() {
         service = Service.start("--fulfilment.proof-pace=100000");
         api = service.admin();
-        var business = new Business(api, new Random(9));
+        var business = new RandomBusiness(api, new Random(9));
         IntStream.range(0, 300).forEach(step -> business.goesOn());
     }
 
@@ -59,7 +59,7 @@ class ProofTest {
         var jdbc = service.bean(JdbcTemplate.class);
         jdbc.update(damage);
         try {
-            var result = Proving.proved(service);
+            var result = ProofRun.proved(service);
 
             assertThat(result.state()).isEqualTo("done");
             assertThat(result.differences()).isPositive().isEqualTo(result.found().size());
@@ -114,7 +114,7 @@ class ProofTest {
         var jdbc = service.bean(JdbcTemplate.class);
         jdbc.update("update kept.stock_warehouse set stock = stock + 1 where idproduct = 2");
         try {
-            assertThat(Proving.proved(service).found()).extracting(Proof.Difference::subject)
+            assertThat(ProofRun.proved(service).found()).extracting(Proof.Difference::subject)
                     .contains("stock_warehouse", "stock decided on", "stock ledger");
         } finally {
             jdbc.update("update kept.stock_warehouse set stock = stock - 1 where idproduct = 2");
@@ -135,7 +135,7 @@ class ProofTest {
             })).toList();
             try {
                 for (int round = 0; round < 3; round++) {
-                    var result = Proving.proved(service);
+                    var result = ProofRun.proved(service);
                     assertThat(result.found()).isEmpty();
                     assertThat(result.compared()).isPositive();
                 }

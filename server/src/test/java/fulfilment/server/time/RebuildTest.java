@@ -41,7 +41,7 @@ class RebuildTest {
 
     @Test
     void whatWasDamagedIsRightAgain() {
-        var business = new Business(api, new Random(5));
+        var business = new RandomBusiness(api, new Random(5));
         IntStream.range(0, 110).forEach(step -> business.goesOn());
         var before = business.addresses().stream().map(address -> api.get(address).body()).toList();
         var jdbc = service.bean(JdbcTemplate.class);
@@ -54,12 +54,12 @@ class RebuildTest {
         jdbc.update("delete from kept.backorder");
         jdbc.update("delete from past.stock_place");
 
-        var done = Proving.rebuilt(service);
+        var done = ProofRun.rebuilt(service);
 
         assertThat(done.state()).isEqualTo("done");
         assertThat(done.events()).isEqualTo(service.events()).isEqualTo(done.of());
         assertThat(business.addresses().stream().map(address -> api.get(address).body()).toList()).isEqualTo(before);
-        assertThat(Proving.proved(service).found()).isEmpty();
+        assertThat(ProofRun.proved(service).found()).isEmpty();
         assertThat(leftOver()).isZero();
     }
 
@@ -100,7 +100,7 @@ class RebuildTest {
             var running = work.stream().map(threads::submit).toList();
             try {
                 for (int round = 0; round < 3; round++) {
-                    assertThat(Proving.rebuilt(service).state()).isEqualTo("done");
+                    assertThat(ProofRun.rebuilt(service).state()).isEqualTo("done");
                 }
             } finally {
                 on.set(false);
@@ -113,7 +113,7 @@ class RebuildTest {
         } catch (java.util.concurrent.ExecutionException failed) {
             throw new AssertionError(failed.getCause());
         }
-        assertThat(Proving.proved(service).found()).isEmpty();
+        assertThat(ProofRun.proved(service).found()).isEmpty();
     }
 
     @Test
@@ -124,16 +124,16 @@ class RebuildTest {
 
         assertThat(rebuild.cancel().state()).isIn("cancelled", "done");
 
-        assertThat(Proving.rebuilt(service).state()).isEqualTo("done");
+        assertThat(ProofRun.rebuilt(service).state()).isEqualTo("done");
         assertThat(leftOver()).isZero();
     }
 
     @Test
     void itGoesOnAfterARestart() {
-        var business = new Business(api, new Random(6));
+        var business = new RandomBusiness(api, new Random(6));
         IntStream.range(0, 50).forEach(step -> business.goesOn());
         var jdbc = service.bean(JdbcTemplate.class);
-        try (var waiting = new Hold(service)) { // keeps the new rows from taking over
+        try (var waiting = new LongRead(service)) { // keeps the new rows from taking over
             service.bean(Rebuild.class).start(List.of());
             await(() -> service.bean(Rebuild.class).last().events() == service.events());
             service.close();
@@ -143,7 +143,7 @@ class RebuildTest {
         api = service.admin();
 
         assertThat(awaited(service).state()).isEqualTo("done");
-        assertThat(Proving.proved(service).found()).isEmpty();
+        assertThat(ProofRun.proved(service).found()).isEmpty();
         assertThat(jdbc).isNotNull();
     }
 

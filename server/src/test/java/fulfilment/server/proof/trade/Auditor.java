@@ -35,17 +35,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class Auditor {
 
-    final Map<Integer, Goods> goods = new TreeMap<>();
-    final Map<Integer, OrderPaper> orders = new TreeMap<>();
-    final Map<Integer, PicklistPaper> picklists = new TreeMap<>();
+    final Map<Integer, StockHistoryCheck> goods = new TreeMap<>();
+    final Map<Integer, OrderHistoryCheck> orders = new TreeMap<>();
+    final Map<Integer, PicklistHistoryCheck> picklists = new TreeMap<>();
     /** The decisions of each stream, in order. */
     final Map<String, Stream> streams = new HashMap<>();
-    final Map<String, Deal> deals = new LinkedHashMap<>();
+    final Map<String, RecordedRequest> requests = new LinkedHashMap<>();
     private final Records records;
     private final List<String> violations = new ArrayList<>();
 
     /** @param asked for each decision */
-    record Stream(List<Long> decisions, List<@Nullable Deal> asked) {
+    record Stream(List<Long> decisions, List<@Nullable RecordedRequest> asked) {
 
         Order order() {
             return new Order(asked);
@@ -62,19 +62,19 @@ final class Auditor {
         auditor.log();
         auditor.tell();
         auditor.shown();
-        new Dealings(auditor, auditor.violations).check(records.events());
+        new AnswerCheck(auditor, auditor.violations).check(records.events());
         return auditor.violations;
     }
 
-    Premises premises() {
-        return records.premises();
+    TradeSetup setup() {
+        return records.setup();
     }
 
     /** Each event once, each stream without gaps, each decision in one piece, nothing that nobody asked for. */
     private void log() {
-        for (var deal : records.deals()) {
-            if (deals.put(deal.id(), deal) != null) {
-                violations.add("two deals are named " + deal.id());
+        for (var request : records.requests()) {
+            if (requests.put(request.id(), request) != null) {
+                violations.add("two deals are named " + request.id());
             }
         }
         var identifiers = new HashSet<String>();
@@ -90,9 +90,9 @@ final class Auditor {
                         stored.sequence(), expected));
             }
             next.put(stored.stream(), stored.sequence() + 1);
-            var deal = stored.deal() == null ? null : deals.get(stored.deal());
-            begun |= deal != null;
-            if (begun && deal == null && stored.event() != null) {
+            var request = stored.request() == null ? null : requests.get(stored.request());
+            begun |= request != null;
+            if (begun && request == null && stored.event() != null) {
                 violations.add("event %d was asked for by nobody: %s".formatted(stored.index(), stored.event()));
             }
             var stream = streams.computeIfAbsent(stored.stream(), none -> new Stream(new ArrayList<>(), new ArrayList<>()));
@@ -101,7 +101,7 @@ final class Auditor {
                     violations.add("decision %d is interrupted in %s".formatted(stored.decision(), stored.stream()));
                 }
                 stream.decisions().add(stored.decision());
-                stream.asked().add(deal);
+                stream.asked().add(request);
             }
         }
     }
@@ -109,7 +109,7 @@ final class Auditor {
     private void tell() {
         var ofStock = new Holdings();
         var ofPapers = new Holdings();
-        premises().products().forEach(product -> goods.put(product, new Goods(product, ofStock, violations)));
+        setup().products().forEach(product -> goods.put(product, new StockHistoryCheck(product, ofStock, violations)));
         for (var stored : records.events()) {
             switch (stored.event()) {
                 case StockEvent event ->
@@ -117,13 +117,14 @@ final class Auditor {
                 case OrderEvent event -> {
                     if (event instanceof OrderCreated created) {
                         orders.put(created.order().value(),
-                                new OrderPaper(created, premises(), ofPapers, ofStock, violations));
+                                new OrderHistoryCheck(created, setup(), ofPapers, ofStock, violations));
                     }
                     paper(orders.get(event.order().value()), stored, paper -> paper.goOn(stored, event));
                 }
                 case PicklistEvent event -> {
                     if (event instanceof PicklistCreated created) {
-                        picklists.put(created.picklist().value(), new PicklistPaper(created, premises(), ofPapers, violations));
+                        picklists.put(created.picklist().value(),
+                                new PicklistHistoryCheck(created, setup(), ofPapers, violations));
                     }
                     paper(picklists.get(event.picklist().value()), stored, paper -> paper.goOn(stored, event));
                 }
@@ -131,8 +132,8 @@ final class Auditor {
                 }
             }
         }
-        goods.values().forEach(Goods::settle);
-        orders.values().forEach(OrderPaper::settle);
+        goods.values().forEach(StockHistoryCheck::settle);
+        orders.values().forEach(OrderHistoryCheck::settle);
         ofStock.compare(ofPapers, violations);
         for (var order : orders.values()) {
             order.open().forEach((idpicklist, picking) -> {
@@ -156,12 +157,14 @@ final class Auditor {
 
     /** Each view is what its events come to. */
     private void shown() {
-        var shownOrders = orders.values().stream().collect(Collectors.toMap(OrderPaper::id, order -> new ShownOrder(order.status,
-                order.lines.values().stream().collect(Collectors.toMap(line -> line.idorderProduct(), line -> line.amount())),
-                order.picklists, order.waiting())));
+        var shownOrders = orders.values().stream()
+                .collect(Collectors.toMap(OrderHistoryCheck::id, order -> new ShownOrder(order.status,
+                        order.lines.values().stream()
+                                .collect(Collectors.toMap(line -> line.idorderProduct(), line -> line.amount())),
+                        order.picklists, order.waiting())));
         compare("order", records.orders(), shownOrders);
         var shownPicklists = picklists.values().stream()
-                .collect(Collectors.toMap(PicklistPaper::id, picklist -> new ShownPicklist(picklist.state.status(),
+                .collect(Collectors.toMap(PicklistHistoryCheck::id, picklist -> new ShownPicklist(picklist.state.status(),
                         picklist.created.order().value(), picklist.created.warehouse().value(), picklist.amounts(),
                         picklist.allPicked(), picklist.state.totalpicked())));
         compare("picklist", records.picklists(), shownPicklists);

@@ -29,7 +29,7 @@ class AuditorTest {
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(60);
 
     private static final long SEED = Long.getLong("proof.seed", System.nanoTime());
-    private static final Flawed FLAW = new Flawed(SEED);
+    private static final FaultyStockOperations FLAW = new FaultyStockOperations(SEED);
     private static Service service;
     private static Client api;
 
@@ -47,32 +47,32 @@ class AuditorTest {
     }
 
     /** On premises of its own, until the rule was broken some times; without one, until enough was done. */
-    private static Records records(Misrule rule, int writes) {
+    private static Records records(FaultyRule rule, int writes) {
         FLAW.breaks(null, List.of());
         long before = service.events();
-        var premises = Premises.furnish(api);
-        var desk = new Desk(List.of(service.address()), Service.ADMIN_KEY);
-        try (var fair = new Fair(desk, premises, CLIENTS, SEED)) {
-            FLAW.breaks(rule, premises.products());
+        var setup = TradeSetup.furnish(api);
+        var client = new RecordingClient(List.of(service.address()), Service.ADMIN_KEY);
+        try (var run = new TradeRun(client, setup, CLIENTS, SEED)) {
+            FLAW.breaks(rule, setup.products());
             long end = System.nanoTime() + PATIENCE;
             while (System.nanoTime() < end && (rule == null
-                    ? Summary.of(fair.deals()).acknowledged() < writes
+                    ? Summary.of(run.requests()).acknowledged() < writes
                     : FLAW.struck() < STRUCK)) {
                 Run.goOnFor(0.05);
             }
             assertThat(rule == null || FLAW.struck() >= STRUCK).describedAs("%s came to pass", rule).isTrue();
-            fair.pause();
-            var deals = fair.deals();
+            run.pause();
+            var requests = run.requests();
             FLAW.breaks(null, List.of());
-            var records = new Archive(service.database(), api, premises, before).read(deals);
-            fair.resume();
+            var records = new RecordReader(service.database(), api, setup, before).read(requests);
+            run.resume();
             return records;
         }
     }
 
     @TestFactory
     Stream<DynamicTest> everyBrokenRuleIsFound() {
-        return Stream.of(Misrule.values()).map(rule -> DynamicTest.dynamicTest(rule.name(), () -> {
+        return Stream.of(FaultyRule.values()).map(rule -> DynamicTest.dynamicTest(rule.name(), () -> {
             var records = records(rule, 0);
 
             assertThat(Auditor.violations(records)).isNotEmpty();
@@ -83,7 +83,7 @@ class AuditorTest {
     Stream<DynamicTest> everyForgeryIsFound() {
         var records = records(null, 400);
         assertThat(Auditor.violations(records)).isEmpty();
-        return Stream.of(Forgery.values()).map(forgery -> DynamicTest.dynamicTest(forgery.name(), () -> {
+        return Stream.of(ForgedRecord.values()).map(forgery -> DynamicTest.dynamicTest(forgery.name(), () -> {
             for (int seed = 1; seed <= SEEDS; seed++) {
                 var forged = forgery.forge(records, new Random(seed));
 

@@ -7,7 +7,7 @@ import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import fulfilment.server.proof.CallTag;
 import fulfilment.server.proof.Run;
-import fulfilment.server.time.Proving;
+import fulfilment.server.time.ProofRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -34,34 +34,34 @@ class OversellingTest {
     void whateverManyClientsTradeNothingIsOversold(int nodes) {
         long seed = Long.getLong("proof.seed", System.nanoTime());
         System.out.printf("fair of %d clients on %d nodes, -Dproof.seed=%d%n", CLIENTS, nodes, seed);
-        var flaw = new Flawed(seed);
+        var flaw = new FaultyStockOperations(seed);
         var settings = new String[] {"--proof.endpoints=true", "--fulfilment.proof-pace=100000",
                 "--fulfilment.cluster=" + (nodes > 1)};
         try (var service = Service.startWith(StockOperations.class, flaw, settings);
                 var other = nodes > 1 ? Service.startOn(service.database(), settings) : null) {
             flaw.stands(service);
             var api = service.admin().header(CallTag.HEADER, "nobody");
-            var premises = Premises.furnish(api);
-            var desk = new Desk(Stream.of(service, other).filter(Objects::nonNull).map(Service::address).toList(),
+            var setup = TradeSetup.furnish(api);
+            var client = new RecordingClient(Stream.of(service, other).filter(Objects::nonNull).map(Service::address).toList(),
                     Service.ADMIN_KEY);
-            try (var fair = new Fair(desk, premises, CLIENTS, seed)) {
+            try (var run = new TradeRun(client, setup, CLIENTS, seed)) {
                 Run.goOnFor(SECONDS / 2);
-                assertThat(desk.faults()).isZero();
-                fair.becomeRude();
+                assertThat(client.faults()).isZero();
+                run.becomeRude();
                 flaw.breaks();
-                try (var vandal = new Vandal(service.database(), seed)) {
+                try (var injector = new FaultInjector(service.database(), seed)) {
                     Run.goOnFor(SECONDS / 2);
-                    assertThat(vandal.killed()).isPositive();
+                    assertThat(injector.killed()).isPositive();
                 }
                 flaw.works();
-                fair.pause();
-                var deals = fair.deals();
+                run.pause();
+                var requests = run.requests();
                 var violations = new ArrayList<>(
-                        Auditor.violations(new Archive(service.database(), api, premises, 0).read(deals)));
-                violations.addAll(desk.contradictions());
-                System.out.println(Summary.of(deals) + ", %d broken decisions".formatted(flaw.broken()));
-                var proof = Proving.proved(service);
-                fair.resume();
+                        Auditor.violations(new RecordReader(service.database(), api, setup, 0).read(requests)));
+                violations.addAll(client.contradictions());
+                System.out.println(Summary.of(requests) + ", %d broken decisions".formatted(flaw.broken()));
+                var proof = ProofRun.proved(service);
+                run.resume();
                 assertThat(violations.stream().limit(20)).describedAs("%d violations", violations.size()).isEmpty();
                 assertThat(proof.found()).isEmpty();
                 assertThat(proof.state()).isEqualTo("done");

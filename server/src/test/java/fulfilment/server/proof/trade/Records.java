@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param levels    of warehouses as the read side shows them; what it has no row for is zero
  * @param places    of places as the read side shows them; what it has no row for is zero
  */
-record Records(Premises premises, List<Deal> deals, List<Stored> events, Map<Integer, ShownOrder> orders,
+record Records(TradeSetup setup, List<RecordedRequest> requests, List<Stored> events, Map<Integer, ShownOrder> orders,
         Map<Integer, ShownPicklist> picklists, Map<In, WarehouseLevel> levels, Map<At, Level> places) {
 
     /**
@@ -28,7 +28,7 @@ record Records(Premises premises, List<Deal> deals, List<Stored> events, Map<Int
      * @param deal     what it was stored for; null when nobody asked
      * @param event    null when it is not about orders, picklists or stock
      */
-    record Stored(long index, String identifier, String stream, long sequence, long decision, @Nullable String deal,
+    record Stored(long index, String identifier, String stream, long sequence, long decision, @Nullable String request,
             @Nullable Object event) {}
 
     /** @param waiting pieces of each backorder */

@@ -5,13 +5,14 @@ import java.util.List;
 /** What clients did, counted. */
 record Summary(long acknowledged, long refused, long unknown, long looks) {
 
-    static Summary of(List<Deal> deals) {
-        return new Summary(count(deals, Deal.End.ACKNOWLEDGED), count(deals, Deal.End.REFUSED), count(deals, Deal.End.UNKNOWN),
-                deals.stream().filter(deal -> !deal.deed().isWrite()).count());
+    static Summary of(List<RecordedRequest> requests) {
+        return new Summary(count(requests, RecordedRequest.End.ACKNOWLEDGED), count(requests, RecordedRequest.End.REFUSED),
+                count(requests, RecordedRequest.End.UNKNOWN),
+                requests.stream().filter(request -> !request.operation().isWrite()).count());
     }
 
-    private static long count(List<Deal> deals, Deal.End end) {
-        return deals.stream().filter(deal -> deal.deed().isWrite() && deal.end() == end).count();
+    private static long count(List<RecordedRequest> requests, RecordedRequest.End end) {
+        return requests.stream().filter(request -> request.operation().isWrite() && request.end() == end).count();
     }
 
     @Override

@@ -1,7 +1,7 @@
 package fulfilment.server.proof.trade;
 
-import fulfilment.server.proof.trade.Deed.OrderDeed;
-import fulfilment.server.proof.trade.Deed.PicklistDeed;
+import fulfilment.server.proof.trade.Operation.OrderDeed;
+import fulfilment.server.proof.trade.Operation.PicklistDeed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -9,19 +9,19 @@ import java.util.Random;
 /** Thinks up what a client asks for next. */
 final class Trader {
 
-    private final Premises premises;
-    private final Market market;
-    private final Desk desk;
+    private final TradeSetup setup;
+    private final OpenOrders market;
+    private final RecordingClient client;
     private final Random random;
 
-    Trader(Premises premises, Market market, Desk desk, Random random) {
-        this.premises = premises;
+    Trader(TradeSetup setup, OpenOrders market, RecordingClient client, Random random) {
+        this.setup = setup;
         this.market = market;
-        this.desk = desk;
+        this.client = client;
         this.random = random;
     }
 
-    Deed next() {
+    Operation next() {
         int order = market.order(random);
         int picklist = market.picklist(random);
         int dice = random.nextInt(100);
@@ -29,7 +29,7 @@ final class Trader {
             return sell();
         }
         if (dice < 48) {
-            return new Deed.OnOrder(order, switch (dice) {
+            return new Operation.OnOrder(order, switch (dice) {
                 case 32, 33, 34 -> OrderDeed.ALLOCATE;
                 case 35 -> OrderDeed.DEALLOCATE;
                 case 36, 37 -> OrderDeed.PRIORITISE;
@@ -48,58 +48,58 @@ final class Trader {
         return elsewhere(dice, order);
     }
 
-    private Deed onPicklist(int dice, int picklist) {
+    private Operation onPicklist(int dice, int picklist) {
         return switch (dice) {
             case 48, 49, 50 -> {
-                int product = any(premises.range());
-                yield new Deed.Pick(picklist, product, premises.code(product), random.nextInt(5) - 1);
+                int product = any(setup.range());
+                yield new Operation.Pick(picklist, product, setup.code(product), random.nextInt(5) - 1);
             }
-            case 51, 52 -> new Deed.OnPicklist(picklist, PicklistDeed.CANCEL);
-            case 53 -> new Deed.OnPicklist(picklist, PicklistDeed.PAUSE);
-            case 54, 55 -> new Deed.OnPicklist(picklist, PicklistDeed.RESUME);
-            case 56, 57, 58, 59 -> new Deed.OnPicklist(picklist, PicklistDeed.CLOSE);
-            case 60, 61, 62, 63 -> new Deed.OnPicklist(picklist, PicklistDeed.SHIP);
-            default -> new Deed.OnPicklist(picklist, PicklistDeed.PICK_ALL);
+            case 51, 52 -> new Operation.OnPicklist(picklist, PicklistDeed.CANCEL);
+            case 53 -> new Operation.OnPicklist(picklist, PicklistDeed.PAUSE);
+            case 54, 55 -> new Operation.OnPicklist(picklist, PicklistDeed.RESUME);
+            case 56, 57, 58, 59 -> new Operation.OnPicklist(picklist, PicklistDeed.CLOSE);
+            case 60, 61, 62, 63 -> new Operation.OnPicklist(picklist, PicklistDeed.SHIP);
+            default -> new Operation.OnPicklist(picklist, PicklistDeed.PICK_ALL);
         };
     }
 
-    private Deed elsewhere(int dice, int order) {
-        int product = any(premises.products());
-        int warehouse = any(premises.warehouses());
+    private Operation elsewhere(int dice, int order) {
+        int product = any(setup.products());
+        int warehouse = any(setup.warehouses());
         if (dice < 80) {
-            int receipt = any(premises.receipts().keySet().stream().sorted().toList());
-            return new Deed.Receive(receipt, product, 1 + random.nextInt(4));
+            int receipt = any(setup.receipts().keySet().stream().sorted().toList());
+            return new Operation.Receive(receipt, product, 1 + random.nextInt(4));
         }
         if (dice < 84) {
-            return new Deed.Count(product, warehouse, random.nextInt(12));
+            return new Operation.Count(product, warehouse, random.nextInt(12));
         }
         if (dice < 90) {
-            int to = random.nextInt(4) == 0 ? any(premises.warehouses()) : warehouse;
-            return new Deed.Move(product, warehouse, place(warehouse), to, place(to), 1 + random.nextInt(4));
+            int to = random.nextInt(4) == 0 ? any(setup.warehouses()) : warehouse;
+            return new Operation.Move(product, warehouse, place(warehouse), to, place(to), 1 + random.nextInt(4));
         }
         if (dice == 90) {
-            return new Deed.ProcessAllBackorders();
+            return new Operation.ProcessAllBackorders();
         }
         if (dice == 91) {
-            var backorders = desk.look("/orders/%d/backorders".formatted(order));
+            var backorders = client.look("/orders/%d/backorders".formatted(order));
             if (backorders != null && !backorders.isEmpty()) {
-                return new Deed.GiveUp(backorders.get(random.nextInt(backorders.size())).get("idbackorder").asInt());
+                return new Operation.GiveUp(backorders.get(random.nextInt(backorders.size())).get("idbackorder").asInt());
             }
         }
-        return dice < 95 ? new Deed.LookAtOrder(order) : new Deed.LookAtStock(product);
+        return dice < 95 ? new Operation.LookAtOrder(order) : new Operation.LookAtStock(product);
     }
 
-    private Deed sell() {
-        var lines = new ArrayList<Deed.Line>();
+    private Operation sell() {
+        var lines = new ArrayList<Operation.Line>();
         for (int line = random.nextInt(3); line >= 0; line--) {
-            lines.add(new Deed.Line(any(premises.range()), 1 + random.nextInt(4)));
+            lines.add(new Operation.Line(any(setup.range()), 1 + random.nextInt(4)));
         }
-        return new Deed.Sell(lines, random.nextInt(3) > 0, premises.warehouses());
+        return new Operation.Sell(lines, random.nextInt(3) > 0, setup.warehouses());
     }
 
     /** 0 for no specific location. */
     private int place(int warehouse) {
-        return random.nextInt(3) == 0 ? 0 : any(premises.locations().get(warehouse));
+        return random.nextInt(3) == 0 ? 0 : any(setup.locations().get(warehouse));
     }
 
     private int any(List<Integer> some) {
@@ -107,18 +107,18 @@ final class Trader {
     }
 
     /** Others hear of what an answer speaks of. */
-    void learn(Deal deal) {
-        if (!deal.isAcknowledged()) {
+    void learn(RecordedRequest request) {
+        if (!request.isAcknowledged()) {
             return;
         }
-        switch (deal.deed()) {
-            case Deed.Sell sell -> market.ordered(deal.answer().get("idorder").asInt());
-            case Deed.OnOrder on -> {
-                var picklists = deal.answer().isArray() ? deal.answer() : deal.answer().path("picklists");
+        switch (request.operation()) {
+            case Operation.Sell sell -> market.ordered(request.answer().get("idorder").asInt());
+            case Operation.OnOrder on -> {
+                var picklists = request.answer().isArray() ? request.answer() : request.answer().path("picklists");
                 picklists.forEach(picklist -> market.picked(picklist.get("idpicklist").asInt()));
             }
-            case Deed.LookAtOrder look ->
-                deal.answer().get("picklists").forEach(picklist -> market.picked(picklist.get("idpicklist").asInt()));
+            case Operation.LookAtOrder look ->
+                request.answer().get("picklists").forEach(picklist -> market.picked(picklist.get("idpicklist").asInt()));
             default -> { // nor of orders that nobody here made, whose backorders were processed with all others
             }
         }

@@ -1,0 +1,101 @@
+package fulfilment.server.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.EventLog;
+import fulfilment.api.kernel.EventLog.Stored;
+import fulfilment.query.platform.Projector;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeMap;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Tells the whole log once more to an empty database: one command after the other, each in a transaction of its own. */
+final class FeedReplay {
+
+    private FeedReplay() {}
+
+    /**
+     * One row of the feed.
+     *
+     * @param place e.g. {@code 4711.0}
+     */
+    record Row(String place, List<String> kinds, String object, String customer, String data, List<String> more, String at) {
+
+        /**
+         * An order also shows its picklists, and a picklist where the pieces lie that it holds, which change without it.
+         * A receipt also shows what suppliers, locations and products around it are called, and their pictures. Nobody is kept from renaming
+         * these while it is told, so that may be earlier or later; all else of it, and everything of all others, is exact.
+         */
+        Row exactly() {
+            if (object.startsWith("order-") || object.startsWith("picklist-")) {
+                return new Row(place, kinds, object, customer, alone(data), more, at);
+            }
+            return object.startsWith("receipt-")
+                    ? new Row(place, kinds, object, customer, unnamed(data), more.stream().map(Row::unnamed).toList(), at)
+                    : this;
+        }
+
+        private static String alone(String json) {
+            var shown = (ObjectNode) Client.parse(json);
+            shown.remove("picklists");
+            shown.get("products").forEach(line -> ((ObjectNode) line).remove("pick_locations"));
+            return shown.toString();
+        }
+
+        private static String unnamed(String json) {
+            return json.replaceAll("\"(name|image)\":(null|\"[^\"]*\")", "\"$1\":0");
+        }
+    }
+
+    static List<Row> of(Service told, CommandLog units) {
+        var events = new TreeMap<Long, Stored>();
+        for (var batch = read(told, 0); !batch.isEmpty(); batch = read(told, events.lastKey())) {
+            batch.forEach(event -> events.put(event.index(), event));
+        }
+        try (var again = Service.start()) {
+            forgetEverything(again.bean(JdbcTemplate.class));
+            var projector = again.bean(Projector.class);
+            var transaction = new TransactionTemplate(again.bean(PlatformTransactionManager.class));
+            int retold = 0;
+            for (var unit : units.all()) {
+                var ofUnit = Arrays.stream(unit.indexes()).mapToObj(events::get).toList();
+                if (ofUnit.getFirst() == null) {
+                    continue; // undone
+                }
+                retold += ofUnit.size();
+                var messages = ofUnit.stream().map(event -> new GenericEventMessage<>(event.identifier(), event.event(),
+                        event.metaData(), event.at())).toList();
+                transaction.executeWithoutResult(status -> projector.begin(List.of(messages)).project(unit.indexes()));
+            }
+            assertThat(retold).describedAs("events that belong to a command").isEqualTo(events.size());
+            return rows(again);
+        }
+    }
+
+    private static List<Stored> read(Service service, long after) {
+        return service.bean(EventLog.class).read(after, Long.MAX_VALUE, 1_000);
+    }
+
+    private static void forgetEverything(JdbcTemplate jdbc) {
+        var tables = jdbc.queryForList("""
+                select quote_ident(schemaname) || '.' || quote_ident(tablename) from pg_tables
+                where schemaname in ('kept', 'past') or schemaname = 'feed' and tablename = 'announcement'""", String.class);
+        jdbc.execute("truncate " + String.join(", ", tables));
+    }
+
+    static List<Row> rows(Service service) {
+        return service.bean(JdbcTemplate.class).query("select * from feed.announcement order by event, number",
+                (row, number) -> new Row(row.getLong("event") + "." + row.getInt("number"),
+                        List.of((String[]) row.getArray("kinds").getArray()), row.getString("object"),
+                        String.valueOf(row.getObject("idfulfilment_customer")), row.getString("data"),
+                        new ArrayList<>(List.of((String[]) row.getArray("more").getArray())), row.getString("at")));
+    }
+}

@@ -1,0 +1,67 @@
+package fulfilment.server.fuzz;
+
+import fulfilment.server.Client;
+import java.util.List;
+
+/** What is in the account before the first request, so that even a short run meets something of every kind. */
+final class SampleObjects {
+
+    private static final List<String> PIECES = List.of(
+            "/admin/warehouses {\"name\": \"second\"}",
+            "/admin/pricelists {\"name\": \"wholesale\"}",
+            "/admin/productfields {\"title\": \"season\", \"type\": \"text\"}",
+            "/admin/customerfields {\"title\": \"segment\"}",
+            "/tags {\"title\": \"fragile\", \"color\": \"#ff0000\", \"inherit\": true}",
+            "/customers {\"name\": \"Ann\", \"addresses\": [{\"name\": \"Home\"}]}",
+            "/customers/1/tags {\"idtag\": 1}",
+            "/locationtypes {\"name\": \"bin\", \"color\": \"#ff0000\"}",
+            "/locations {\"name\": \"A-1\", \"idwarehouse\": 1, \"unlink_on_empty\": false}",
+            "/locations {\"name\": \"A-2\", \"idwarehouse\": 1, \"is_bulk_location\": true}",
+            "/locations {\"name\": \"B-1\", \"idwarehouse\": 2}",
+            "/suppliers {\"name\": \"Maker\"}",
+            "/suppliers {\"name\": \"Trader\"}",
+            "/products {\"productcode\": \"one\", \"name\": \"One\", \"price\": 1, \"idsupplier\": 1, \"barcode\": \"871\"}",
+            "/products {\"productcode\": \"two\", \"name\": \"Two\", \"price\": 2, \"idfulfilment_customer\": 1}",
+            "/products {\"productcode\": \"set\", \"name\": \"Set\", \"price\": 3, \"type\": \"virtual_composition\"}",
+            "/products {\"productcode\": \"kit\", \"name\": \"Kit\", \"price\": 4, \"type\": \"composition_with_stock\"}",
+            "/products/3/parts {\"idproduct\": 1, \"amount\": 2}",
+            "/products/4/parts {\"idproduct\": 1, \"amount\": 1}",
+            "/products/1/stock/1 {\"change\": 1000, \"idlocation\": 1, \"reason\": \"found\"}",
+            "/products/1/stock/2 {\"change\": 100, \"reason\": \"found\"}",
+            "/products/1/images {\"image\": \"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==\"}",
+            "/purchaseorders {\"idsupplier\": 1, \"products\": [{\"idproduct\": 1, \"amount\": 10}, {\"idproduct\": 2, \"amount\": 10}]}",
+            "/purchaseorders {\"idsupplier\": 1, \"products\": [{\"idproduct\": 1, \"amount\": 10}]}",
+            "/purchaseorders/1/mark-as-purchased {}",
+            "/receipts {\"idpurchaseorder\": 1, \"version\": 2}",
+            "/receipts {\"idsupplier\": 1, \"version\": 1}",
+            "/receipts/1/products {\"idproduct\": 1, \"amount\": 1}",
+            "/admin/orderfields {\"title\": \"gift\", \"type\": \"text\"}",
+            "/admin/picklistbatchpresets {\"name\": \"all\"}",
+            "/orders {\"deliveryname\": \"Ann\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": 1, \"amount\": 2}]}",
+            "/orders {\"deliveryname\": \"Bob\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": 1, \"amount\": 1}]}",
+            "/orders {\"deliveryname\": \"Cat\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": 2, \"amount\": 5}]}",
+            "/orders {\"deliveryname\": \"Dan\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": 1, \"amount\": 3}]}",
+            "/orders/1/process {}",
+            "/orders/2/process {}",
+            "/orders/3/process {}",
+            "/picklists/batches {\"idpicklists\": [1]}",
+            "/tasks {\"title\": \"count\"}",
+            "/hooks {\"name\": \"shop\", \"event\": \"tasks.created\", \"address\": \"https://shop.invalid/hooks\"}");
+
+    private SampleObjects() {}
+
+    static void bring(Client admin, Known known) {
+        for (var piece : PIECES) {
+            int space = piece.indexOf(' ');
+            var answer = admin.post(piece.substring(0, space), piece.substring(space + 1));
+            if (answer.status() >= 300) {
+                throw new IllegalStateException(piece + " answered " + answer.body());
+            }
+            known.learn(answer.expect(answer.status()));
+        }
+        for (var list : List.of("/stockhistory", "/location-stock-history", "/vatgroups", "/templates", "/users",
+                "/warehouses", "/picklists", "/backorders")) {
+            known.learn(admin.get(list).ok());
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package fulfilment.server.orders;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+
+/** Brings picklists so far that they can be shipped, from a warehouse of its own. */
+record ShippablePicklists(Service service, Client api, int warehouse) {
+
+    /** What a piece weighs. */
+    static final int WEIGHT = 100;
+
+    static ShippablePicklists of(Service service) {
+        var api = service.admin();
+        return new ShippablePicklists(service, api, api.post("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true}"
+                .formatted(UUID.randomUUID())).created().get("idwarehouse").asInt());
+    }
+
+    /** With this many pieces of a product of its own to pick. @param members of its order */
+    JsonNode picklist(int amount, String members) {
+        int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"weight\": %d}"
+                .formatted(UUID.randomUUID(), WEIGHT)).created().get("idproduct").asInt();
+        api.post("/products/%d/stock/%d".formatted(product, warehouse),
+                "{\"idlocation\": null, \"change\": %d, \"reason\": \"test\"}".formatted(amount)).ok();
+        var order = api.post("/orders",
+                """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "warehouses": [%d]%s, "products": [{"idproduct": %d, "amount": %d}]}"""
+                        .formatted(warehouse, members.isEmpty() ? "" : ", " + members, product, amount))
+                .created();
+        var processed = api.post("/orders/%d/process".formatted(order.get("idorder").asInt()), null).ok();
+        return api.get(path(processed.get("picklists").get(0))).ok();
+    }
+
+    /** As {@link #picklist}, with everything picked. */
+    JsonNode picked(int amount) {
+        return api.post(path(picklist(amount, "")) + "/pickall", null).ok();
+    }
+
+    static String path(JsonNode picklist) {
+        return "/picklists/" + picklist.get("idpicklist").asInt();
+    }
+
+    /** @return the picklist, as it is then */
+    JsonNode shipped(JsonNode picklist, String body) {
+        return api.post(path(picklist) + "/shipments", body).created();
+    }
+
+    /** @return the new shipment */
+    JsonNode shipment(JsonNode picklist, String body) {
+        return api.post(path(picklist) + "/shipments?return=shipment", body).created();
+    }
+
+    List<JsonNode> shipments(JsonNode picklist) {
+        return list(api.get(path(picklist) + "/shipments").ok());
+    }
+
+    List<Integer> ids(String list) {
+        return list(api.send("GET", list, null).ok()).stream().map(ShippablePicklists::id).toList();
+    }
+
+    static int id(JsonNode shipment) {
+        return shipment.get("idshipment").asInt();
+    }
+
+    private static List<JsonNode> list(JsonNode array) {
+        return Stream.iterate(0, i -> i < array.size(), i -> i + 1).map(array::get).toList();
+    }
+
+    JsonNode order(JsonNode picklist) {
+        return api.get("/orders/" + picklist.get("idorder").asInt()).ok();
+    }
+
+    JsonNode stock(JsonNode picklist) {
+        return api.get("/products/%d/stock/%d".formatted(picklist.get("products").get(0).get("idproduct").asInt(), warehouse))
+                .ok();
+    }
+
+    /** What is refused leaves everything as it was. @return the reason given */
+    String refused(int status, int code, Supplier<Client.Response> request) {
+        long events = service.events();
+        var reason = request.get().refused(status, code);
+        assertThat(service.events()).isEqualTo(events);
+        return reason;
+    }
+}

@@ -1,0 +1,324 @@
+package fulfilment.server.proof.trade;
+
+import fulfilment.api.orders.OrderEvent;
+import fulfilment.api.orders.OrderEvent.BackordersDeleted;
+import fulfilment.api.orders.OrderEvent.BackordersPicked;
+import fulfilment.api.orders.OrderEvent.OrderCancellationUndone;
+import fulfilment.api.orders.OrderEvent.OrderCancelled;
+import fulfilment.api.orders.OrderEvent.OrderCreated;
+import fulfilment.api.orders.OrderEvent.OrderDeallocated;
+import fulfilment.api.orders.OrderEvent.OrderPaused;
+import fulfilment.api.orders.OrderEvent.OrderPrioritised;
+import fulfilment.api.orders.OrderEvent.OrderProcessed;
+import fulfilment.api.orders.OrderEvent.OrderReopened;
+import fulfilment.api.orders.OrderEvent.OrderResumed;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklists.PicklistEvent;
+import fulfilment.api.picklists.PicklistEvent.PicklistCancelled;
+import fulfilment.api.picklists.PicklistEvent.PicklistClosed;
+import fulfilment.api.picklists.PicklistEvent.PicklistPaused;
+import fulfilment.api.picklists.PicklistEvent.PicklistPicked;
+import fulfilment.api.picklists.PicklistEvent.PicklistResumed;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
+import fulfilment.api.stock.Place;
+import fulfilment.api.stock.StockEvent.StockChanged;
+import fulfilment.api.stock.StockEvent.StockMoved;
+import fulfilment.api.stock.StockEvent.StockTransferred;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.stock.WarehouseLevel;
+import fulfilment.server.proof.Evidence.At;
+import fulfilment.server.proof.Order;
+import fulfilment.server.proof.Timeline;
+import fulfilment.server.proof.trade.RecordedRequest.End;
+import fulfilment.server.proof.trade.Records.Stored;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** What clients were told, held against what was stored: done is stored once and is what was asked, refused is not, and was rightly. */
+final class AnswerCheck {
+
+    /** Lost too many races: it is no use to ask whether it could have been done. */
+    private static final int BUSY = 1019;
+
+    private final Auditor auditor;
+    private final List<String> violations;
+    private final Map<String, Order> orders = new HashMap<>();
+    /** Events of each decision of each deal. */
+    private final Map<String, Map<Long, List<Object>>> decisions = new HashMap<>();
+
+    AnswerCheck(Auditor auditor, List<String> violations) {
+        this.auditor = auditor;
+        this.violations = violations;
+    }
+
+    void check(List<Stored> events) {
+        for (var stored : events) {
+            if (stored.request() != null && auditor.requests.containsKey(stored.request())) {
+                var of = decisions.computeIfAbsent(stored.request(), none -> new LinkedHashMap<>())
+                        .computeIfAbsent(stored.decision(), none -> new ArrayList<>());
+                if (stored.event() != null) {
+                    of.add(stored.event());
+                }
+            }
+        }
+        auditor.requests.values().forEach(this::check);
+        auditor.streams.forEach(this::inOrder);
+    }
+
+    /** What was answered before something else was sent comes before it. */
+    private void inOrder(String name, Auditor.Stream stream) {
+        var order = orders.computeIfAbsent(name, none -> stream.order());
+        for (int i = 0; i < stream.asked().size(); i++) {
+            var request = stream.asked().get(i);
+            if (request != null && i + 1 < order.leastAt(request.sent())) {
+                violations.add("%s is stored in %s before what was answered before it was sent".formatted(request, name));
+            }
+        }
+    }
+
+    private void check(RecordedRequest request) {
+        var stored = decisions.getOrDefault(request.id(), Map.of());
+        if (!request.operation().isWrite()) {
+            if (!stored.isEmpty()) {
+                violations.add("%s only looked, and %s is stored".formatted(request, stored));
+            }
+            look(request);
+            return;
+        }
+        if (request.end() == End.REFUSED && !stored.isEmpty()) {
+            violations.add("%s was refused with %d, and yet is stored: %s".formatted(request, request.code(), stored));
+        }
+        if (request.operation() instanceof Operation.ProcessAllBackorders) {
+            if (request.end() == End.REFUSED) {
+                violations.add("%s was refused with %d".formatted(request, request.code()));
+            }
+            return;
+        }
+        if (stored.size() > 1) {
+            violations.add("%s was decided %d times: %s".formatted(request, stored.size(), stored));
+        }
+        stored.forEach((decision, events) -> {
+            if (!isDone(request, decision, events)) {
+                violations.add("%s led to %s".formatted(request, events));
+            }
+        });
+        if (request.end() == End.ACKNOWLEDGED && stored.isEmpty() && !wasSoAlready(request)) {
+            violations.add("%s was acknowledged, and is not stored".formatted(request));
+        }
+        if (request.end() == End.REFUSED && request.code() != BUSY && !couldBeRefused(request)) {
+            violations.add("%s was refused with %d, though it could be done all the time".formatted(request, request.code()));
+        }
+    }
+
+    private static boolean any(List<Object> events, Predicate<Object> such) {
+        return events.stream().anyMatch(such);
+    }
+
+    private boolean isDone(RecordedRequest request, long decision, List<Object> events) {
+        return switch (request.operation()) {
+            case Operation.Sell sell -> any(events, event -> event instanceof OrderCreated e && e.lines().stream()
+                    .map(line -> new Operation.Line(line.idproduct(), line.amount())).toList().equals(sell.lines())
+                    && (!request.isAcknowledged() || request.answer().get("idorder").asInt() == e.order().value()));
+            case Operation.OnOrder on -> any(events, event -> event instanceof OrderEvent e && e.order().value() == on.idorder()
+                    && switch (on.operation()) {
+                        case PROCESS -> e instanceof OrderProcessed;
+                        case ALLOCATE -> e instanceof OrderEvent.OrderAllocated;
+                        case DEALLOCATE -> e instanceof OrderDeallocated;
+                        case PRIORITISE -> e instanceof OrderPrioritised;
+                        case PROCESS_BACKORDERS -> e instanceof BackordersPicked;
+                        case PAUSE -> e instanceof OrderPaused;
+                        case RESUME -> e instanceof OrderResumed;
+                        case REOPEN -> e instanceof OrderReopened;
+                        case CANCEL, CANCEL_WITH_FORCE -> e instanceof OrderCancelled;
+                        case UNDO_CANCELLATION -> e instanceof OrderCancellationUndone;
+                    });
+            case Operation.OnPicklist on when on.operation() == Operation.PicklistDeed.SHIP ->
+                isShipped(request, on.idpicklist(), events);
+            case Operation.OnPicklist on -> any(events, event -> event instanceof PicklistEvent e
+                    && e.picklist().value() == on.idpicklist() && switch (on.operation()) {
+                        case PICK_ALL -> e instanceof PicklistPicked;
+                        case CLOSE, SHIP -> e instanceof PicklistClosed;
+                        case CANCEL -> e instanceof PicklistCancelled;
+                        case PAUSE -> e instanceof PicklistPaused;
+                        case RESUME -> e instanceof PicklistResumed;
+                    });
+            case Operation.Pick pick -> isPicked(pick, decision, events);
+            case Operation.GiveUp up -> any(events, event -> event instanceof BackordersDeleted e
+                    && e.backorders().contains(up.idbackorder()));
+            case Operation.ProcessAllBackorders all -> true;
+            case Operation.Receive receive -> events.stream().filter(StockChanged.class::isInstance).map(StockChanged.class::cast)
+                    .filter(e -> e.stock().value() == receive.idproduct()).mapToInt(StockChanged::change)
+                    .sum() == receive.amount();
+            case Operation.Count count -> events.stream().filter(StockChanged.class::isInstance).map(StockChanged.class::cast)
+                    .reduce((first, last) -> last)
+                    .filter(e -> e.warehouseAfter().stock() == count.amount()
+                            && e.place().warehouse().value() == count.idwarehouse())
+                    .isPresent();
+            case Operation.Move move -> any(events, event -> switch (event) {
+                case StockMoved e -> e.amount() == move.amount() && isAt(e.from(), move.fromWarehouse(), move.from())
+                        && isAt(e.to(), move.toWarehouse(), move.to());
+                case StockTransferred e -> e.amount() == move.amount() && isAt(e.from(), move.fromWarehouse(), move.from())
+                        && isAt(e.to(), move.toWarehouse(), move.to());
+                default -> false;
+            });
+            case Operation.LookAtStock look -> false;
+            case Operation.LookAtOrder look -> false;
+        };
+    }
+
+    private static boolean isAt(Place place, int idwarehouse, int idlocation) {
+        return place.warehouse().value() == idwarehouse
+                && (place.location() == null ? 0 : place.location().value()) == idlocation;
+    }
+
+    /** Once, and what is all picked leaves with it. */
+    private boolean isShipped(RecordedRequest request, int idpicklist, List<Object> events) {
+        var shipments = events.stream().filter(ShipmentCreated.class::isInstance).map(ShipmentCreated.class::cast).toList();
+        return shipments.size() == 1 && shipments.getFirst().picklist().value() == idpicklist
+                && (any(events, event -> event instanceof PicklistClosed e && e.picklist().value() == idpicklist)
+                        || picklist(idpicklist, request, state -> !state.isOpen() || !state.allPicked()));
+    }
+
+    /** Of compositions it is enough that something was picked. */
+    private boolean isPicked(Operation.Pick pick, long decision, List<Object> events) {
+        var picked = events.stream().filter(PicklistPicked.class::isInstance).map(PicklistPicked.class::cast).findFirst()
+                .orElse(null);
+        if (picked == null || picked.picklist().value() != pick.idpicklist()
+                || !auditor.picklists.containsKey(pick.idpicklist())) {
+            return false;
+        }
+        if (!auditor.setup().products().contains(pick.idproduct())) {
+            return true;
+        }
+        int position = stream(picked.picklist().toString()).decisions().indexOf(decision) + 1;
+        return states(pick.idpicklist()).ever(position - 1, position - 1,
+                state -> state.totalpicked() == picked.totalpicked() - pick.amount());
+    }
+
+    private Auditor.Stream stream(String name) {
+        return auditor.streams.getOrDefault(name, new Auditor.Stream(List.of(), List.of()));
+    }
+
+    private Timeline<PicklistHistoryCheck.State> states(int idpicklist) {
+        return Objects.requireNonNull(auditor.picklists.get(idpicklist)).states;
+    }
+
+    private interface Question {
+
+        boolean ever(int from, int to);
+    }
+
+    /** Whether something was ever so between question and answer, by the positions of a stream. */
+    private boolean ever(String stream, RecordedRequest request, Question question) {
+        var order = orders.computeIfAbsent(stream, name -> stream(name).order());
+        return question.ever(order.leastAt(request.sent()), order.lastAt(request.answered()));
+    }
+
+    private boolean order(int idorder, RecordedRequest request, Predicate<String> status) {
+        var order = auditor.orders.get(idorder);
+        return order == null
+                || ever(new OrderId(idorder).toString(), request, (from, to) -> order.statuses.ever(from, to, status));
+    }
+
+    private boolean picklist(int idpicklist, RecordedRequest request, Predicate<PicklistHistoryCheck.State> such) {
+        return !auditor.picklists.containsKey(idpicklist)
+                || ever(new PicklistId(idpicklist).toString(), request, (from, to) -> states(idpicklist).ever(from, to, such));
+    }
+
+    private boolean warehouse(int idproduct, int idwarehouse, RecordedRequest request, Predicate<WarehouseLevel> such) {
+        var goods = Objects.requireNonNull(auditor.goods.get(idproduct));
+        return ever(new StockId(idproduct).toString(), request, (from, to) -> goods.warehouse(idwarehouse).ever(from, to, such));
+    }
+
+    /** Nothing needs to be stored where all was as it was to become. */
+    private boolean wasSoAlready(RecordedRequest request) {
+        return switch (request.operation()) {
+            case Operation.OnOrder on -> switch (on.operation()) {
+                case DEALLOCATE, PRIORITISE, PROCESS_BACKORDERS -> true;
+                default -> false;
+            };
+            case Operation.OnPicklist on -> on.operation() == Operation.PicklistDeed.PICK_ALL
+                    && picklist(on.idpicklist(), request, PicklistHistoryCheck.State::allPicked);
+            case Operation.Count count -> warehouse(count.idproduct(), count.idwarehouse(), request,
+                    level -> level.stock() == count.amount());
+            default -> false;
+        };
+    }
+
+    private boolean couldBeRefused(RecordedRequest request) {
+        return switch (request.operation()) {
+            case Operation.Sell sell -> false;
+            case Operation.Receive receive -> false;
+            case Operation.ProcessAllBackorders all -> false;
+            case Operation.OnOrder on -> switch (on.operation()) {
+                case PROCESS, ALLOCATE, DEALLOCATE, CANCEL -> order(on.idorder(), request, status -> !status.equals("concept"));
+                case PRIORITISE, PROCESS_BACKORDERS -> false;
+                case PAUSE -> order(on.idorder(), request, status -> !status.equals("processing"));
+                case RESUME -> order(on.idorder(), request, status -> !status.equals("paused"));
+                case CANCEL_WITH_FORCE -> order(on.idorder(), request, "cancelled"::equals);
+                case REOPEN, UNDO_CANCELLATION -> true; // also because something was shipped
+            };
+            case Operation.OnPicklist on -> picklist(on.idpicklist(), request, state -> switch (on.operation()) {
+                case PICK_ALL, PAUSE -> !state.status().equals("new");
+                case SHIP -> state.status().equals("paused") || state.status().equals("cancelled");
+                case CLOSE -> !state.status().equals("new") || !state.allPicked();
+                case CANCEL -> !state.isOpen() || state.shipped();
+                case RESUME -> !state.status().equals("paused");
+            });
+            case Operation.Pick pick -> true; // its product need not be on the picklist
+            case Operation.GiveUp up -> true; // somebody else may have given it up
+            case Operation.Count count -> warehouse(count.idproduct(), count.idwarehouse(), request,
+                    level -> level.reservedpicklists() > count.amount());
+            case Operation.Move move -> {
+                if (move.fromWarehouse() == move.toWarehouse() && move.from() == move.to()) {
+                    yield true;
+                }
+                boolean within = move.fromWarehouse() == move.toWarehouse();
+                var at = new At(move.idproduct(), move.fromWarehouse(), move.from());
+                var place = Objects.requireNonNull(auditor.goods.get(move.idproduct())).place(at);
+                yield ever(new StockId(move.idproduct()).toString(), request, (from, to) -> place.ever(from, to,
+                        level -> (within ? level.stock() : level.free()) < move.amount()))
+                        || !within && warehouse(move.idproduct(), move.fromWarehouse(), request,
+                                level -> level.free() < move.amount());
+            }
+            case Operation.LookAtStock look -> false;
+            case Operation.LookAtOrder look -> false;
+        };
+    }
+
+    /** An answer shows what was true at one moment between question and answer. */
+    private void look(RecordedRequest request) {
+        if (!request.isAcknowledged()) {
+            return;
+        }
+        switch (request.operation()) {
+            case Operation.LookAtStock look -> request.answer().forEach(shown -> {
+                var level = new WarehouseLevel(shown.get("stock").asInt(), shown.get("reservedpicklists").asInt(),
+                        shown.get("reservedbackorders").asInt(), shown.get("reservedallocations").asInt());
+                if (!warehouse(look.idproduct(), shown.get("idwarehouse").asInt(), request, level::equals)) {
+                    violations.add("%s was shown %s, which was never true meanwhile".formatted(request, level));
+                }
+            });
+            case Operation.LookAtOrder look -> {
+                var status = shown(request.answer());
+                if (status == null || !order(look.idorder(), request, status::equals)) {
+                    violations.add("%s was shown %s, which it never was meanwhile".formatted(request, status));
+                }
+            }
+            default -> {
+            }
+        }
+    }
+
+    private static @Nullable String shown(JsonNode order) {
+        return order.path("status").asString("");
+    }
+}

@@ -1,0 +1,205 @@
+package fulfilment.server.proof.trade;
+
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.stock.ChangeType;
+import fulfilment.api.stock.Lot;
+import fulfilment.api.stock.Place;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.stock.StockOperations;
+import fulfilment.server.Service;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stands between orders and stock. It can fail in the middle of decisions, which must then leave nothing behind, and it can break a rule,
+ * which whoever checks must find.
+ */
+final class FaultyStockOperations implements StockOperations {
+
+    /** One of so many steps fails. */
+    private static final int RARELY = 40;
+
+    private final Random random;
+    private final AtomicInteger broken = new AtomicInteger();
+    private final AtomicInteger struck = new AtomicInteger();
+    private final Map<Held, Integer> held = new ConcurrentHashMap<>();
+    private volatile @Nullable StockOperations stock;
+    private volatile @Nullable FaultyRule rule;
+    private volatile Set<Integer> products = Set.of();
+    private volatile boolean breaking;
+
+    private record Held(StockId stock, int idpicklist) {}
+
+    FaultyStockOperations(long seed) {
+        this.random = new Random(seed);
+    }
+
+    /** From now on it stands before the stock of this service. */
+    void stands(Service service) {
+        stock = service.bean(StockOperations.class, "fulfilment.command.stock.StockBook");
+    }
+
+    /** From now on it fails now and then. */
+    void breaks() {
+        breaking = true;
+    }
+
+    void works() {
+        breaking = false;
+    }
+
+    /** How many decisions it made fail. */
+    int broken() {
+        return broken.get();
+    }
+
+    /** @param rule null to keep all rules; @param of products with which it is broken */
+    void breaks(@Nullable FaultyRule rule, List<Integer> of) {
+        struck.set(0);
+        products = Set.copyOf(of);
+        rule = rule;
+    }
+
+    /** How often the rule was broken: without, nothing can be found. */
+    int struck() {
+        return struck.get();
+    }
+
+    private StockOperations stock() {
+        return Objects.requireNonNull(stock);
+    }
+
+    private boolean isBroken(FaultyRule rule, StockId product) {
+        boolean now = rule == rule && products.contains(product.value()) && random.nextInt(2) == 0;
+        if (now) {
+            struck.incrementAndGet();
+        }
+        return now;
+    }
+
+    private void step() {
+        if (breaking && random.nextInt(RARELY) == 0) {
+            broken.incrementAndGet();
+            throw new IllegalStateException("broken on purpose");
+        }
+    }
+
+    @Override
+    public void hold(Collection<Integer> products) {
+        stock().hold(products);
+    }
+
+    @Override
+    public void open(StockId product) {
+        stock().open(product);
+    }
+
+    @Override
+    public boolean isEmpty(StockId product) {
+        return stock().isEmpty(product);
+    }
+
+    @Override
+    public Place change(StockId product, WarehouseId warehouse, Sent<LocationId> location, int change, @Nullable Lot lot,
+            String reason, ChangeType type) {
+        var place = stock().change(product, warehouse, location, change, lot, reason, type);
+        step();
+        return place;
+    }
+
+    @Override
+    public int available(StockId product, WarehouseId warehouse) {
+        return stock().available(product, warehouse);
+    }
+
+    @Override
+    public int free(StockId product, WarehouseId warehouse) {
+        return stock().free(product, warehouse);
+    }
+
+    @Override
+    public int availableTo(StockId product, WarehouseId warehouse, int idbackorder) {
+        return stock().availableTo(product, warehouse, idbackorder);
+    }
+
+    @Override
+    public void claim(StockId product, int idpicklist, WarehouseId warehouse, int amount, boolean preferBulk) {
+        held.put(new Held(product, idpicklist), amount);
+        if (isBroken(FaultyRule.NOTHING_IS_CLAIMED, product)) {
+            return;
+        }
+        if (amount > 1 && isBroken(FaultyRule.LESS_IS_CLAIMED, product)) {
+            stock().claim(product, idpicklist, warehouse, amount - 1, preferBulk);
+            return;
+        }
+        if (stock().available(product, warehouse) > amount && isBroken(FaultyRule.MORE_IS_CLAIMED, product)) {
+            stock().claim(product, idpicklist, warehouse, amount + 1, preferBulk);
+            return;
+        }
+        boolean elsewhere = isBroken(FaultyRule.CLAIMED_ELSEWHERE, product);
+        stock().claim(product, elsewhere ? idpicklist + 1_000_000 : idpicklist, warehouse, amount, preferBulk);
+        step();
+    }
+
+    @Override
+    public Map<Place, Integer> held(StockId product, int idpicklist) {
+        return stock().held(product, idpicklist);
+    }
+
+    @Override
+    public Map<Place, Integer> claimAt(StockId product, int idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
+            Map<Place, Integer> wanted) {
+        var after = stock().claimAt(product, idpicklist, warehouse, before, wanted);
+        step();
+        return after;
+    }
+
+    @Override
+    public void release(StockId product, int idpicklist) {
+        if (!isBroken(FaultyRule.CLAIMS_STAY, product)) {
+            stock().release(product, idpicklist);
+        }
+        step();
+    }
+
+    @Override
+    public int take(StockId product, int idpicklist, String reason) {
+        if (isBroken(FaultyRule.GOODS_STAY, product)) {
+            stock().release(product, idpicklist);
+            return held.getOrDefault(new Held(product, idpicklist), 0);
+        }
+        int taken = stock().take(product, idpicklist, reason);
+        step();
+        return taken;
+    }
+
+    @Override
+    public void reserve(StockId product, int idbackorder, WarehouseId warehouse, int amount, int priority) {
+        if (amount > 0 && isBroken(FaultyRule.NOTHING_IS_RESERVED, product)
+                || amount == 0 && isBroken(FaultyRule.RESERVATIONS_STAY, product)) {
+            return;
+        }
+        boolean less = amount > 0 && isBroken(FaultyRule.LESS_IS_RESERVED, product);
+        stock().reserve(product, idbackorder, warehouse, less ? amount - 1 : amount, priority);
+        step();
+    }
+
+    @Override
+    public void allocate(StockId product, int idorder, WarehouseId warehouse, int amount) {
+        if (amount > 0 && isBroken(FaultyRule.NOTHING_IS_SET_ASIDE, product)
+                || amount == 0 && isBroken(FaultyRule.WHAT_IS_SET_ASIDE_STAYS, product)) {
+            return;
+        }
+        stock().allocate(product, idorder, warehouse, amount);
+        step();
+    }
+}

@@ -1,0 +1,63 @@
+package fulfilment.server.proof.trade;
+
+import java.util.List;
+
+/** What a client asks for. */
+sealed interface Operation {
+
+    record Line(int idproduct, int amount) {}
+
+    /** A guest's order. @param warehouses that may fulfil it */
+    record Sell(List<Line> lines, boolean split, List<Integer> warehouses) implements Operation {}
+
+    record OnOrder(int idorder, OrderDeed operation) implements Operation {}
+
+    enum OrderDeed {
+        PROCESS,
+        ALLOCATE,
+        DEALLOCATE,
+        PRIORITISE,
+        PROCESS_BACKORDERS,
+        PAUSE,
+        RESUME,
+        REOPEN,
+        CANCEL,
+        CANCEL_WITH_FORCE,
+        UNDO_CANCELLATION
+    }
+
+    record OnPicklist(int idpicklist, PicklistDeed operation) implements Operation {}
+
+    enum PicklistDeed {
+        PICK_ALL,
+        CLOSE,
+        /** Closes it, too, when all is picked. */
+        SHIP,
+        CANCEL,
+        PAUSE,
+        RESUME
+    }
+
+    /** @param amount negative to put back */
+    record Pick(int idpicklist, int idproduct, String productcode, int amount) implements Operation {}
+
+    record GiveUp(int idbackorder) implements Operation {}
+
+    /** Every order's, each a decision of its own. */
+    record ProcessAllBackorders() implements Operation {}
+
+    record Receive(int idreceipt, int idproduct, int amount) implements Operation {}
+
+    record Count(int idproduct, int idwarehouse, int amount) implements Operation {}
+
+    /** @param from, to locations; 0 for no specific one */
+    record Move(int idproduct, int fromWarehouse, int from, int toWarehouse, int to, int amount) implements Operation {}
+
+    record LookAtStock(int idproduct) implements Operation {}
+
+    record LookAtOrder(int idorder) implements Operation {}
+
+    default boolean isWrite() {
+        return !(this instanceof LookAtStock || this instanceof LookAtOrder);
+    }
+}

@@ -1,0 +1,159 @@
+package fulfilment.server.proof.trade;
+
+import fulfilment.api.orders.OrderEvent;
+import fulfilment.api.picklists.PicklistEvent;
+import fulfilment.api.stock.StockEvent;
+import fulfilment.api.stock.WarehouseLevel;
+import fulfilment.command.platform.EventSerializer;
+import fulfilment.server.Client;
+import fulfilment.server.proof.CallTag;
+import fulfilment.server.proof.Evidence.At;
+import fulfilment.server.proof.Evidence.In;
+import fulfilment.server.proof.Evidence.Level;
+import fulfilment.server.proof.trade.Records.ShownOrder;
+import fulfilment.server.proof.trade.Records.ShownPicklist;
+import fulfilment.server.proof.trade.Records.Stored;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.axonframework.messaging.MetaData;
+import org.axonframework.serialization.SimpleSerializedObject;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Reads everything a service has stored and shows about a trade, while nobody writes. */
+final class RecordReader {
+
+    private final EventSerializer serializer = EventSerializer.create();
+    private final String database;
+    private final Client api;
+    private final TradeSetup setup;
+    private final long before;
+
+    /** @param before how many events there were before the premises were furnished: they are of no interest */
+    RecordReader(String database, Client api, TradeSetup setup, long before) {
+        this.before = before;
+        this.database = database;
+        this.api = api;
+        this.setup = setup;
+    }
+
+    private interface Row {
+
+        void read(ResultSet row) throws SQLException;
+    }
+
+    Records read(List<RecordedRequest> requests) {
+        try (var connection = DriverManager.getConnection(database, "postgres", "")) {
+            var events = events(connection);
+            var orders = new HashMap<Integer, ShownOrder>();
+            var picklists = new HashMap<Integer, ShownPicklist>();
+            for (var stored : events) {
+                if (stored.event() instanceof OrderEvent.OrderCreated created) {
+                    orders.put(created.order().value(), order(created.order().value()));
+                } else if (stored.event() instanceof PicklistEvent.PicklistCreated created) {
+                    picklists.put(created.picklist().value(), picklist(created.picklist().value()));
+                }
+            }
+            return new Records(setup, requests, events, orders, picklists, levels(connection), places(connection));
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    private static void each(Connection connection, String query, Row reader) throws SQLException {
+        try (var statement = connection.createStatement(); var rows = statement.executeQuery(query)) {
+            while (rows.next()) {
+                reader.read(rows);
+            }
+        }
+    }
+
+    /** Events that the same transaction stored are one decision. */
+    private List<Stored> events(Connection connection) throws SQLException {
+        var events = new ArrayList<Stored>();
+        each(connection, "select global_index, event_identifier, aggregate_identifier, sequence_number, xmin::text::bigint,"
+                + " payload_type, payload_revision, payload, meta_data from events.domain_event order by global_index offset "
+                + before,
+                row -> events.add(new Stored(row.getLong(1), row.getString(2), row.getString(3), row.getLong(4), row.getLong(5),
+                        request(row.getBytes(9)), event(row.getBytes(8), row.getString(6), row.getString(7)))));
+        var papers = new HashSet<Object>();
+        events.removeIf(stored -> !isOfThisTrade(stored.event(), papers));
+        return events;
+    }
+
+    /** Orders of others may go on meanwhile. @param papers orders and picklists that began since */
+    private static boolean isOfThisTrade(@Nullable Object event, Set<Object> papers) {
+        return switch (event) {
+            case OrderEvent.OrderCreated e -> papers.add(e.order());
+            case PicklistEvent.PicklistCreated e -> papers.contains(e.order()) && papers.add(e.picklist());
+            case OrderEvent e -> papers.contains(e.order());
+            case PicklistEvent e -> papers.contains(e.picklist());
+            case null, default -> true;
+        };
+    }
+
+    private @Nullable Object event(byte[] payload, String type, @Nullable String revision) {
+        if (!type.startsWith("order.") && !type.startsWith("picklist.") && !type.startsWith("shipment.")
+                && !type.startsWith("stock.")) {
+            return null;
+        }
+        Object event = Objects.requireNonNull(serializer.deserialize(new SimpleSerializedObject<>(payload, byte[].class, type,
+                revision)));
+        return event instanceof StockEvent about && !setup.products().contains(about.stock().value()) ? null : event;
+    }
+
+    private @Nullable String request(byte[] metaData) {
+        MetaData read = serializer.deserialize(
+                new SimpleSerializedObject<>(metaData, byte[].class, MetaData.class.getName(), null));
+        return read != null && read.get(CallTag.META) instanceof String request ? request : null;
+    }
+
+    private ShownOrder order(int idorder) {
+        var shown = api.get("/orders/" + idorder).ok();
+        var picklists = new HashSet<Integer>();
+        shown.get("picklists").forEach(picklist -> picklists.add(picklist.get("idpicklist").asInt()));
+        return new ShownOrder(shown.get("status").asString(), amounts(shown.get("products"), "idorder_product", "amount"),
+                picklists,
+                amounts(api.get("/orders/%d/backorders".formatted(idorder)).ok(), "idbackorder", "amount"));
+    }
+
+    private ShownPicklist picklist(int idpicklist) {
+        var shown = api.get("/picklists/" + idpicklist).ok();
+        return new ShownPicklist(shown.get("status").asString(), shown.get("idorder").asInt(), shown.get("idwarehouse").asInt(),
+                amounts(shown.get("products"), "idpicklist_product", "amount"),
+                amounts(shown.get("products"), "idpicklist_product", "amount_picked"), shown.get("totalpicked").asInt());
+    }
+
+    private static Map<Integer, Integer> amounts(JsonNode rows, String id, String amount) {
+        var amounts = new HashMap<Integer, Integer>();
+        rows.forEach(row -> amounts.put(row.get(id).asInt(), row.get(amount).asInt()));
+        return amounts;
+    }
+
+    private Map<In, WarehouseLevel> levels(Connection connection) throws SQLException {
+        var levels = new HashMap<In, WarehouseLevel>();
+        each(connection, "select idproduct, idwarehouse, stock, reservedpicklists, reservedbackorders, reservedallocations"
+                + " from query.stock_warehouse",
+                row -> levels.put(new In(row.getInt(1), row.getInt(2)),
+                        new WarehouseLevel(row.getInt(3), row.getInt(4), row.getInt(5), row.getInt(6))));
+        levels.keySet().removeIf(in -> !setup.products().contains(in.idproduct()));
+        return levels;
+    }
+
+    private Map<At, Level> places(Connection connection) throws SQLException {
+        var places = new HashMap<At, Level>();
+        each(connection, "select idproduct, idwarehouse, idlocation, stock, reserved from query.stock_place",
+                row -> places.put(new At(row.getInt(1), row.getInt(2), row.getInt(3)), new Level(row.getInt(4), row.getInt(5))));
+        places.keySet().removeIf(at -> !setup.products().contains(at.idproduct()));
+        return places;
+    }
+}

@@ -1,0 +1,119 @@
+package fulfilment.server.proof.trade;
+
+import fulfilment.api.stock.StockEvent;
+import fulfilment.api.stock.StockEvent.BackorderReserved;
+import fulfilment.api.stock.StockEvent.ClaimReleased;
+import fulfilment.api.stock.StockEvent.ClaimedStockTaken;
+import fulfilment.api.stock.StockEvent.OrderAllocated;
+import fulfilment.api.stock.StockEvent.StockClaimed;
+import fulfilment.api.stock.WarehouseLevel;
+import fulfilment.server.proof.Evidence.At;
+import fulfilment.server.proof.Evidence.Level;
+import fulfilment.server.proof.StatedLevels;
+import fulfilment.server.proof.Tally;
+import fulfilment.server.proof.Timeline;
+import fulfilment.server.proof.trade.Holdings.Holder;
+import fulfilment.server.proof.trade.Holdings.Kind;
+import fulfilment.server.proof.trade.Records.Stored;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The stock of one product told from its events: claims never exceed what is there, and events say the levels their amounts come to. */
+final class StockHistoryCheck {
+
+    final Tally tally;
+    private final int idproduct;
+    private final Holdings holdings;
+    private final List<String> violations;
+    private final Map<Integer, Timeline<WarehouseLevel>> warehouses = new HashMap<>();
+    private final Map<At, Timeline<Level>> places = new HashMap<>();
+    private final Set<At> touched = new LinkedHashSet<>();
+    private final Set<Integer> touchedWarehouses = new LinkedHashSet<>();
+    private long decision = -1;
+    private int position;
+
+    StockHistoryCheck(int idproduct, Holdings holdings, List<String> violations) {
+        this.idproduct = idproduct;
+        this.tally = new Tally(idproduct);
+        this.holdings = holdings;
+        this.violations = violations;
+    }
+
+    void goOn(Stored stored, StockEvent event) {
+        if (stored.decision() != decision) {
+            settle();
+            decision = stored.decision();
+            position++;
+        }
+        tally.count(event);
+        hold(event);
+        var said = StatedLevels.by(event);
+        for (var place : said.places()) {
+            var at = tally.at(place.place());
+            touched.add(at);
+            touchedWarehouses.add(at.idwarehouse());
+            check(stored, at, new Level(place.level().stock(), place.level().reserved()), tally.level(at));
+        }
+        for (var in : said.warehouses()) {
+            touchedWarehouses.add(in.idwarehouse());
+            check(stored, "warehouse " + in.idwarehouse(), in.level(), tally.level(in.idwarehouse()));
+        }
+    }
+
+    private void check(Stored stored, Object where, Object said, Object counted) {
+        if (!said.equals(counted)) {
+            violations.add("event %d of product %d says %s is left with %s, its amounts come to %s".formatted(stored.index(),
+                    idproduct, where, said, counted));
+        }
+    }
+
+    private void hold(StockEvent event) {
+        switch (event) {
+            case StockClaimed e ->
+                holdings.add(new Holder(Kind.PICKLIST, e.idpicklist(), idproduct, e.place().warehouse().value()),
+                        decision, e.amount());
+            case ClaimReleased e ->
+                holdings.add(new Holder(Kind.PICKLIST, e.idpicklist(), idproduct, e.place().warehouse().value()),
+                        decision, -e.amount());
+            case ClaimedStockTaken e -> {
+                holdings.add(new Holder(Kind.PICKLIST, e.idpicklist(), idproduct, e.place().warehouse().value()), decision,
+                        -e.amount());
+                holdings.add(new Holder(Kind.TAKEN, e.idpicklist(), idproduct, e.place().warehouse().value()), decision,
+                        e.amount());
+            }
+            case BackorderReserved e ->
+                holdings.set(new Holder(Kind.BACKORDER, e.idbackorder(), idproduct, e.warehouse().value()), decision, e.amount());
+            case OrderAllocated e ->
+                holdings.set(new Holder(Kind.ALLOCATION, e.idorder(), idproduct, e.warehouse().value()), decision, e.amount());
+            default -> {
+            }
+        }
+    }
+
+    /** A decision is over: what it led to must hold. */
+    void settle() {
+        for (var at : touched) {
+            var level = tally.level(at);
+            if (level.stock() < 0 || level.reserved() < 0 || level.reserved() > level.stock()) {
+                violations.add("decision %d leaves %s with %s: more is claimed than is there".formatted(decision, at, level));
+            }
+            places.computeIfAbsent(at, none -> new Timeline<>(Level.EMPTY)).set(position, level);
+        }
+        for (int idwarehouse : touchedWarehouses) {
+            warehouse(idwarehouse).set(position, tally.level(idwarehouse));
+        }
+        touched.clear();
+        touchedWarehouses.clear();
+    }
+
+    Timeline<WarehouseLevel> warehouse(int idwarehouse) {
+        return warehouses.computeIfAbsent(idwarehouse, none -> new Timeline<>(WarehouseLevel.EMPTY));
+    }
+
+    Timeline<Level> place(At at) {
+        return places.getOrDefault(at, new Timeline<>(Level.EMPTY));
+    }
+}
