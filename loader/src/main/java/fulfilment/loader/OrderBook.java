@@ -26,7 +26,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
-/** What a retailer wrote down: orders, cancellations and stock notes, row by row. Source: DATA-LICENCE.md beside the sample. */
+/** What a retailer wrote down: orders, cancellations and stock notes, row by row. See DATA-LICENCE.md beside the sample. */
 public final class OrderBook {
 
     private static final List<String> COLUMNS = List.of("InvoiceNo", "StockCode", "Description", "Quantity", "InvoiceDate",

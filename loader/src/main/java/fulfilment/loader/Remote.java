@@ -27,7 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The API as this client uses it. What is busy is asked again, what is broken a few times, and a write is repeated under the
- * Idempotency-Key of its first sending, so that it happens once. Source: contract, 1 to 5.
+ * Idempotency-Key of its first sending, so that it happens once. Rules CON.
  */
 final class Remote implements AutoCloseable {
 

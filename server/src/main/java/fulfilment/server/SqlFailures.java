@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.TransactionSystemException;
 
-/** Tells failures of the database by the codes it gives. Source: PostgreSQL, appendix A, error codes. */
+/** Tells failures of the database by the codes it gives. See PostgreSQL, appendix A, error codes. */
 public final class SqlFailures implements DatabaseFailure.Finder {
 
     private static final int CAUSES_AT_MOST = 30;

@@ -1,6 +1,6 @@
 /**
  * Tells the outside what happened. {@code hooks} says which addresses may be told, {@code signing} signs, {@code deliveries} does the rest; start
- * there. Source: webhooks and shipping.
+ * there. Rules DLV, HOK.
  */
 @NullMarked
 package fulfilment.webhook;

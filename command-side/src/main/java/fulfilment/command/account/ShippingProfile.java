@@ -1,7 +1,7 @@
 package fulfilment.command.account;
 
 /**
- * A way to ship. Source: contract, 23.
+ * A way to ship. Rules SHP-6, SHP-27.
  *
  * @param provider     the kind of provider, such as {@code Manual}
  * @param providername the name the account gave it

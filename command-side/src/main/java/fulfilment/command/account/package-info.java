@@ -1,4 +1,4 @@
-/** Decides about the account: how it is opened, its settings and its reference data. Source: contract, 19.2, 22, 23 and 28; core API, Packing station and printer. */
+/** Decides about the account: how it is opened, its settings and its reference data. Rules ACC, PKG-16, PKG-17. */
 @NullMarked
 package fulfilment.command.account;
 

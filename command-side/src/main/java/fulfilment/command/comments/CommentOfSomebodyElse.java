@@ -4,7 +4,7 @@ import fulfilment.api.comments.CommentId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Only its author and admins delete a comment. Source: contract, 20.2. */
+/** Only its author and admins delete a comment. Rule COM-5. */
 final class CommentOfSomebodyElse extends Rejection {
 
     CommentOfSomebodyElse(CommentId comment) {

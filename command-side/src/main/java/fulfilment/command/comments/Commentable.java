@@ -5,7 +5,7 @@ import fulfilment.api.kernel.Id;
 import java.util.function.IntFunction;
 
 /**
- * A kind of object that can be commented on: one bean each. Source: contract, 20.
+ * A kind of object that can be commented on: one bean each. Rule COM-2.
  *
  * @param aggregate what such an object is on the command side
  * @param id        names one of them

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
-/** Comments on objects that are there, and finds out who is mentioned. Source: contract, 20. */
+/** Comments on objects that are there, and finds out who is mentioned. Rules COM-2, COM-15. */
 @Component
 class Commenting {
 

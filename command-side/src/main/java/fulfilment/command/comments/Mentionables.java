@@ -16,7 +16,7 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Everybody who can be mentioned, and under which name. Source: contract, 20.3. */
+/** Everybody who can be mentioned, and under which name. Rules COM-15, COM-18. */
 @Component
 class Mentionables implements Register {
 

@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 
 /**
  * Names, and where they are mentioned: an {@code @} and a name behind it, in any case, neither within a word. The longest name wins; of several
- * people with the same name each is mentioned. Source: contract, 20.3.
+ * people with the same name each is mentioned. Rules COM-15, COM-16, COM-17.
  */
 final class NameIndex {
 

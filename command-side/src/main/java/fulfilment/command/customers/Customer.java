@@ -189,7 +189,7 @@ class Customer {
         return address;
     }
 
-    /** A new default takes the place of the one before. Source: contract, 21, Second default address. */
+    /** A new default takes the place of the one before. Rule CUS-17. */
     private void clearDefaults(CustomerAddress next) {
         for (var other : List.copyOf(addresses.values())) {
             var cleared = other.defaultFor(other.defaultinvoice() && !next.defaultinvoice(),
@@ -251,7 +251,7 @@ class Customer {
         markDeleted();
     }
 
-    /** Only listed fields change; an empty one is left out. Source: contract, 21 and 22. */
+    /** Only listed fields change; an empty one is left out. Rule CUS-23. */
     private static List<CustomerFieldValue> changed(List<CustomerFieldValue> before, List<CustomerFieldValue.Change> changes,
             CustomerLookups lookups) {
         var values = new TreeMap<Integer, CustomerFieldValue>();

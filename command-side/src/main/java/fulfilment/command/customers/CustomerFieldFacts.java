@@ -9,7 +9,7 @@ import java.util.List;
 /** What a customer field takes. @param values to choose from, for types that have some */
 record CustomerFieldFacts(int idcustomerfield, String title, FieldType type, List<String> values) {
 
-    /** @throws BadParameter when the field does not take this value. Source: contract, 22, Unknown field or value */
+    /** @throws BadParameter when the field does not take this value. Rule CUS-24. */
     CustomerFieldValue holding(String value) {
         if (!type.takes(value, values)) {
             throw new BadParameter("customerfields", "field %d (%s) does not take '%s'".formatted(idcustomerfield,

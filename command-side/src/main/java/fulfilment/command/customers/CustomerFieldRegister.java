@@ -31,7 +31,7 @@ class CustomerFieldRegister implements Register {
                 FieldType.valueOf(row.getString("type")), List.of((String[]) row.getArray("choices").getArray()));
     }
 
-    /** @throws BadParameter when there is no such field. Source: contract, 22, Unknown field */
+    /** @throws BadParameter when there is no such field. Rule CUS-24. */
     CustomerFieldFacts field(int idcustomerfield) {
         return fields.find(idcustomerfield)
                 .orElseThrow(() -> new BadParameter("customerfields", "field %d does not exist".formatted(idcustomerfield)));

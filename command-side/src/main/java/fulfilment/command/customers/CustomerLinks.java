@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 /**
  * What names a customer and so keeps it from being deleted: orders, returns. To be called by the register of whatever names one, from
  * {@code record} and so within the transaction that stores its events: the foreign key of {@code command.customer_link} judges between a
- * link and a deletion that are made at the same time. Source: core API, Errors, 3.
+ * link and a deletion that are made at the same time. Rule CUS-9.
  */
 public interface CustomerLinks {
 

@@ -3,7 +3,7 @@ package fulfilment.command.customers;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Two customers of one fulfilment customer, or of the account, cannot share a number: a filter by number expects one of them. Source: contract, 4, Number filters. */
+/** Two customers of one fulfilment customer, or of the account, cannot share a number: a filter by number expects one of them. Rule CUS-2. */
 final class CustomerNumberTaken extends Rejection {
 
     CustomerNumberTaken(int customerid) {

@@ -2,7 +2,7 @@ package fulfilment.command.fulfilmentcustomers;
 
 import org.jspecify.annotations.Nullable;
 
-/** How what is a fulfilment customer's may be shipped. Source: contract, 14.2, Shipping methods. */
+/** How what is a fulfilment customer's may be shipped. Rules FUL-9, SHP-8. */
 @FunctionalInterface
 public interface AllowedProfiles {
 

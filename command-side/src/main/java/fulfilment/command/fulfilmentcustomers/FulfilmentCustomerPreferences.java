@@ -3,7 +3,7 @@ package fulfilment.command.fulfilmentcustomers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a fulfilment customer wants its orders fulfilled where they do not say so themselves. Source: contract, 26.1.
+ * How a fulfilment customer wants its orders fulfilled where they do not say so themselves. Rules FUL-11, FUL-10.
  *
  * @param idtemplate           null for the account's default
  * @param preferredIdwarehouse comes before all others that may fulfil an order; null for none

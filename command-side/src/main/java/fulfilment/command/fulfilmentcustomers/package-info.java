@@ -1,4 +1,4 @@
-/** Fulfilment customers, whose names for logging in are taken, and which of them others may name. Source: contract, 26. */
+/** Fulfilment customers, whose names for logging in are taken, and which of them others may name. Rules FUL. */
 @NullMarked
 package fulfilment.command.fulfilmentcustomers;
 

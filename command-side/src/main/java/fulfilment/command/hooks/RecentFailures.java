@@ -11,9 +11,9 @@ import java.util.stream.Stream;
  */
 record RecentFailures(List<Instant> at) {
 
-    /** Source: webhooks, Limits, Webhook deactivation. */
+    /** Rule HOK-11. */
     static final int ALLOWED = 5;
-    /** Source: webhooks, Limits, Webhook deactivation. */
+    /** Rule HOK-11. */
     static final Duration WINDOW = Duration.ofHours(24);
 
     static final RecentFailures NONE = new RecentFailures(List.of());

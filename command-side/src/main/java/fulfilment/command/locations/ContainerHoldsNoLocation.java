@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.locations.LocationId;
 
-/** Containers are flat: nothing is inside them but products. Source: contract, 10.1, type. */
+/** Containers are flat: nothing is inside them but products. Rule LOC-8. */
 final class ContainerHoldsNoLocation extends Rejection {
 
     ContainerHoldsNoLocation(LocationId container) {

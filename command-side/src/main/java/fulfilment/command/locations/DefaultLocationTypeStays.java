@@ -3,7 +3,7 @@ package fulfilment.command.locations;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** The default type stays until another one takes its place. Source: contract, 10.3. */
+/** The default type stays until another one takes its place. Rule LOC-22. */
 final class DefaultLocationTypeStays extends Rejection {
 
     DefaultLocationTypeStays(int idlocationType) {

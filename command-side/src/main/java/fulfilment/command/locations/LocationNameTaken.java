@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Rejection;
 
-/** Two locations of one warehouse cannot share a name. Source: contract, 10.1, name. */
+/** Two locations of one warehouse cannot share a name. Rule LOC-2. */
 final class LocationNameTaken extends Rejection {
 
     LocationNameTaken(String name) {

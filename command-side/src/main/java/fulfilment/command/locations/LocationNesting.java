@@ -10,7 +10,7 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Puts a new location inside the one its name says, and makes those that are missing on the way. Source: contract, 10.2. */
+/** Puts a new location inside the one its name says, and makes those that are missing on the way. Rules LOC-10, LOC-12. */
 @Component
 class LocationNesting {
 

@@ -3,7 +3,7 @@ package fulfilment.command.locations;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** A type that locations are of stays. Source: contract, 10.3. */
+/** A type that locations are of stays. Rule LOC-22. */
 final class LocationTypeInUse extends Rejection {
 
     LocationTypeInUse(int idlocationType) {

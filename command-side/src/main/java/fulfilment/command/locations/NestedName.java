@@ -2,7 +2,7 @@ package fulfilment.command.locations;
 
 import org.jspecify.annotations.Nullable;
 
-/** A name that says where a location is: {@code A.1.2} is inside {@code A.1}, which is inside {@code A}. Source: contract, 10.2. */
+/** A name that says where a location is: {@code A.1.2} is inside {@code A.1}, which is inside {@code A}. Rule LOC-11. */
 record NestedName(String name) {
 
     private static final String SEPARATORS = ".-/ ";

@@ -1,4 +1,4 @@
-/** Decides about locations and their types, and knows which there are. Source: contract, 10. */
+/** Decides about locations and their types, and knows which there are. Rules LOC. */
 @NullMarked
 package fulfilment.command.locations;
 

@@ -10,7 +10,7 @@ public interface OrderFields {
     /**
      * @param value what a client wants in the field
      * @return the field holding it
-     * @throws BadParameter when there is no such field, or it does not take this value. Source: contract, 22, Unknown field or value
+     * @throws BadParameter when there is no such field, or it does not take this value. Rules ORD-19, ORD-74.
      */
     OrderFieldValue holding(int idorderfield, String value);
 }

@@ -1,4 +1,4 @@
-/** Decides about order fields; orders ask {@link fulfilment.command.orderfields.OrderFields} what they take. Source: contract, 22. */
+/** Decides about order fields; orders ask {@link fulfilment.command.orderfields.OrderFields} what they take. Rules ORD-19, ORD-74. */
 @NullMarked
 package fulfilment.command.orderfields;
 

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * <p>The whole order from one warehouse comes first, from the one with the lowest priority number. Failing that an order that may be
  * split is delivered from as few warehouses as deliver all that there is, and one that may not be split waits as a whole in the
  * warehouse that has most of it. A composition is delivered in whole pieces only, each from one warehouse; where lines leave each other short,
- * compositions choose first if more is delivered that way. Source: contract, 12.
+ * compositions choose first if more is delivered that way. Rules PRO-3, PRO-4, PRO-6, PRO-7, PRO-11.
  *
  * @param picks what is delivered, in the order of the lines and within a line of the warehouses
  * @param waits what is waited for; at most one for each line

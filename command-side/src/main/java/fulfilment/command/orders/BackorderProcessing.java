@@ -35,7 +35,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * What becomes of that which is waited for: picklists when stock has come in, or nothing when nobody wants to wait any longer. Who gets stock
- * first is for the stock to say, by priority and then by age. Source: contract, 12 and 16.
+ * first is for the stock to say, by priority and then by age. Rules BCK-7, BCK-2.
  */
 @Component
 class BackorderProcessing {
@@ -74,7 +74,7 @@ class BackorderProcessing {
                 .filter(share -> share.amount() > 0 && candidates.take(share.warehouse())).toList();
     }
 
-    /** Everything, once a warehouse in which some of it is waited for has it all. Source: contract, 16, Full-delivery orders. */
+    /** Everything, once a warehouse in which some of it is waited for has it all. Rule BCK-9. */
     private List<Share> together(Waiting waiting) {
         var open = waiting.warehouses().stream().filter(candidates::take).toList();
         return waiting.wholes().isEmpty() || open.isEmpty() ? List.of() : plan(waiting, open, false).picks();
@@ -88,7 +88,7 @@ class BackorderProcessing {
                         + waiting.held(product, warehouse, stock));
     }
 
-    /** What waited as a whole may be split from now on: what is there is picked, wherever it is. Source: contract, 12, Moment. */
+    /** What waited as a whole may be split from now on: what is there is picked, wherever it is. Rule PRO-16. */
     void split(Aggregate<Order> order) {
         var waiting = new Waiting(order.invoke(Order::backorders), products);
         if (waiting.wholes().isEmpty()) {

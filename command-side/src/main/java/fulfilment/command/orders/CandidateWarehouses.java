@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import org.springframework.stereotype.Component;
 
-/** The warehouses that may fulfil an order. Source: contract, 12, Candidate warehouses; 26.1. */
+/** The warehouses that may fulfil an order. Rules PRO-1, FUL-10. */
 @Component
 class CandidateWarehouses {
 
@@ -43,7 +43,7 @@ class CandidateWarehouses {
         return candidates;
     }
 
-    /** Whether a warehouse takes orders, and what waits there may be picked. Source: core API, Warehouse, accept_orders. */
+    /** Whether a warehouse takes orders, and what waits there may be picked. Rules ACC-10, BCK-10. */
     boolean take(WarehouseId warehouse) {
         return warehouses.all().stream().anyMatch(one -> one.idwarehouse() == warehouse.value() && takes(one));
     }

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /**
  * What the lines of an order are made of: a virtual composition of its parts, down to those that lie in stock or are always there. A part that is a virtual
- * composition itself is replaced by its own parts, and parts that come up twice are one. Source: contract, 7.6 and 12.
+ * composition itself is replaced by its own parts, and parts that come up twice are one. Rules PRO-10, PRO-13.
  *
  * @param lines those that were ordered
  * @param parts of the lines that are compositions, by the line

@@ -76,12 +76,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a customer wants: a concept whose lines can be changed, then processed into picklists and backorders, then completed when everything has
  * left; or cancelled. It promises that every piece of every line is in one place only: on a picklist, waited for, shipped or
- * cancelled. Source: contract, 11.5.
+ * cancelled. Rule ORD-54.
  */
 @AggregateRoot(type = "order")
 public class Order {
 
-    /** Younger orders keep their names. Source: contract, 11.3, anonymize. */
+    /** Younger orders keep their names. Rule ORD-60. */
     private static final Duration ANONYMIZED_AFTER = Duration.ofDays(7);
 
     @AggregateIdentifier
@@ -115,7 +115,7 @@ public class Order {
         }
     }
 
-    /** Source: contract, 11.3, PUT. */
+    /** Rule ORD-36. */
     void requireChangeable() {
         if (status == OrderStatus.COMPLETED || status == OrderStatus.CANCELLED) {
             throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED, "order %s is %s".formatted(number, status.word()));
@@ -222,7 +222,7 @@ public class Order {
         return line;
     }
 
-    /** Source: contract, 5.3, code 32. */
+    /** Rule ORD-42. */
     void requireUnprocessed() {
         if (status != OrderStatus.CONCEPT && status != OrderStatus.EXPECTED) {
             throw new Rejection(ErrorCode.ORDER_ALREADY_PROCESSED, "order %s is %s".formatted(number, status.word()));
@@ -298,7 +298,7 @@ public class Order {
         return some.stream().map(Backorder::idbackorder).toList();
     }
 
-    /** Source: contract, 11.5, Completed when at least one piece was shipped. */
+    /** Rule ORD-53. */
     private void endWhenNothingIsLeft() {
         if (open.isEmpty() && backorders.isEmpty()) {
             apply(shipped.isEmpty() ? new OrderCancelled(id, List.of(), List.of()) : new OrderCompleted(id));
@@ -352,7 +352,7 @@ public class Order {
         apply(new OrderCancellationUndone(id, ordered(), parts()));
     }
 
-    /** Source: contract, 11.3, DELETE. */
+    /** Rule ORD-49. */
     void requireCancellable(boolean force) {
         require(status != OrderStatus.CANCELLED, "cancelled again");
         require(force || status == OrderStatus.CONCEPT || status == OrderStatus.EXPECTED, "cancelled without force");

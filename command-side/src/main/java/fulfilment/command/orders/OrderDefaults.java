@@ -25,11 +25,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What an order gets where nothing was sent: from its customer, else from the account. Source: contract, 11.1 and 21. */
+/** What an order gets where nothing was sent: from its customer, else from the account. Rules ORD-4, ORD-12. */
 @Component
 class OrderDefaults {
 
-    /** Source: contract, 1, Text length. */
+    /** Rules CON-13, ORD-15. */
     private static final int LONGEST_REMARKS = 65_535;
 
     private final KnownCustomers customers;
@@ -144,7 +144,7 @@ class OrderDefaults {
                 sent.pricelists().isPresent() ? pricelists(sent.pricelists().orKeep(List.of())) : before.pricelists());
     }
 
-    /** The one asked for, else the customer's, else that of the fulfilment customer, else the account's. Source: contract, 11.1 and 26.1. */
+    /** The one asked for, else the customer's, else that of the fulfilment customer, else the account's. Rule ORD-9. */
     private int template(@Nullable Integer asked, Optional<CustomerFacts> customer, @Nullable Integer owner) {
         return account.template(Optional.ofNullable(asked).or(() -> customer.map(CustomerFacts::idtemplate))
                 .or(() -> Optional.ofNullable(preferences.of(owner).idtemplate())).orElse(null));
@@ -154,7 +154,7 @@ class OrderDefaults {
         return isGiven(text) ? text : otherwise;
     }
 
-    /** The remarks every order of the customer bears come before its own. Source: core API, Customer, default_order_remarks. */
+    /** The remarks every order of the customer bears come before its own. Rule ORD-15. */
     private static @Nullable String remarks(@Nullable String sent, @Nullable CustomerFacts customer) {
         var usual = customer == null ? null : customer.defaultOrderRemarks();
         var all = Stream.of(Objects.requireNonNullElse(usual, ""), Objects.requireNonNullElse(sent, ""))
@@ -217,7 +217,7 @@ class OrderDefaults {
         return text != null && !text.isBlank();
     }
 
-    /** A guest has to say who and where. Source: contract, 11.1, deliveryname and deliverycountry. */
+    /** A guest has to say who and where. Rule ORD-1. */
     private static void requireAddressee(Addressee delivery, @Nullable CustomerFacts customer) {
         if (customer != null) {
             return;

@@ -32,7 +32,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Holds orders up, and takes back what was made of them: their picklists and what these hold go with them. The order comes first, then its
- * picklists, their batches, then stock, each kind by id. Source: contract, 11.5.
+ * picklists, their batches, then stock, each kind by id. Rules ORD-44, ORD-47, ORD-50.
  */
 @Component
 class OrderEnding {

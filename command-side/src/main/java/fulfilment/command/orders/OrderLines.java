@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Describes products on order lines as they are at this moment: thousands of them cost three questions. Source: contract, 11.2. */
+/** Describes products on order lines as they are at this moment: thousands of them cost three questions. Rules ORD-31, ORD-30, ORD-28. */
 @Component
 class OrderLines {
 

@@ -37,7 +37,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Turns an order into picklists and backorders, at once or not at all: the order comes first, then the stock of its products in the order of
- * their ids. Until then stock may be set aside for it, softly. Source: contract, 11.5 and 12.
+ * their ids. Until then stock may be set aside for it, softly. Rules PRO-9, PRO-21, ORD-42.
  */
 @Component
 class OrderProcessing {

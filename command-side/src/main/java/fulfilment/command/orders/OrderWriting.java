@@ -31,7 +31,7 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
-/** Writes orders down, and changes what is written as long as it may be. Source: contract, 11.1 to 11.3. */
+/** Writes orders down, and changes what is written as long as it may be. Rules ORD-4, ORD-35, ORD-32. */
 @Component
 class OrderWriting {
 
@@ -74,7 +74,7 @@ class OrderWriting {
         return id;
     }
 
-    /** What its open picklists say of it changes with it. Source: contract, 11.3, PUT. */
+    /** What its open picklists say of it changes with it. Rules ORD-40, ORD-35. */
     @CommandHandler
     void decide(ChangeOrder command) {
         var order = streams.load(Order.class, command.order());

@@ -41,7 +41,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * What a picklist, its order and the stock it holds decide together: it leaves and takes its pieces with it, or is cancelled and they are waited for
- * again, or they are fetched from somewhere else. The order comes first, then the picklist, its batch and container, then stock. Source: contract, 13.
+ * again, or they are fetched from somewhere else. The order comes first, then the picklist, its batch and container, then stock. Rules PCK-23, PCK-25, PCK-36.
  */
 @Component
 public class PicklistEnding {

@@ -1,6 +1,6 @@
 /**
  * Decides about orders: their life, and how they become picklists and backorders together with the stock that is claimed. {@code OrderProcessing} is the
- * place to start. Source: contract, 11, 12 and 16.
+ * place to start. Rules ORD, PRO, BCK.
  */
 @NullMarked
 package fulfilment.command.orders;

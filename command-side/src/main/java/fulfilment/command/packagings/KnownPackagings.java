@@ -33,7 +33,7 @@ public class KnownPackagings implements Register {
         }
     }
 
-    /** Whether there is such a packaging and things can still be shipped in it. Source: core API, Packaging, active. */
+    /** Whether there is such a packaging and things can still be shipped in it. Rule PKG-6. */
     public boolean isUsable(int idpackaging) {
         return isThere("select exists (select from command.packaging where idpackaging = ? and active)", idpackaging);
     }

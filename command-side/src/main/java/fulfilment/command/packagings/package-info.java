@@ -1,4 +1,4 @@
-/** Decides about packagings. Source: core API, Packaging; contract, 28. */
+/** Decides about packagings. Rules PKG-1, PKG-5. */
 @NullMarked
 package fulfilment.command.packagings;
 

@@ -11,7 +11,7 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** Links containers with picklists: a picklist is in one container at most, and linking it with another moves it. Source: contract, 28. */
+/** Links containers with picklists: a picklist is in one container at most, and linking it with another moves it. Rules PKG-19, PKG-20. */
 @Component
 public class ContainerLinks {
 

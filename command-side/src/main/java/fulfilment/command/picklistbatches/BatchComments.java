@@ -6,7 +6,7 @@ import fulfilment.command.comments.Commentable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Batches can be commented on. Source: contract, 20. */
+/** Batches can be commented on. Rule BAT-35. */
 @Configuration(proxyBeanMethods = false)
 class BatchComments {
 

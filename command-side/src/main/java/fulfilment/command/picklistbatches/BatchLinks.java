@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
-/** What batches hear of their picklists, as part of the decision that closes them, cancels them or holds them up. Source: contract, 15.5. */
+/** What batches hear of their picklists, as part of the decision that closes them, cancels them or holds them up. Rules BAT-18, BAT-20. */
 @Component
 public class BatchLinks {
 

@@ -32,7 +32,7 @@ import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.springframework.stereotype.Component;
 
-/** What batches and their picklists decide together. Picklists come first, by id, then their batch. Source: contract, 15.4 and 15.5. */
+/** What batches and their picklists decide together. Picklists come first, by id, then their batch. Rules BAT-4, BAT-7, BAT-16, BAT-17, BAT-23, BAT-24. */
 @Component
 class Batching {
 

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Picklists that are picked in one walk through a warehouse: made of some, added to and taken from, and completed when the last of those in it is
- * closed; or deleted before that. One in which nothing was closed yet stays open when it is empty. Source: contract, 15.5.
+ * closed; or deleted before that. One in which nothing was closed yet stays open when it is empty. Rules BAT-20, BAT-21, BAT-22.
  */
 @AggregateRoot(type = "picklistbatch")
 class PicklistBatch {

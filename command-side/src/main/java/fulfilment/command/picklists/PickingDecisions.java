@@ -8,7 +8,7 @@ import java.time.Clock;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
-/** What picklists need others for: which product a picker means by what was scanned, how late it is. Source: contract, 13.3. */
+/** What picklists need others for: which product a picker means by what was scanned, how late it is. Rules PCK-14, PCK-29. */
 @Component
 class PickingDecisions {
 

@@ -59,7 +59,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What somebody fetches in one warehouse to send it off: made, picked piece by piece, then closed when it leaves; or cancelled. In between it may be
  * snoozed or held up. It promises that no line is picked more than it asks for, and that it is closed only when everything is picked. Where the
- * pieces lie that it holds is known to the stock. Source: contract, 13.5.
+ * pieces lie that it holds is known to the stock. Rules PCK-12, PCK-21.
  */
 @AggregateRoot(type = "picklist")
 public class Picklist {
@@ -247,7 +247,7 @@ public class Picklist {
         }
     }
 
-    /** Source: contract, 13.5. */
+    /** Rules PCK-19, PCK-22. */
     private void requirePickable() {
         requireNotPaused();
         requireOpen("picked");
@@ -375,7 +375,7 @@ public class Picklist {
         }
     }
 
-    /** Whether it can be picked together with others: it waits to be picked, and is in no batch. Source: contract, 15.5. */
+    /** Whether it can be picked together with others: it waits to be picked, and is in no batch. Rule BAT-2. */
     public boolean isBatchable() {
         return status == PicklistStatus.NEW && batch == null;
     }
@@ -405,14 +405,14 @@ public class Picklist {
         apply(new PicklistAnonymized(id));
     }
 
-    /** Source: contract, 13.5, a paused picklist. */
+    /** Rule PCK-22. */
     public void requireNotPaused() {
         if (status == PicklistStatus.PAUSED) {
             throw new Rejection(ErrorCode.PICKLIST_PAUSED, "picklist %s is paused".formatted(number));
         }
     }
 
-    /** More of it may leave once it is closed. Source: contract, 14.2. @throws Rejection code 1013 while it is paused, 21 when it is cancelled */
+    /** More of it may leave once it is closed. Rules SHP-3, SHP-4, SHP-5. @throws Rejection code 1013 while it is paused, 21 when it is cancelled */
     public void requireShippable() {
         requireNotPaused();
         require(status != PicklistStatus.CANCELLED, "shipped");

@@ -15,7 +15,7 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class PicklistWiring {
 
-    /** Whether products can be collected in a container for it. Source: contract, 28, Picking container. */
+    /** Whether products can be collected in a container for it. Rule PKG-21. */
     @Bean
     LinkablePicklists linkablePicklists(Streams streams) {
         return idpicklist -> streams.decide(Picklist.class, new PicklistId(idpicklist), it -> it.requireOpen("collected"));

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /**
  * What a picker says was picked: a product's id, its code or its barcode. Codes move on to other products, and barcodes are shared, so only what is on
- * the picklist counts: first the code a line has shown since it was made, then what the product is called today. Source: contract, 13.3.
+ * the picklist counts: first the code a line has shown since it was made, then what the product is called today. Rules PCK-14, PCK-15.
  *
  * @param today what is known now of products with these ids
  */

@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Wakes snoozed picklists when their time has come. It starts from what is due, so a service that was down catches up; every node does it, and
- * the picklist itself sees to it that it wakes once. Source: contract, 13.5, Time reached.
+ * the picklist itself sees to it that it wakes once. Rule PCK-31.
  */
 @Component
 class SnoozeTimer {

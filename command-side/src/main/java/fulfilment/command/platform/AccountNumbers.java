@@ -1,6 +1,6 @@
 package fulfilment.command.platform;
 
-/** The numbers people read. Source: contract, 6. */
+/** The numbers people read. Rule CON-45. */
 public interface AccountNumbers {
 
     /**

@@ -33,7 +33,7 @@ class CatalogRegister implements Register, KnownPricelists {
                 List.of((String[]) row.getArray("choices").getArray()));
     }
 
-    /** @throws BadParameter when there is no such field. Source: contract, 22, Unknown field */
+    /** @throws BadParameter when there is no such field. Rule PRD-23. */
     ProductFieldFacts field(int idproductfield) {
         return fields.find(idproductfield)
                 .orElseThrow(() -> new BadParameter("productfields", "field %d does not exist".formatted(idproductfield)));

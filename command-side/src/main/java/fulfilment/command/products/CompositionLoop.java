@@ -3,7 +3,7 @@ package fulfilment.command.products;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** The composition would contain itself, at some depth. Source: contract, 7.6. */
+/** The composition would contain itself, at some depth. Rule PRD-35. */
 final class CompositionLoop extends Rejection {
 
     CompositionLoop(int idproduct, int part) {

@@ -1,6 +1,6 @@
 package fulfilment.command.products;
 
-/** Lines of something unfinished that name a product, such as those of purchase orders on their way. Source: contract, 7.2, PUT. */
+/** Lines of something unfinished that name a product, such as those of purchase orders on their way. Rule PRD-6. */
 public interface OpenLines {
 
     boolean haveProduct(int idproduct);

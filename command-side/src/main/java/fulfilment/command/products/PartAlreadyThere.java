@@ -3,7 +3,7 @@ package fulfilment.command.products;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** The product is a part of this composition already. Source: contract, 7.6. */
+/** The product is a part of this composition already. Rule PRD-34. */
 final class PartAlreadyThere extends Rejection {
 
     PartAlreadyThere(int idproduct, int part) {

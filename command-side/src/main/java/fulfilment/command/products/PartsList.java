@@ -14,7 +14,7 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
-/** Puts compositions together and takes them apart. Source: core API, Products: stock, parts; contract, 7.6. */
+/** Puts compositions together and takes them apart. Rules PRD-33, PRD-34, PRD-35, PRD-39. */
 @Component
 class PartsList {
 

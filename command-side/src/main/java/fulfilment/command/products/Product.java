@@ -209,7 +209,7 @@ class Product {
         tags.remove(event.tag());
     }
 
-    /** Only listed fields change; an empty one is left out. Source: contract, 7.1, productfields, and 22. */
+    /** Only listed fields change; an empty one is left out. Rule PRD-22. */
     private static List<ProductFieldValue> changed(List<ProductFieldValue> before, List<ProductFieldValue.Change> changes,
             ProductLookups lookups) {
         var values = new TreeMap<Integer, ProductFieldValue>();

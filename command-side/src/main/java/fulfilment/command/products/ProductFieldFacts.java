@@ -9,7 +9,7 @@ import java.util.List;
 /** What a product field takes. @param values to choose from, for types that have some */
 record ProductFieldFacts(int idproductfield, String title, FieldType type, List<String> values) {
 
-    /** @throws BadParameter when the field does not take this value. Source: contract, 22, Unknown field or value */
+    /** @throws BadParameter when the field does not take this value. Rule PRD-23. */
     ProductFieldValue holding(String value) {
         if (!type.takes(value, values)) {
             throw new BadParameter("productfields",

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.products.ProductId;
 
-/** Something of a product cannot change while it is used as it is. Source: contract, 7.2, PUT, and 5.3, code 1012. */
+/** Something of a product cannot change while it is used as it is. Rules PRD-6, AUT-26. */
 final class ProductInUse extends Rejection {
 
     private ProductInUse(ProductId product, String use, String consequence) {

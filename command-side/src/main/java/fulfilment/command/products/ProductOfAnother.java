@@ -18,7 +18,7 @@ public final class ProductOfAnother extends Rejection {
         return new ProductOfAnother(ErrorCode.PARAMETER, idproduct, belongsTo, owner, what);
     }
 
-    /** Source: contract, 5.3, code 24. */
+    /** Rule AUT-21. */
     public static ProductOfAnother onOrder(@Nullable Integer owner, int idproduct, @Nullable Integer belongsTo) {
         return new ProductOfAnother(ErrorCode.ORDER_LINE_UNKNOWN_PRODUCT, idproduct, belongsTo, owner, "an order");
     }

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Rejection;
 
-/** Another product of the same fulfilment customer, or of the account, has this code. Source: contract, 7.1, productcode, and 5.3, code 1011. */
+/** Another product of the same fulfilment customer, or of the account, has this code. Rule PRD-2. */
 final class ProductcodeTaken extends Rejection {
 
     ProductcodeTaken(String productcode) {

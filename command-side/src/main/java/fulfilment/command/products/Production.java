@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Makes pieces of a composition from pieces of its parts, at once or not at all. A virtual part stands for its own parts, and parts
- * with unlimited stock are always there. Source: contract, 7.2, produce, and 7.6.
+ * with unlimited stock are always there. Rules PRD-42, PRD-44.
  */
 @Component
 class Production {

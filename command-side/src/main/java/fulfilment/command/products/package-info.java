@@ -1,4 +1,4 @@
-/** Decides about products and their parts, and knows which there are. Source: core API, Products; contract, 7. */
+/** Decides about products and their parts, and knows which there are. Rules PRD. */
 @NullMarked
 package fulfilment.command.products;
 

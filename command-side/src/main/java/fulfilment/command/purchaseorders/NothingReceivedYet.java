@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 
-/** Closing says that the rest will not arrive, and nothing has. Source: core API, States and transitions, close. */
+/** Closing says that the rest will not arrive, and nothing has. Rule PUR-22. */
 final class NothingReceivedYet extends Rejection {
 
     NothingReceivedYet(PurchaseOrderId order) {

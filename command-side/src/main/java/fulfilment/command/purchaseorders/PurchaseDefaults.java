@@ -3,7 +3,7 @@ package fulfilment.command.purchaseorders;
 import fulfilment.api.kernel.NotFound;
 import org.jspecify.annotations.Nullable;
 
-/** What a purchase order gets where nothing was chosen. Source: core API, Purchase order. */
+/** What a purchase order gets where nothing was chosen. Rules PUR-3, PUR-4. */
 interface PurchaseDefaults {
 
     /**

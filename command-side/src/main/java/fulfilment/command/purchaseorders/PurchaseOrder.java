@@ -218,12 +218,12 @@ public class PurchaseOrder {
         }
     }
 
-    /** Refuses a new receipt for an order that is not on its way. Source: contract, 17, Receipts allowed. */
+    /** Refuses a new receipt for an order that is not on its way. Rule PUR-23. */
     public void requirePurchased() {
         require(status == PurchaseOrderStatus.PURCHASED, "received");
     }
 
-    /** A receipt that began in time may bring more than was ordered. Source: contract, 17, Over-receipt. */
+    /** A receipt that began in time may bring more than was ordered. Rules PUR-23, PUR-24. */
     public void requireReceivable() {
         require(status == PurchaseOrderStatus.PURCHASED || status == PurchaseOrderStatus.RECEIVED, "received");
     }

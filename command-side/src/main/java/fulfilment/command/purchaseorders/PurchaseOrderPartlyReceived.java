@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 
-/** Products of the order lie in stock already: what is left of it is closed, not cancelled. Source: contract, 17, Partly received. */
+/** Products of the order lie in stock already: what is left of it is closed, not cancelled. Rule PUR-21. */
 final class PurchaseOrderPartlyReceived extends Rejection {
 
     PurchaseOrderPartlyReceived(PurchaseOrderId order) {

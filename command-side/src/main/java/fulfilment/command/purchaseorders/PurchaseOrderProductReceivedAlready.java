@@ -3,7 +3,7 @@ package fulfilment.command.purchaseorders;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Pieces of the line lie in stock. Source: core API, Errors, 6. */
+/** Pieces of the line lie in stock. Rule PUR-17. */
 final class PurchaseOrderProductReceivedAlready extends Rejection {
 
     PurchaseOrderProductReceivedAlready(int line, int amountreceived) {

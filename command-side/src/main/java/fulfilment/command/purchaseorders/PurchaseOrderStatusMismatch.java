@@ -5,7 +5,7 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderStatus;
 
-/** The order is not in a status in which this can be done. Source: core API, Errors, 4 and 5; contract, 17. */
+/** The order is not in a status in which this can be done. Rules PUR-15, PUR-19, PUR-21, PUR-22, PUR-23. */
 final class PurchaseOrderStatusMismatch extends Rejection {
 
     /** @param impossible what cannot be done, e.g. "marked as purchased" */

@@ -15,7 +15,7 @@ import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Gives products that came in without having been ordered a purchase order that holds them. Source: contract, 17, Products not ordered. */
+/** Gives products that came in without having been ordered a purchase order that holds them. Rules REC-23, REC-31. */
 @Component
 public class UnorderedProducts {
 

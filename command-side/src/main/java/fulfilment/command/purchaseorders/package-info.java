@@ -1,6 +1,6 @@
 /**
  * Purchase orders: what was bought, what came in of it. Start with {@link fulfilment.command.purchaseorders.PurchaseOrder}.
- * Source: core API, Purchase order; contract, 17.
+ * Rules PUR.
  */
 @NullMarked
 package fulfilment.command.purchaseorders;

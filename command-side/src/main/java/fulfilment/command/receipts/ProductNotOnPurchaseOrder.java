@@ -3,7 +3,7 @@ package fulfilment.command.receipts;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** The product was not bought with what the receipt is for. Source: contract, 5.3, code 27, and 18.3. */
+/** The product was not bought with what the receipt is for. Rules REC-19, REC-29, REC-32. */
 final class ProductNotOnPurchaseOrder extends Rejection {
 
     ProductNotOnPurchaseOrder(int idproduct) {

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.receipts.ReceiptId;
 
-/** Something was received with it, so it neither goes nor changes its version. Source: contract, 18.1 and 18.3. */
+/** Something was received with it, so it neither goes nor changes its version. Rules REC-11, REC-5. */
 final class ProductsReceivedAlready extends Rejection {
 
     ProductsReceivedAlready(ReceiptId receipt) {

@@ -3,7 +3,7 @@ package fulfilment.command.receipts;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** It left stock before, and cannot leave it twice. Source: contract, 18.3. */
+/** It left stock before, and cannot leave it twice. Rule REC-35. */
 final class ReceiptProductRevertedAlready extends Rejection {
 
     ReceiptProductRevertedAlready(int line) {

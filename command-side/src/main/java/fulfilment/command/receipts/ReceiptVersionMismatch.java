@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.receipts.ReceiptId;
 
-/** The other version of receipts can do this. Source: contract, 18.3. */
+/** The other version of receipts can do this. Rule REC-39. */
 final class ReceiptVersionMismatch extends Rejection {
 
     ReceiptVersionMismatch(ReceiptId receipt, int version) {

@@ -55,7 +55,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Takes goods in: the receipt, the purchase orders they were bought with and the stock they go to change together or not at all.
- * They are loaded in this order, each kind by id. Source: contract, 17 and 18.
+ * They are loaded in this order, each kind by id. Rule REC-8.
  */
 @Component
 class Receiving {

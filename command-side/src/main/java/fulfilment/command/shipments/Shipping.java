@@ -24,12 +24,12 @@ import org.springframework.stereotype.Component;
 
 /**
  * Sends off what is on a picklist, and closes the picklist with the last of it, at once or not at all. The order comes first, then the picklist,
- * then the shipment; while the order is held it cannot be changed by somebody who does not see the shipment yet. Source: contract, 14.
+ * then the shipment; while the order is held it cannot be changed by somebody who does not see the shipment yet. Rules SHP-2, SHP-23.
  */
 @Component
 class Shipping {
 
-    /** Source: core API, Limits, Shipment cancellation window. */
+    /** Rule SHP-20. */
     private static final Duration CANCELLABLE = Duration.ofMinutes(5);
 
     private final Streams streams;
@@ -99,7 +99,7 @@ class Shipping {
                 label.trackingcode(), label.trackingurl(), label.labelurl(), label.labelurlZpl())).toList();
     }
 
-    /** Source: contract, 14.2, Default weight. */
+    /** Rules SHP-10, SHP-11. */
     private static long weight(Parcel.Wanted parcel, int parcels, long weightOfAll) {
         if (parcel.weight() != null) {
             return parcel.weight();

@@ -1,6 +1,6 @@
 /**
  * Decides about shipments: what of a picklist leaves with which provider. Start with {@link fulfilment.command.shipments.Shipping}; what tells
- * one provider from another is in the {@link fulfilment.command.shipments.Provider}s alone. Source: core API, Picklists and shipments; contract, 14.
+ * one provider from another is in the {@link fulfilment.command.shipments.Provider}s alone. Rules SHP.
  */
 @NullMarked
 package fulfilment.command.shipments;

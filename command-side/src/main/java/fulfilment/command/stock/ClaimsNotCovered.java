@@ -3,7 +3,7 @@ package fulfilment.command.stock;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** The claims asked for do not cover the amount. Source: core API, Stock rules, 5. */
+/** The claims asked for do not cover the amount. Rules STK-42, STK-41. */
 final class ClaimsNotCovered extends Rejection {
 
     ClaimsNotCovered(String problem) {

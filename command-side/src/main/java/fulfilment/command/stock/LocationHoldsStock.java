@@ -3,7 +3,7 @@ package fulfilment.command.stock;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** A location that holds pieces of a product stays linked to it. Source: contract, 7.2. */
+/** A location that holds pieces of a product stays linked to it. Rule STK-51. */
 final class LocationHoldsStock extends Rejection {
 
     LocationHoldsStock(int idlocation, int stock) {

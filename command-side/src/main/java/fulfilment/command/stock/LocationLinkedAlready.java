@@ -3,7 +3,7 @@ package fulfilment.command.stock;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** A location is linked to a product once. Source: contract, 7.5. */
+/** A location is linked to a product once. Rule STK-48. */
 final class LocationLinkedAlready extends Rejection {
 
     LocationLinkedAlready(int idlocation) {

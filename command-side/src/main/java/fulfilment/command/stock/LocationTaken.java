@@ -3,7 +3,7 @@ package fulfilment.command.stock;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** An exclusive location takes one product only. Source: contract, 7.5. */
+/** An exclusive location takes one product only. Rule STK-49. */
 final class LocationTaken extends Rejection {
 
     LocationTaken(int idlocation) {

@@ -3,7 +3,7 @@ package fulfilment.command.stock;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** A location holds one lot only, and a lot needs a location. Source: core API, Errors, 8; Traceability. */
+/** A location holds one lot only, and a lot needs a location. Rules STK-32, STK-33. */
 final class LotConflict extends Rejection {
 
     LotConflict(String problem) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Chooses where pieces are picked. What expires first goes first. Among pieces that expire together: all from one place if there is one
  * that has them, the preferred location before others and of these the one with the fewest pieces; else from several, the preferred location
  * first and then from where most lie. Bulk locations come after those, no specific location comes last. Where two are alike the location
- * with the lower id is taken, so the same stock always gives the same choice. Source: contract, 12, Picking location choice.
+ * with the lower id is taken, so the same stock always gives the same choice. Rules STK-10, STK-11, STK-12.
  */
 final class PickPlaces {
 

@@ -58,7 +58,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The stock of one product, in all its warehouses, opened with the product and kept for ever. Its promises: pieces are never negative;
  * what picklists claim at a place lies there; a lot needs a location, and a location holds one lot; a move loses no piece and
- * no claim. Source: core API, Stock rules; contract, 8.
+ * no claim. Rules STK-1, STK-32, STK-33, STK-40.
  */
 @AggregateRoot(type = "stock")
 class ProductStock implements Resumable<StockSnapshot> {
@@ -198,7 +198,7 @@ class ProductStock implements Resumable<StockSnapshot> {
                 ids.next("location_stock_history"), after.at(from).level(), after.at(to).level()));
     }
 
-    /** Source: core API, Stock rules, 4 and 5. */
+    /** Rules STK-40, STK-41, STK-42. */
     private static List<ClaimMoved> claimsThatMove(MoveStock command, Pieces pieces) {
         int amount = command.amount();
         if (command.claimsOfPicklist() != null) {
@@ -215,7 +215,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         return pieces.claimsOn(amount).stream().map(claim -> new ClaimMoved(claim.idpicklist(), claim.amount())).toList();
     }
 
-    /** Source: core API, Stock rules, 6. */
+    /** Rules STK-45, STK-46, STK-44. */
     private void transfer(MoveStock command, Place from, Place to, StockFacts facts, Ids ids) {
         if (command.claimsOfPicklist() != null) {
             throw new ClaimsNotCovered("claims cannot move to another warehouse");
@@ -457,7 +457,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         return levels;
     }
 
-    /** Source: core API, Stock rules, 1. */
+    /** Rule STK-20. */
     private void requireActive(StockFacts facts) {
         var product = facts.product(id);
         if (!product.active()) {
@@ -472,7 +472,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         }
     }
 
-    /** Pieces at a location link the product to it. Source: contract, 7.5. */
+    /** Pieces at a location link the product to it. Rule STK-50. */
     private void link(Place place, StockFacts facts) {
         if (place.location() != null && !links.containsKey(place.location())) {
             facts.locationIn(place.warehouse(), place.location());

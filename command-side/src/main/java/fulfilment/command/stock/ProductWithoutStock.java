@@ -3,7 +3,7 @@ package fulfilment.command.stock;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Only active products of type normal or composition_with_stock have stock. Source: core API, Stock rules, 1. */
+/** Only active products of type normal or composition_with_stock have stock. Rule STK-20. */
 final class ProductWithoutStock extends Rejection {
 
     ProductWithoutStock(String productcode, String why) {

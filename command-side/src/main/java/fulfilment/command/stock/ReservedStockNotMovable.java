@@ -3,7 +3,7 @@ package fulfilment.command.stock;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Only free stock moves between warehouses. Source: core API, Stock rules, 6. */
+/** Only free stock moves between warehouses. Rule STK-45. */
 final class ReservedStockNotMovable extends Rejection {
 
     ReservedStockNotMovable(int wanted, int free) {

@@ -3,7 +3,7 @@ package fulfilment.command.stock;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Stock would become negative or lower than what picklists hold. Source: core API, Errors, 7. */
+/** Stock would become negative or lower than what picklists hold. Rule STK-1. */
 final class StockBelowReserved extends Rejection {
 
     StockBelowReserved(int wanted, int free) {

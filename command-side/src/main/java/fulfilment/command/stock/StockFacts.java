@@ -33,7 +33,7 @@ public interface StockFacts {
         return facts;
     }
 
-    /** The place a client means. Source: core API, Stock move body. */
+    /** The place a client means. Rule STK-37. */
     default Place place(Spot spot) {
         if (spot.idlocation() == null) {
             if (spot.idwarehouse() == null) {

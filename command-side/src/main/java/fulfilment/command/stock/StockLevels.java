@@ -81,7 +81,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         return new StockLevels(places, changed, allocations);
     }
 
-    /** Pieces that nobody holds or waited for earlier: allocations do not count. Source: contract, 12, Stock test. */
+    /** Pieces that nobody holds or waited for earlier: allocations do not count. Rule STK-8. */
     int available(WarehouseId warehouse) {
         var there = in(warehouse);
         return Math.max(0, there.stock() - there.reservedpicklists() - there.reservedbackorders());
@@ -92,7 +92,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         return Math.max(0, available(warehouse) - held(allocations, warehouse));
     }
 
-    /** Of the pieces a backorder waits for, those that are there for it after all who come before it. Source: contract, 16. */
+    /** Of the pieces a backorder waits for, those that are there for it after all who come before it. Rule STK-9. */
     int availableTo(WarehouseId warehouse, int idbackorder) {
         var there = in(warehouse);
         int left = there.stock() - there.reservedpicklists();
@@ -193,7 +193,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
 
     /**
      * Where pieces go that name no location: the only linked location that holds some, else the only linked one, else no
-     * specific location. Source: contract, 8.2.
+     * specific location. Rule STK-25.
      */
     Place placeForMore(WarehouseId warehouse, Set<LocationId> linked) {
         var holding = linked.stream().filter(location -> at(new Place(warehouse, location)).stock() > 0).toList();
@@ -205,7 +205,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
 
     /**
      * Where pieces come from that name no location: no specific location first, then where most are free. Never takes what is
-     * claimed. Source: contract, 8.2.
+     * claimed. Rule STK-26.
      *
      * @param amount positive
      * @return shares that add up to less than the amount when there is not enough

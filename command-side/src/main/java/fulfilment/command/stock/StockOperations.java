@@ -40,7 +40,7 @@ public interface StockOperations {
     Place change(StockId stock, WarehouseId warehouse, Sent<LocationId> location, int change, @Nullable Lot lot, String reason,
             ChangeType type);
 
-    /** Pieces that a processed order may take: those nobody holds or waited for earlier. Source: contract, 12, Stock test. */
+    /** Pieces that a processed order may take: those nobody holds or waited for earlier. Rule STK-8. */
     int available(StockId stock, WarehouseId warehouse);
 
     /** Pieces that are not set aside for other orders either. Negative never. */

@@ -1,4 +1,4 @@
-/** Decides about stock: that what is claimed is on hand. Start with {@code ProductStock}. Source: core API, Stock rules; contract, 8. */
+/** Decides about stock: that what is claimed is on hand. Start with {@code ProductStock}. Rules STK-1, STK-5. */
 @NullMarked
 package fulfilment.command.stock;
 

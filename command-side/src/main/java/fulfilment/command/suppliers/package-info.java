@@ -1,4 +1,4 @@
-/** Suppliers and which of their names are taken. Source: core API, Supplier; contract, 21. */
+/** Suppliers and which of their names are taken. Rules SUP. */
 @NullMarked
 package fulfilment.command.suppliers;
 

@@ -7,6 +7,6 @@ import fulfilment.api.tags.TagId;
 @FunctionalInterface
 public interface KnownTags {
 
-    /** @throws NotFound when there is no such tag. Source: contract, 21, Unknown idtag */
+    /** @throws NotFound when there is no such tag. Rule TAG-7. */
     void requireKnown(TagId tag);
 }

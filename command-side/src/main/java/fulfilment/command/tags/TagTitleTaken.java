@@ -3,7 +3,7 @@ package fulfilment.command.tags;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Two tags cannot share a title: what carries tags shows them by title. Source: contract, 6, tags embedded. */
+/** Two tags cannot share a title: what carries tags shows them by title. Rule TAG-2. */
 final class TagTitleTaken extends Rejection {
 
     TagTitleTaken(String title) {

@@ -1,4 +1,4 @@
-/** Tags and which of their titles are taken. What carries tags keeps them itself. Source: core API, Tag; contract, 21. */
+/** Tags and which of their titles are taken. What carries tags keeps them itself. Rules TAG. */
 @NullMarked
 package fulfilment.command.tags;
 

@@ -1,4 +1,4 @@
-/** Decides about tasks; start with {@link fulfilment.command.tasks.Task}. Source: core API, Tasks. */
+/** Decides about tasks; start with {@link fulfilment.command.tasks.Task}. Rules TSK. */
 @NullMarked
 package fulfilment.command.tasks;
 

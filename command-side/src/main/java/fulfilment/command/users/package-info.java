@@ -1,4 +1,4 @@
-/** Decides about users and their keys, and knows which users there are. Source: core API, User; contract, 2. */
+/** Decides about users and their keys, and knows which users there are. Rules USR. */
 @NullMarked
 package fulfilment.command.users;
 

@@ -44,7 +44,7 @@ public class WarehouseRegister implements Register {
                 .orElseThrow(() -> new NotFound("warehouse", idwarehouse));
     }
 
-    /** The accepting warehouse that gets orders first. Source: core API, Purchase order, idwarehouse. */
+    /** The accepting warehouse that gets orders first. Rule ACC-9. */
     public WarehouseFacts first() {
         return all().stream().filter(WarehouseFacts::active)
                 .min(Comparator.comparing((WarehouseFacts warehouse) -> !warehouse.acceptOrders())

@@ -1,4 +1,4 @@
-/** Decides about warehouses, and knows which there are. Source: core API, Warehouse. */
+/** Decides about warehouses, and knows which there are. Rules ACC-5, ACC-6. */
 @NullMarked
 package fulfilment.command.warehouses;
 

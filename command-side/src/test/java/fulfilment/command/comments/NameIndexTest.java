@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Source: contract, 20.3. */
+/** Rules COM-15, COM-16, COM-17. */
 class NameIndexTest {
 
     private static final Participant ANN = Participant.user(1);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which warehouse delivers what. Source: contract, 12. */
+/** Which warehouse delivers what. Rules PRO-3, PRO-4, PRO-6, PRO-7. */
 class AllocationPlanTest {
 
     private static final int A = 1;
@@ -51,7 +51,7 @@ class AllocationPlanTest {
         return new Share(new WarehouseId(warehouse), line, amount);
     }
 
-    /** Source: contract, 12, Example. */
+    /** Rules PRO-4, PRO-6. */
     @Test
     void whatMayBeSplitIsDeliveredAsFarAsItGoes() {
         there(1, A, 8);
@@ -61,7 +61,7 @@ class AllocationPlanTest {
         assertThat(plan.waits()).containsExactly(share(1, 2, 3), share(1, 3, 2));
     }
 
-    /** Source: contract, 12, Example. */
+    /** Rule PRO-7. */
     @Test
     void whatMayNotBeSplitWaitsAsAWhole() {
         there(1, A, 8);
@@ -126,7 +126,7 @@ class AllocationPlanTest {
                 .containsExactly(share(2, 2, 2), share(1, 3, 1));
     }
 
-    /** Source: contract, 12, preferably one already picking the same product. */
+    /** Rule PRO-6. */
     @Test
     void aProductIsWaitedForWhereItIsPickedForAnotherLine() {
         there(1, B, 1);

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What orders are made of. Source: contract, 7.6 and 12. */
+/** What orders are made of. Rules PRO-10, PRO-13, PRO-14. */
 class ExplodedLinesTest {
 
     private static final int GLASS = 1;

@@ -68,7 +68,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What may be done with an order, and when. Source: contract, 11.3 and 11.5. */
+/** What may be done with an order, and when. Rules ORD-44, ORD-46, ORD-49, ORD-53, ORD-60. */
 class OrderTest {
 
     private static final OrderId ORDER = new OrderId(1);

@@ -57,7 +57,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What may be done with a picklist, and when. Source: contract, 13.3 and 13.5. */
+/** What may be done with a picklist, and when. Rules PCK-19, PCK-21, PCK-33, PCK-24. */
 class PicklistTest {
 
     private static final PicklistId PICKLIST = new PicklistId(61);

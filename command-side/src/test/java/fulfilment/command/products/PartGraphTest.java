@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** That no product ever contains itself, and that nothing is refused without a reason. Source: contract, 7.6. */
+/** That no product ever contains itself, and that nothing is refused without a reason. Rules PRD-34, PRD-35, PRD-36. */
 class PartGraphTest {
 
     private final PartGraph graph = new PartGraph();

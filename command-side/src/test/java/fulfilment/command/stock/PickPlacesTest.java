@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where pieces are picked. Source: contract, 12, Picking location choice. */
+/** Where pieces are picked. Rules STK-10, STK-11, STK-12. */
 class PickPlacesTest {
 
     private static final LocalDate SOON = LocalDate.of(2030, 1, 1);

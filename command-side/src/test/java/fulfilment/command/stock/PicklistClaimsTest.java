@@ -29,7 +29,7 @@ import org.axonframework.test.aggregate.ResultValidator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What picklists hold of a product, and where. Source: contract, 12 and 13.3, pick_locations. */
+/** What picklists hold of a product, and where. Rules STK-5, STK-10, STK-11, STK-12, PCK. */
 class PicklistClaimsTest {
 
     private static final StockId STOCK = new StockId(5);

@@ -45,7 +45,7 @@ import org.axonframework.test.aggregate.TestExecutor;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** The seven stock rules and what belongs to them. Source: core API, Stock rules; contract, 8. */
+/** The seven stock rules and what belongs to them. Rules STK. */
 class ProductStockTest {
 
     private static final StockId STOCK = new StockId(5);

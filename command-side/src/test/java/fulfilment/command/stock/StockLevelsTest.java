@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What of the pieces somebody may have, and who comes first. Source: contract, 12 and 16. */
+/** What of the pieces somebody may have, and who comes first. Rules STK-8, STK-9. */
 class StockLevelsTest {
 
     private static final WarehouseId ONE = new WarehouseId(1);

@@ -16,7 +16,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** What is told of comments; the object they are about counts them, so it changes too. Source: webhooks, Events, Comments; contract, 30. */
+/** What is told of comments; the object they are about counts them, so it changes too. Rule COM-19. */
 @Component
 class CommentAnnouncements implements Announcements<CommentEvent> {
 

@@ -3,7 +3,7 @@ package fulfilment.query.comments;
 import fulfilment.api.comments.SourceType;
 import org.jspecify.annotations.Nullable;
 
-/** Puts {@code comment_count} into objects. Source: contract, 6, comment_count. */
+/** Puts {@code comment_count} into objects. Rule COM-12. */
 public final class CommentCount {
 
     private CommentCount() {}

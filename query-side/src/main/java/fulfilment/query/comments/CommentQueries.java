@@ -18,7 +18,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about comments. Source: contract, 2, Scoped key, comments, and 20.2. */
+/** Answers about comments. Rules COM-7, COM-9, COM-10. */
 @Component
 class CommentQueries {
 

@@ -4,7 +4,7 @@ import fulfilment.api.comments.SourceType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kind of object that can be commented on: one bean each. Source: contract, 20 and 20.1, source.
+ * A kind of object that can be commented on: one bean each. Rule COM-2.
  *
  * @param table   has {@code id}; one comment is about one of its rows
  * @param owner   the column with the fulfilment customer whose object it is; null where no object is any customer's

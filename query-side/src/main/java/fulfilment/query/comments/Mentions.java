@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Who is mentioned in comments. Source: contract, 20.3. */
+/** Who is mentioned in comments. Rule COM-15. */
 @Component
 class Mentions implements Projection {
 

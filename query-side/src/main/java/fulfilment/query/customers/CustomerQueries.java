@@ -32,7 +32,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about customers. Source: core API, Customers; contract, 4, 21 and 22. */
+/** Answers about customers. Rules CUS-10, CUS-11, CUS-12. */
 @Component
 class CustomerQueries {
 

@@ -1,4 +1,4 @@
-/** Remembers customers, their addresses and their fields, and answers about them. Source: core API, Customers; contract, 21 and 22. */
+/** Remembers customers, their addresses and their fields, and answers about them. Rules CUS. */
 @NullMarked
 package fulfilment.query.customers;
 

@@ -3,7 +3,7 @@ package fulfilment.query.feed;
 import java.util.List;
 
 /**
- * What is told of the events of some streams. Source: webhooks, Events; contract, 30.
+ * What is told of the events of some streams. Rules EVT-12, EVT-16.
  *
  * @param <E> the events
  */

@@ -1,4 +1,4 @@
-/** Remembers fulfilment customers and answers about them. Source: contract, 26. */
+/** Remembers fulfilment customers and answers about them. Rules FUL. */
 @NullMarked
 package fulfilment.query.fulfilmentcustomers;
 

@@ -27,7 +27,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about hooks. Source: webhooks, Hook management. */
+/** Answers about hooks. Rules HOK-15, HOK-18. */
 @Component
 class HookQueries {
 

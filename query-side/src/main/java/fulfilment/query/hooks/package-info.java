@@ -1,4 +1,4 @@
-/** Remembers hooks and answers about them. Source: webhooks, Hook. */
+/** Remembers hooks and answers about them. Rules HOK. */
 @NullMarked
 package fulfilment.query.hooks;
 

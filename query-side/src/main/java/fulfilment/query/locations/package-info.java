@@ -1,4 +1,4 @@
-/** Remembers locations and their types and answers about them. Source: contract, 10. */
+/** Remembers locations and their types and answers about them. Rules LOC. */
 @NullMarked
 package fulfilment.query.locations;
 

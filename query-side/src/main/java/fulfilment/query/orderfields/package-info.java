@@ -1,4 +1,4 @@
-/** Remembers order fields and answers about them. Source: contract, 22. */
+/** Remembers order fields and answers about them. Rule ORD-73. */
 @NullMarked
 package fulfilment.query.orderfields;
 

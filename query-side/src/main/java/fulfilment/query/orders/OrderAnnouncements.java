@@ -50,7 +50,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * What is told of orders. There is no kind for changes of address, fields, tags and lines. An order shows its picklists, so it changes with each of
- * them. Source: webhooks, Events, Orders; contract, 29 and 30.
+ * them. Rules EVT-17, EVT-16, EVT-38.
  */
 @Component
 class OrderAnnouncements implements Announcements<OrderEvent> {

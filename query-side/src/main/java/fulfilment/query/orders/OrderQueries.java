@@ -41,7 +41,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about orders and backorders. Source: contract, 11 and 16. */
+/** Answers about orders and backorders. Rules ORD-63, ORD-64, BCK-20. */
 @Component
 class OrderQueries {
 
@@ -50,7 +50,7 @@ class OrderQueries {
     private static final String OF_CUSTOMER = """
             o.idcustomer = any(array(
                 select c.id from query.customer c where lower(c.name || chr(10) || coalesce(c.contactname, '')) like lower(?)))""";
-    /** An order that names no warehouse can be delivered from each that takes orders. Source: contract, 11.1 and 11.4. */
+    /** An order that names no warehouse can be delivered from each that takes orders. Rules ORD-66, ORD-17. */
     private static final String DELIVERABLE = """
             exists (select from query.warehouse w where w.id = ? and case when o.warehouses = ','
                     then (w.body::json ->> 'active')::boolean and (w.body::json ->> 'accept_orders')::boolean
@@ -253,7 +253,7 @@ class OrderQueries {
                     .column("updated", "timestamptz", order -> order.updated().truncatedTo(ChronoUnit.SECONDS));
         }
 
-        /** What orders are searched by. Source: contract, 11.4, search. */
+        /** What orders are searched by. Rule ORD-65. */
         private static String names(Head order) {
             var to = order.delivery();
             return Stream.of(order.orderid(), order.reference(), to.name(), to.contactname()).filter(Objects::nonNull)

@@ -1,4 +1,4 @@
-/** Remembers orders, their products, tags and notes, and what is waited for, and answers about them. Source: contract, 11 and 16. */
+/** Remembers orders, their products, tags and notes, and what is waited for, and answers about them. Rules ORD, BCK. */
 @NullMarked
 package fulfilment.query.orders;
 

@@ -1,4 +1,4 @@
-/** Remembers packagings and answers about them. Source: core API, Packagings. */
+/** Remembers packagings and answers about them. Rules PKG. */
 @NullMarked
 package fulfilment.query.packagings;
 

@@ -22,7 +22,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** What is told of batches; nothing that comes of picking, until they are completed. Source: webhooks, Events, Picklist batches; contract, 30. */
+/** What is told of batches; nothing that comes of picking, until they are completed. Rules EVT-22, EVT-23. */
 @Component
 class PicklistBatchAnnouncements implements Announcements<PicklistBatchEvent> {
 

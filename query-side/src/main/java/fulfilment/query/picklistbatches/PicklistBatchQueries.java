@@ -21,7 +21,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about batches of picklists and the presets they are made from. Source: contract, 15. */
+/** Answers about batches of picklists and the presets they are made from. Rules BAT-28, BAT-25, BAT-29. */
 @Component
 class PicklistBatchQueries {
 

@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Says what a picklist is to be packed in: what somebody advised, else the {@link SmallestPackaging} that holds what is to be fetched for it.
- * Source: contract, 13.3, packaging-advice; core API, Packaging.
+ * Rules PKG-8, PKG-9.
  */
 @Component
 class PackagingAdviceQueries {

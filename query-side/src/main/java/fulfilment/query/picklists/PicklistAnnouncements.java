@@ -45,7 +45,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** What is told of picklists: everything but what is picked. Source: webhooks, Events, Picklists; contract, 29 and 30. */
+/** What is told of picklists: everything but what is picked. Rules EVT-18, EVT-19, EVT-20. */
 @Component
 class PicklistAnnouncements implements Announcements<PicklistEvent> {
 

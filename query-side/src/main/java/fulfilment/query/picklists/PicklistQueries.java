@@ -35,7 +35,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about picklists. Source: contract, 13. */
+/** Answers about picklists. Rules PCK-43, PCK-44, PCK-42. */
 @Component
 class PicklistQueries {
 

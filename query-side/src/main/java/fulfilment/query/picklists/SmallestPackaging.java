@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <p>It is the smallest by volume of those in which each piece fits alone, turned whichever way its sides stay parallel to those of the packaging,
  * and whose volume is at least that of all pieces together; the lower id where two are alike. That is what can be said without
  * planning how pieces are laid, so now and then what is advised turns out to be too small. Weights play no part, since a packaging has no greatest weight.
- * Nothing is advised on a guess: not where a piece was not measured. Source: core API, Packaging, use_in_auto_advice.
+ * Nothing is advised on a guess: not where a piece was not measured. Rules PKG-9, PKG-10, PKG-11.
  */
 final class SmallestPackaging {
 

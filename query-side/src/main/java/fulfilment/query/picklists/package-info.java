@@ -1,4 +1,4 @@
-/** Remembers picklists, their products and where these are held, and answers about them. Source: contract, 13. */
+/** Remembers picklists, their products and where these are held, and answers about them. Rules PCK. */
 @NullMarked
 package fulfilment.query.picklists;
 

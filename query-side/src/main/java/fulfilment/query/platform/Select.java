@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.RowMapper;
 
-/** Finds finished JSON by filters that may be absent, in a stable order, a page at a time. Source: contract, 4. */
+/** Finds finished JSON by filters that may be absent, in a stable order, a page at a time. Rules CON-49, CON-52, CON-53. */
 public final class Select {
 
-    /** Source: contract, 4, Page size. */
+    /** Rule CON-49. */
     public static final int PAGE = 100;
 
     /** An element of more bytes is read in pieces of so many, so that what is read at a time is bounded. */
@@ -86,7 +86,7 @@ public final class Select {
 
     /**
      * A case-insensitive substring over some columns. The database turns pattern and column into small letters, so that it is done to both by
-     * the same rules. Source: contract, 4, search.
+     * the same rules. Rule CON-56.
      *
      * @param columns texts, or conditions that have a {@code lower(?)} where the pattern belongs, for what is found elsewhere
      */

@@ -1,6 +1,6 @@
 package fulfilment.query.products;
 
-/** The stock of products as events tell it: with what can be picked of it, that is but for bulk locations. Source: contract, 8.1. */
+/** The stock of products as events tell it: with what can be picked of it, that is but for bulk locations. Rule STK-15. */
 final class AnnouncedStock {
 
     /** Of a product's level {@code s} in a warehouse. */

@@ -21,8 +21,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * What virtual compositions have of stock: computed from their parts at any depth, so that it changes with these. Source: webhooks, Events,
- * products.assembled_stock_changed; contract, 7.6.
+ * What virtual compositions have of stock: computed from their parts at any depth, so that it changes with these. Rules STK-14, PRD-41.
  */
 @Component
 class AssembledStock implements DerivedValue {

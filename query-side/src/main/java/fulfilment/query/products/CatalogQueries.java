@@ -24,7 +24,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Remembers product fields and price lists, and answers about them. Source: contract, 22. */
+/** Remembers product fields and price lists, and answers about them. Rule PRD-27. */
 @Component
 class CatalogQueries {
 

@@ -18,7 +18,7 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Answers about parts of compositions. Source: core API, Products: stock, parts. */
+/** Answers about parts of compositions. Rules PRD-33, PRD-38. */
 @Component
 class PartQueries {
 

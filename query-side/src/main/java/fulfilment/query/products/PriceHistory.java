@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** What products cost before, and since when they do not. Source: contract, 7.2. */
+/** What products cost before, and since when they do not. Rule PRD-18. */
 @Component
 class PriceHistory implements Projection {
 

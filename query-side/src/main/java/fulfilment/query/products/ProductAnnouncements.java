@@ -24,7 +24,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** What is told of products themselves. Source: webhooks, Events, Products; contract, 30. */
+/** What is told of products themselves. Rule PRD-17. */
 @Component
 class ProductAnnouncements implements Announcements<AboutProduct> {
 

@@ -35,7 +35,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about products. Source: core API, Products; contract, 7. */
+/** Answers about products. Rules PRD. */
 @Component
 class ProductQueries {
 

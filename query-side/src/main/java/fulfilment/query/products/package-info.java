@@ -1,6 +1,6 @@
 /**
  * Remembers products with their parts, images and prices, and answers about them. Start with
- * {@link fulfilment.query.products.ProductQueries}. Source: core API, Products; contract, 7 and 22.
+ * {@link fulfilment.query.products.ProductQueries}. Rules PRD.
  */
 @NullMarked
 package fulfilment.query.products;

@@ -27,7 +27,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
 /**
- * What is told of purchase orders. What is received is told of by its receipt. Source: webhooks, Events, Purchase orders; contract, 30.
+ * What is told of purchase orders. What is received is told of by its receipt. Rule PUR-32.
  */
 @Component
 class PurchaseOrderAnnouncements implements Announcements<PurchaseOrderEvent> {

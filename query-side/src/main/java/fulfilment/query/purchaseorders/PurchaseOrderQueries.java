@@ -26,7 +26,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about purchase orders, their products and what is still to come. Source: core API, Purchase orders; contract, 7.2 and 17. */
+/** Answers about purchase orders, their products and what is still to come. Rules PUR-28, PUR-29. */
 @Component
 class PurchaseOrderQueries {
 

@@ -1,6 +1,6 @@
 /**
  * Remembers purchase orders and, apart from them, their products: an order of thousands of lines is not written again for each line
- * that comes in. Source: core API, Purchase orders; contract, 17.
+ * that comes in. Rules PUR.
  */
 @NullMarked
 package fulfilment.query.purchaseorders;

@@ -27,7 +27,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** What is told of receipts. Source: webhooks, Events, Purchase orders and Receipts; contract, 29 and 30. */
+/** What is told of receipts. Rules REC-41, REC-42. */
 @Component
 class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
 

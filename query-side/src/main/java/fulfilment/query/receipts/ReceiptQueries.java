@@ -25,7 +25,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about receipts, their products and what may still come in with them. Source: contract, 18. */
+/** Answers about receipts, their products and what may still come in with them. Rules REC-40, REC-37, REC-38. */
 @Component
 class ReceiptQueries {
 

@@ -1,4 +1,4 @@
-/** Remembers receipts and, apart from them, their products, and answers about both. Source: contract, 18. */
+/** Remembers receipts and, apart from them, their products, and answers about both. Rules REC. */
 @NullMarked
 package fulfilment.query.receipts;
 

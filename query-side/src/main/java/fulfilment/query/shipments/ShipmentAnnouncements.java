@@ -15,7 +15,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** What is told of shipments. Source: webhooks, Events, Picklists; contract, 29 and 30. */
+/** What is told of shipments. Rule EVT-21. */
 @Component
 class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
 

@@ -24,7 +24,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about shipments. Source: contract, 14.2. */
+/** Answers about shipments. Rules SHP-26, SHP-25, SHP-24. */
 @Component
 class ShipmentQueries {
 

@@ -1,4 +1,4 @@
-/** Remembers shipments and answers about them. Source: core API, Picklist shipment; contract, 14. */
+/** Remembers shipments and answers about them. Rules SHP. */
 @NullMarked
 package fulfilment.query.shipments;
 

@@ -1,4 +1,4 @@
-/** Counts what there is. Source: core API, Stats. */
+/** Counts what there is. Rules STA. */
 @NullMarked
 package fulfilment.query.stats;
 

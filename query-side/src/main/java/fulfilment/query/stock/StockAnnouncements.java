@@ -27,7 +27,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * What is told of stock: of each entry of either history, and that free stock changed. Pieces without a specific location are on no location,
- * so nothing is told of these but that stock changed. Source: webhooks, Events, Products; contract, 29 and 30.
+ * so nothing is told of these but that stock changed. Rules STK-62, STK-63.
  */
 @Component
 public class StockAnnouncements implements Announcements<StockEvent> {

@@ -24,7 +24,7 @@ import fulfilment.api.stock.WarehouseLevel;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The entries an event makes in the stock histories. Source: contract, 9. */
+/** The entries an event makes in the stock histories. Rules STK-56, STK-58, STK-60. */
 final class StockEntries {
 
     private StockEntries() {}

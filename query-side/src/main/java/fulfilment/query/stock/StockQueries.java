@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.stereotype.Component;
 
-/** Answers about stock and its history. Source: core API, Products: stock; contract, 7.5, 8 and 9. */
+/** Answers about stock and its history. Rules STK. */
 @Component
 class StockQueries {
 

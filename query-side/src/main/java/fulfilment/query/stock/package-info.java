@@ -1,6 +1,6 @@
 /**
  * Remembers stock: the last levels of every place, and the ledger of how they came about. Start with
- * {@link fulfilment.query.stock.StockLedger}. Source: contract, 8 and 9.
+ * {@link fulfilment.query.stock.StockLedger}. Rules STK.
  */
 @NullMarked
 package fulfilment.query.stock;

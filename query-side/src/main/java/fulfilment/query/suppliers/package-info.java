@@ -1,4 +1,4 @@
-/** Remembers suppliers and answers about them. Source: core API, Suppliers. */
+/** Remembers suppliers and answers about them. Rules SUP. */
 @NullMarked
 package fulfilment.query.suppliers;
 

@@ -48,7 +48,7 @@ public final class TagLinks {
         table.store(states, tables);
     }
 
-    /** SQL for the tags of an object as an object by title. Source: contract, 6. @param id SQL for the object's id */
+    /** SQL for the tags of an object as an object by title. Rule TAG-10. @param id SQL for the object's id */
     public String byTitle(String id) {
         return "'{' || %s || '}'".formatted(joined("to_json(t.title)::text || ':' || t.body", id));
     }

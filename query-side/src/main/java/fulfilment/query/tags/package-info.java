@@ -1,6 +1,6 @@
 /**
  * Remembers tags and answers about them. Whatever carries tags keeps {@link fulfilment.query.tags.TagLinks} and joins the tags when it is
- * read. Source: core API, Tag; contract, 6 and 21.
+ * read. Rules TAG.
  */
 @NullMarked
 package fulfilment.query.tags;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which packaging holds what. Source: core API, Packaging, use_in_auto_advice. */
+/** Which packaging holds what. Rules PKG-9, PKG-11. */
 class SmallestPackagingTest {
 
     private static final PackagingView SMALL = box(1, 10, 10, 10);

@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Reference data that clients only read. Source: core API, Templates, Packing stations; contract, 19.2, 22 and 23. */
+/** Reference data that clients only read. Rules ACC-11, ACC-12, ACC-13, ACC-14, PKG-16. */
 @RestController
 @RequestMapping("/api/v1")
 class ReferenceController {

@@ -55,7 +55,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * What an account's admin sets up, outside the public API because the API has no words for it: users and keys, warehouses, VAT
- * groups, templates, printers and packing stations, presets of picklist batches, traceability. Only for admins. Our own addition. Source: contract, 2 and 23.
+ * groups, templates, printers and packing stations, presets of picklist batches, traceability. Only for admins. Our own addition. Rules AUT-14, ACC-4, ACC-3, USR-3.
  */
 @RestController
 @RequestMapping("/admin")

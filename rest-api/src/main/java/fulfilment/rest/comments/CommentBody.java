@@ -8,7 +8,7 @@ import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to comment on something. Source: contract, 20.1; 2, Scoped key, comments. */
+/** What a client sends to comment on something. Rules COM-1, COM-4, COM-6. */
 record CommentBody(@Nullable String body, @Nullable Boolean showAtRelated, @Nullable Boolean isVisibleFulfilment) {
 
     /** The customer of a scoped key is the author and sees what it wrote. */

@@ -31,7 +31,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * Comments, and the comments of each kind of object: 200 and all of them, newest first, not paginated; 201 and the new one; 404 when there is
- * no such object. Nothing changes a comment. Source: contract, 20.
+ * no such object. Nothing changes a comment. Rules COM-3, COM-10.
  */
 @RestController
 @RequestMapping("/api/v1")

@@ -1,4 +1,4 @@
-/** The endpoints of comments. Source: contract, 20. */
+/** The endpoints of comments. Rules COM. */
 @NullMarked
 package fulfilment.rest.comments;
 

@@ -8,7 +8,7 @@ import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Sent;
 import fulfilment.rest.platform.Check;
 
-/** What a client sends to make or change an address of a customer. Source: core API, Customer address. */
+/** What a client sends to make or change an address of a customer. Rule CUS-15. */
 record CustomerAddressBody(Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
         Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country, Sent<Boolean> defaultinvoice,
         Sent<Boolean> defaultdelivery) {

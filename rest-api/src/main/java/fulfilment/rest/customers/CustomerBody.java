@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to make or change a customer. Source: core API, Customer; contract, 21 and 22.
+ * What a client sends to make or change a customer. Rules CUS-1, CUS-2, CUS-4, CUS-7, CUS-16, CUS-23.
  *
  * @param defaultorderremarks the old name of defaultOrderRemarks, which wins
  * @param pricelists          ids; all of them

@@ -35,7 +35,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Customers and their addresses: who is sold to. Source: core API, Customers; contract, 21. */
+/** Customers and their addresses: who is sold to. Rules CUS. */
 @RestController
 @RequestMapping("/api/v1/customers")
 class CustomerController {
@@ -88,7 +88,7 @@ class CustomerController {
         return api.change(body.change(new CustomerId(idcustomer), context.scope()), new FindCustomer(idcustomer));
     }
 
-    /** 204; 1003 while orders or returns name the customer. Source: core API, Errors, 3. */
+    /** 204; 1003 while orders or returns name the customer. Rule CUS-9. */
     @DeleteMapping("/{idcustomer}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)

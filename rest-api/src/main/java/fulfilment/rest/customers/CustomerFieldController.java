@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Customer fields. Clients read them; an admin makes them, outside the public API. Source: core API, Customerfield; contract, 22. */
+/** Customer fields. Clients read them; an admin makes them, outside the public API. Rule CUS-26. */
 @RestController
 class CustomerFieldController {
 

@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tags of customers. Source: core API, Customers; contract, 21. */
+/** Tags of customers. Rules TAG-7, TAG-8, TAG-12. */
 @RestController
 @RequestMapping("/api/v1/customers/{idcustomer}/tags")
 class CustomerTagController {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The documents of picklists. A picklist is for whoever fetches: it follows the locations through the warehouse, and compositions show as their
  * parts. A packing list is for whoever unpacks: it follows the order, in the customer's language, without places and what is remarked on lines. Both
- * bear the remarks of the customer. Source: contract, 11.1 and 13.6.
+ * bear the remarks of the customer. Rules DOC-4, DOC-5, DOC-6, DOC-7.
  */
 public final class PicklistDocuments {
 

@@ -1,4 +1,4 @@
-/** Documents on paper: what is printed for the picker and put into the parcel, as PDF. Source: contract, 13.6. */
+/** Documents on paper: what is printed for the picker and put into the parcel, as PDF. Rules DOC. */
 @NullMarked
 package fulfilment.rest.documents;
 

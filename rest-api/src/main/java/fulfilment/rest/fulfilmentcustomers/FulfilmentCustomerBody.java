@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to make or change a fulfilment customer. Source: contract, 26.1.
+ * What a client sends to make or change a fulfilment customer. Rules FUL-1, FUL-2, FUL-5.
  *
  * @param username sent empty it is none
  * @param password sent empty it is not sent

@@ -31,7 +31,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Fulfilment customers: whose goods are kept. Not for keys that are limited to one. Source: contract, 26.2. */
+/** Fulfilment customers: whose goods are kept. Not for keys that are limited to one. Rules FUL. */
 @RestController
 @RequestMapping("/api/v1/fulfilment/customers")
 class FulfilmentCustomerController {

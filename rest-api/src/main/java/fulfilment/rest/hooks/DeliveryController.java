@@ -32,7 +32,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * The deliveries of a hook: looked at, and sent again. Not for keys of one fulfilment customer: the specification does not list them. Source: webhooks, Delivery rules, 5; our own addition.
+ * The deliveries of a hook: looked at, and sent again. Not for keys of one fulfilment customer: the specification does not list them. Rules DLV-17, DLV-18, DLV-22.
  */
 @RestController
 @RequestMapping("/api/v1/hooks/{idhook}/deliveries")

@@ -9,7 +9,7 @@ import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to make a hook. Source: webhooks, Hook; contract, 29.
+ * What a client sends to make a hook. Rules HOK-1, HOK-3, HOK-6.
  *
  * @param address of http or https
  * @param secret  deliveries are signed with it; sent empty it is none

@@ -32,7 +32,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Hooks: addresses that are told of what happens. Source: webhooks, Hook management; contract, 29. */
+/** Hooks: addresses that are told of what happens. Rules HOK. */
 @RestController
 @RequestMapping("/api/v1/hooks")
 class HookController {
@@ -76,8 +76,7 @@ class HookController {
     }
 
     /**
-     * 404: the specification lists it for keys of one fulfilment customer, but a hook is made by {@code POST /hooks}. Source: contract, 32,
-     * Scoped keys, hooks.
+     * 404: the specification lists it for keys of one fulfilment customer, but a hook is made by {@code POST /hooks}. Rule HOK-20.
      */
     @Hidden
     @PostMapping("/{idhook}")

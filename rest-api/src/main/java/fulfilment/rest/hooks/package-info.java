@@ -1,4 +1,4 @@
-/** The endpoints of hooks. Source: webhooks, Hook management. */
+/** The endpoints of hooks. Rules HOK. */
 @NullMarked
 package fulfilment.rest.hooks;
 

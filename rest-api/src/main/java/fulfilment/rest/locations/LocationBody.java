@@ -14,8 +14,7 @@ import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to make or change a location. What only a fixed location has is passed over for a container. Source:
- * contract, 10.1.
+ * What a client sends to make or change a location. What only a fixed location has is passed over for a container. Rules LOC-1, LOC-5, LOC-13.
  */
 record LocationBody(Sent<Integer> idwarehouse, Sent<LocationKind> type, Sent<Integer> idlocationType,
         Sent<Integer> parentIdlocation, Sent<String> name, Sent<String> remarks, Sent<Boolean> unlinkOnEmpty,

@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * Places in a warehouse, fixed ones and containers. A container is answered without what only a fixed location has: its parent,
- * its type and the three flags. Source: contract, 10.
+ * its type and the three flags. Rules LOC.
  */
 @RestController
 @RequestMapping("/api/v1/locations")
@@ -42,7 +42,7 @@ class LocationController {
     }
 
     /**
-     * 200 and a page of locations. Source: contract, 10.2.
+     * 200 and a page of locations. Rules LOC-16, LOC-17.
      *
      * @param type          {@code location} or {@code container}; of another there are none
      * @param name          the whole name
@@ -70,7 +70,7 @@ class LocationController {
 
     /**
      * 201 and the new location; 400 and code 1011 when its name is taken in the warehouse, code 5 when its parent is in another
-     * one. Source: contract, 10.1 and 10.2.
+     * one. Rules LOC-2, LOC-8, LOC-10.
      *
      * @param autoLinkToParent whether it goes inside the one its name says, which is made when missing
      */

@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What sorts of locations there are; clients spell the path in two ways. Source: contract, 10.3. */
+/** What sorts of locations there are; clients spell the path in two ways. Rules LOC-20, LOC-21, LOC-22, LOC-24. */
 @RestController
 @RequestMapping({"/api/v1/locationtypes", "/api/v1/location_types"})
 class LocationTypeController {

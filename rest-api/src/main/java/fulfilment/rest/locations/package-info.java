@@ -1,4 +1,4 @@
-/** The endpoints of locations and location types. Source: contract, 10. */
+/** The endpoints of locations and location types. Rules LOC. */
 @NullMarked
 package fulfilment.rest.locations;
 

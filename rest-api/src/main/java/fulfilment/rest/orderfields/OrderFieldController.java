@@ -20,8 +20,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Order fields. Clients read them; an admin makes them, outside the public API because the API has no words for it. Source: core API,
- * Orderfield; contract, 22.
+ * Order fields. Clients read them; an admin makes them, outside the public API because the API has no words for it. Rule ORD-73.
  */
 @RestController
 class OrderFieldController {

@@ -31,7 +31,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Backorders: what is waited for. Source: core API, Backorders; contract, 16. */
+/** Backorders: what is waited for. Rules BCK-7, BCK-20, BCK-12. */
 @RestController
 @RequestMapping("/api/v1")
 class BackorderController {

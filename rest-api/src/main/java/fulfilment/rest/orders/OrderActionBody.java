@@ -12,7 +12,7 @@ import fulfilment.rest.platform.Check;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The small bodies of what is done with an order. Source: contract, 11.3. */
+/** The small bodies of what is done with an order. Rules ORD-51, ORD-55, ORD-44, ORD-58. */
 final class OrderActionBody {
 
     private OrderActionBody() {}

@@ -27,7 +27,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to make or change an order. Source: contract, 11.1.
+ * What a client sends to make or change an order. Rules ORD-11, ORD-14, ORD-13, ORD-35.
  *
  * @param deliverycontact the old name of deliverycontactname, which wins where it has a value; likewise for invoices
  * @param partialdelivery the old name of autoSplit, which wins where it has a value

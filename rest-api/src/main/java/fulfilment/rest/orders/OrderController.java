@@ -70,7 +70,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Orders: what customers want, and what becomes of it. Source: contract, 11. */
+/** Orders: what customers want, and what becomes of it. Rules ORD. */
 @RestController
 @RequestMapping("/api/v1")
 class OrderController {

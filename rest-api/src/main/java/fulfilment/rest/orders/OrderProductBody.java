@@ -12,7 +12,7 @@ import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to put a product on an order or to change it there. Source: contract, 11.2. @param productcode where idproduct is not known */
+/** What a client sends to put a product on an order or to change it there. Rules ORD-27, ORD-31, ORD-34. @param productcode where idproduct is not known */
 record OrderProductBody(@Nullable Integer idproduct, @Nullable String productcode, Sent<Integer> amount, Sent<Price> price,
         Sent<String> name, Sent<String> remarks, @Nullable Integer idvatgroup, @Nullable Integer weight) {
 

@@ -5,7 +5,7 @@ import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Sent;
 import java.util.Set;
 
-/** What a carrier needs to know of a pick-up point: an object of any structure, passed on as it is. Source: contract, 11.1. */
+/** What a carrier needs to know of a pick-up point: an object of any structure, passed on as it is. Rule ORD-16. */
 final class PickupPoint {
 
     private static final String FIELD = "pickup_point_data";

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * The page on which a recipient sees how far an order is: without a key, for whoever knows its address, which cannot be guessed. It is told to
- * be kept nowhere, found by no search engine, and named to no other site. Source: contract, 11.1, public_status_page.
+ * be kept nowhere, found by no search engine, and named to no other site. Rules ORD-67, ORD-69.
  */
 @Hidden
 @RestController

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to make or change a packaging. Source: core API, Packaging and Errors, 10. */
+/** What a client sends to make or change a packaging. Rules PKG-1, PKG-2, PKG-3. */
 record PackagingBody(Sent<String> name, Sent<String> barcode, Sent<Integer> length, Sent<Integer> width, Sent<Integer> height,
         Sent<Boolean> useInAutoAdvice, Sent<Boolean> active) {
 

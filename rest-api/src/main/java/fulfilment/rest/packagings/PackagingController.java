@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Packagings: what things are shipped in. Source: core API, Packagings. */
+/** Packagings: what things are shipped in. Rules PKG-1, PKG-7. */
 @RestController
 @RequestMapping("/api/v1/packagings")
 class PackagingController {

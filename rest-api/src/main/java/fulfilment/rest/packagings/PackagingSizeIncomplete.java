@@ -3,7 +3,7 @@ package fulfilment.rest.packagings;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Length, width and height are given together or not at all. Source: core API, Errors, 10. */
+/** Length, width and height are given together or not at all. Rule PKG-2. */
 final class PackagingSizeIncomplete extends Rejection {
 
     PackagingSizeIncomplete() {

@@ -1,4 +1,4 @@
-/** The endpoints of packagings. Source: core API, Packagings. */
+/** The endpoints of packagings. Rules PKG-1, PKG-7. */
 @NullMarked
 package fulfilment.rest.packagings;
 

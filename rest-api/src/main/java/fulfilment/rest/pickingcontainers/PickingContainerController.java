@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Picking containers: what the products of a picklist are collected in. Source: core API, Picking containers; contract, 28. */
+/** Picking containers: what the products of a picklist are collected in. Rules PKG-18, PKG-20, PKG-23, PKG-24. */
 @RestController
 @RequestMapping("/api/v1/picking-containers")
 class PickingContainerController {

@@ -1,4 +1,4 @@
-/** The endpoints of picking containers. Source: core API, Picking containers. */
+/** The endpoints of picking containers. Rules PKG-19, PKG-24. */
 @NullMarked
 package fulfilment.rest.pickingcontainers;
 

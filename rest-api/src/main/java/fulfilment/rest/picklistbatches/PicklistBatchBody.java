@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a client sends to make a batch: picklists by name, a preset, or what they are to be like. What is said beside a preset holds in its
- * place. Source: contract, 15.4.
+ * place. Rules BAT-4, BAT-5, BAT-6, BAT-8.
  *
  * @param limit how many picklists at most
  * @param tag   the title of a tag their orders carry

@@ -33,7 +33,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Batches of picklists that are picked together, and the presets they are made from. Source: contract, 15. */
+/** Batches of picklists that are picked together, and the presets they are made from. Rules BAT. */
 @RestController
 @RequestMapping("/api/v1/picklists/batches")
 class PicklistBatchController {

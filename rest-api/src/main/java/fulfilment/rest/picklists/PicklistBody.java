@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.annotation.JsonDeserialize;
 
-/** What a client sends to change a picklist; everything else in it is ignored. Source: contract, 13.3. */
+/** What a client sends to change a picklist; everything else in it is ignored. Rules PCK-5, PCK-9, PCK-29, PCK-36. */
 record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> idshippingproviderProfile) {
 
     ChangePicklist change(PicklistId picklist) {

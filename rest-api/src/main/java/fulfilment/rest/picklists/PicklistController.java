@@ -39,7 +39,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
 
-/** Picklists: what is picked, packed and shipped together. They are made by processing orders. Source: contract, 13. */
+/** Picklists: what is picked, packed and shipped together. They are made by processing orders. Rules PCK. */
 @RestController
 @RequestMapping("/api/v1")
 class PicklistController {
@@ -171,7 +171,7 @@ class PicklistController {
 
     /**
      * 200 and what to pack it in: what somebody said, else the smallest packaging for automatic advice that holds it all; null when
-     * there is neither. 404 when there is no such picklist. Source: contract, 13.3; core API, Packaging, use_in_auto_advice.
+     * there is neither. 404 when there is no such picklist. Rules PKG-8, PKG-9.
      */
     @GetMapping("/picklists/{idpicklist}/packaging-advice")
     @Access(Level.ANY_USER)
@@ -181,7 +181,7 @@ class PicklistController {
 
     /**
      * 200 and what to pack it in; with null nothing is said any more, and the automatic advice shows again. 404 when there is no such
-     * packaging; 400 when it is not active (26), none is sent (5) or the picklist is no longer open (21). Source: contract, 13.3.
+     * packaging; 400 when it is not active (26), none is sent (5) or the picklist is no longer open (21). Rules PKG-14, PKG-13.
      */
     @PutMapping("/picklists/{idpicklist}/packaging-advice")
     @Access(rights = Right.PICKLISTS_EDIT)

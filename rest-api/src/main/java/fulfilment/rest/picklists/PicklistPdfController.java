@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The documents of picklists and batches, as PDF, or as PDF in JSON for who asks for JSON. Source: contract, 13.6 and 15.4. */
+/** The documents of picklists and batches, as PDF, or as PDF in JSON for who asks for JSON. Rules DOC. */
 @RestController
 @RequestMapping("/api/v1/picklists")
 class PicklistPdfController {

@@ -3,7 +3,7 @@ package fulfilment.rest.picklists;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Pieces are picked whole, and none is no amount. Source: contract, 5.3, code 16. */
+/** Pieces are picked whole, and none is no amount. Rule PCK-10. */
 final class WrongPickAmount extends Rejection {
 
     WrongPickAmount() {

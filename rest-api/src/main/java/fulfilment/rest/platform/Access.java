@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 
 /**
  * Who may call an endpoint. Every endpoint declares it; one that does not is refused for every caller. {@link AccessCheck} enforces it on the
- * handler that runs. Source: contract, 2; core API, Authentication.
+ * handler that runs. Rules AUT-8, AUT-9.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

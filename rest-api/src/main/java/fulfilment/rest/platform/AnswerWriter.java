@@ -132,7 +132,7 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
 
     /**
      * Paths are stored as such, and shown as addresses: at the public address of the installation if it has one, otherwise where the caller
-     * reached us. Source: contract, 6, Images.
+     * reached us. Rule CON-47.
      */
     private String address() {
         return site.text() == null ? ServletUriComponentsBuilder.fromCurrentContextPath().toUriString() : site.text();

@@ -92,7 +92,7 @@ public class Api {
 
     /**
      * What is made of a body for an object: 404 when there is no such object, whatever is wrong with the body. The object is looked for only then,
-     * for else the command says so. Source: contract, 31, unknown parent identifier.
+     * for else the command says so. Rule CON-27.
      *
      * @param query finds the object
      */

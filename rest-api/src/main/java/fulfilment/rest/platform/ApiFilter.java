@@ -34,7 +34,7 @@ import org.springframework.web.util.UriUtils;
 
 /**
  * The way in: key, rate limit, body, repeated request. Whether the caller may use the endpoint is decided after routing, by {@link AccessCheck};
- * a request that does not pass here has no caller and reaches public endpoints only. Source: contract, 1 to 5 and 31.
+ * a request that does not pass here has no caller and reaches public endpoints only. Rules CON, AUT-3.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 100)
@@ -134,7 +134,7 @@ class ApiFilter extends OncePerRequestFilter {
         }
     }
 
-    /** Source: RFC 7240, 4.2. */
+    /** Rule CON-42. */
     private static boolean isBrief(HttpServletRequest request) {
         for (var header : Collections.list(request.getHeaders("Prefer"))) {
             for (var preference : header.split("[,;]")) {

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Keys as they come with a request: HTTP Basic with the key as user name and any password, or a bearer token. Only digests are
- * kept and compared. Source: contract, 2.
+ * kept and compared. Rules AUT-1, AUT-2, AUT-4.
  */
 @Component
 public class ApiKeys {

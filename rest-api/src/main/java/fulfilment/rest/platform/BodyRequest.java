@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request as clients meant it: its body is JSON in UTF-8 whatever the content type says; no body, {@code null} and {@code []} are an
  * empty object; a bare query parameter means true. Parameters never come from the body, and one that cannot be decoded is refused
- * only where it is read. Source: contract, 1, 4 and 31.
+ * only where it is read. Rules CON-1, CON-2, CON-3, CON-54, CON-28, CON-29.
  */
 final class BodyRequest extends HttpServletRequestWrapper {
 

@@ -4,12 +4,12 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
-/** Checks that need nothing but the body itself; each names the JSON field it complains of. Source: contract, 1 and 5. */
+/** Checks that need nothing but the body itself; each names the JSON field it complains of. Rules CON-9, CON-61. */
 public final class Check {
 
-    /** Names, codes, references, address lines. Source: contract, 1, Text length. */
+    /** Names, codes, references, address lines. Rule CON-13. */
     public static final int SHORT = 255;
-    /** Remarks, descriptions, comments. Source: contract, 1, Text length. */
+    /** Remarks, descriptions, comments. Rule CON-13. */
     public static final int LONG = 65_535;
     /** No amount of pieces is higher, so that sums of many still fit. */
     public static final int MAX_AMOUNT = 100_000_000;

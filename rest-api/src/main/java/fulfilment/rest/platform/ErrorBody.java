@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The body of every refusal. Source: contract, 5.1.
+ * The body of every refusal. Rule CON-60.
  *
  * @param error always true
  */

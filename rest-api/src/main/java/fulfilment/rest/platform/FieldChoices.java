@@ -5,7 +5,7 @@ import fulfilment.api.products.FieldType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What an admin gives to choose from in a field of the account's own. Source: contract, 22, Field types. */
+/** What an admin gives to choose from in a field of the account's own. Rule PRD-26. */
 public final class FieldChoices {
 
     private FieldChoices() {}

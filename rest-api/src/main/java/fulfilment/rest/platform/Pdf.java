@@ -1,7 +1,7 @@
 package fulfilment.rest.platform;
 
 /**
- * A PDF that goes back to the client: as it is, or in JSON for whoever asks for that. Source: contract, 13.6.
+ * A PDF that goes back to the client: as it is, or in JSON for whoever asks for that. Rule CON-36.
  *
  * @param <T>    the view that holds it in JSON, for the API description
  * @param member of that view, with the PDF in base64

@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * So many requests a minute for each key, in fixed windows. Both headers go out with every response, and what is left is always
- * less than the limit, for a client waits when they are equal. Source: contract, 3.
+ * less than the limit, for a client waits when they are equal. Rules CON-67, CON-68.
  */
 @Component
 class RateLimit {

@@ -27,7 +27,7 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.MismatchedInputException;
 
-/** Turns every way a request can fail into the API's own error body. Source: contract, 5. */
+/** Turns every way a request can fail into the API's own error body. Rules CON-60, CON-61. */
 @RestControllerAdvice
 class RejectionAdvice {
 
@@ -137,7 +137,7 @@ class RejectionAdvice {
         }
     }
 
-    /** For a key limited to a fulfilment customer everything outside its list is closed, whether it exists or not. Source: contract, 2. */
+    /** For a key limited to a fulfilment customer everything outside its list is closed, whether it exists or not. Rule AUT-16. */
     private static boolean isScoped() {
         var context = RequestContext.currentOrNull();
         return context != null && context.scope() != null;

@@ -43,7 +43,7 @@ public class RestConfiguration implements WebMvcConfigurer {
         this.wire = wire;
     }
 
-    /** Paths are the same with and without a slash at the end. Source: contract, 31. */
+    /** Paths are the same with and without a slash at the end. Rule CON-22. */
     @Bean
     static FilterRegistrationBean<UrlHandlerFilter> trailingSlash() {
         var filter = new FilterRegistrationBean<>(
@@ -94,7 +94,7 @@ public class RestConfiguration implements WebMvcConfigurer {
         formatters.addConverter(new ToInstant());
     }
 
-    /** Source: contract, 4, Boolean filters: an empty value means false, the bare parameter arrives as true. */
+    /** Rule CON-54. */
     private static Boolean flag(String sent) {
         return switch (sent.strip()) {
             case "true", "1" -> true;

@@ -20,7 +20,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 
-/** Requests that the web server itself refuses are answered in the API's form too. Source: contract, 5.1. */
+/** Requests that the web server itself refuses are answered in the API's form too. Rules CON-30, CON-60. */
 @Configuration(proxyBeanMethods = false)
 public class ServerErrors {
 

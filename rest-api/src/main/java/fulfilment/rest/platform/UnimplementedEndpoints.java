@@ -9,7 +9,7 @@ import org.springframework.http.server.PathContainer;
 import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
 
-/** Endpoints the specification has and this version has not: each says so with code 8. Source: contract, 5.3. */
+/** Endpoints the specification has and this version has not: each says so with code 8. Rule CON-24. */
 public final class UnimplementedEndpoints {
 
     /** Methods and path below /api/v1. */

@@ -7,7 +7,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** Whether bytes are text in UTF-8, to the letter: no byte is replaced or guessed at. Source: contract, 1, Character set. */
+/** Whether bytes are text in UTF-8, to the letter: no byte is replaced or guessed at. Rule CON-2. */
 final class Utf8 {
 
     /** How long the mark is that some programs put before text in UTF-8. */

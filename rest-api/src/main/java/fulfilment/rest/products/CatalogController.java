@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * Product fields and price lists. Clients read them; an admin makes them, outside the public API because the API has no words for it.
- * Source: contract, 22.
+ * Rules PRD-25, PRD-27.
  */
 @RestController
 class CatalogController {

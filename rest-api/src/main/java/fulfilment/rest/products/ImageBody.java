@@ -8,7 +8,7 @@ import fulfilment.rest.platform.Check;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to add an image: a JPEG or PNG file in base64, of up to 5 MiB and 25 million pixels. Source: contract, 7.2. */
+/** What a client sends to add an image: a JPEG or PNG file in base64, of up to 5 MiB and 25 million pixels. Rule PRD-30. */
 record ImageBody(@Nullable String image) {
 
     static final int MOST_BYTES = 5 * 1024 * 1024;

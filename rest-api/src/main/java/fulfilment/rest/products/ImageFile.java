@@ -91,7 +91,7 @@ enum ImageFile {
         }
     }
 
-    /** Source: PNG, third edition, 5: a signature, and chunks with a length, a type, data and a checksum, from IHDR to IEND. */
+    /** See PNG, third edition, 5: a signature, and chunks with a length, a type, data and a checksum, from IHDR to IEND. */
     private static void requireWholePng(byte[] content) {
         var bytes = ByteBuffer.wrap(content).position(START_OF_PNG.length);
         var type = "";
@@ -121,7 +121,7 @@ enum ImageFile {
         requireEnd(content, bytes.position());
     }
 
-    /** Source: ITU-T T.81, B: markers, most of them with a segment whose length is said, and scans in which FF is followed by 00 or a restart. */
+    /** See ITU-T T.81, B: markers, most of them with a segment whose length is said, and scans in which FF is followed by 00 or a restart. */
     private static void requireWholeJpeg(byte[] content) {
         int at = 2;
         boolean sized = false;

@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Parts of compositions. A product that cannot have parts answers 404. Source: core API, Products: stock, parts; contract, 7.6. */
+/** Parts of compositions. A product that cannot have parts answers 404. Rules PRD-33, PRD-37, PRD-38. */
 @RestController
 @RequestMapping("/api/v1/products/{idproduct}/parts")
 class PartController {

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to make or change a product. Source: contract, 7.1.
+ * What a client sends to make or change a product. Rules PRD-1, PRD-4, PRD-7, PRD-20, PRD-22.
  *
  * @param unlimitedstock says on creation what old clients do not say with a type
  * @param productfields  only those listed change, like pricelists; an empty value or price takes one away

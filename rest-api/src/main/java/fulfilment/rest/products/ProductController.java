@@ -39,7 +39,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Products: what is sold and kept in stock. They are inactivated, never deleted. Source: core API, Products; contract, 7. */
+/** Products: what is sold and kept in stock. They are inactivated, never deleted. Rules PRD. */
 @RestController
 @RequestMapping("/api/v1/products")
 class ProductController {
@@ -53,7 +53,7 @@ class ProductController {
     }
 
     /**
-     * 200 and a page of the active products, or of the inactive ones. Source: contract, 7.3.
+     * 200 and a page of the active products, or of the inactive ones. Rules PRD-13, PRD-14, PRD-15.
      *
      * @param search     part of a product code, name, supplier's code or barcode
      * @param idproducts separated by commas; what is no identifier names no product
@@ -123,14 +123,14 @@ class ProductController {
         return new FindProduct(id);
     }
 
-    /** 200 and the settings for every warehouse. Source: contract, 7.4. */
+    /** 200 and the settings for every warehouse. Rule PRD-28. */
     @GetMapping("/{id}/warehouses")
     @Access(Level.ANY_USER)
     Answer<List<ProductWarehouseView>> warehouses(@PathVariable int id) {
         return api.list(new ListProductWarehouses(id));
     }
 
-    /** 200 and the settings for the warehouse; 404 when there is no such product or warehouse. Source: contract, 7.4. */
+    /** 200 and the settings for the warehouse; 404 when there is no such product or warehouse. Rule PRD-29. */
     @PutMapping("/{id}/warehouses/{idwarehouse}")
     @Access(rights = Right.PRODUCTS_EDIT)
     Answer<ProductWarehouseView> changeWarehouse(@PathVariable int id, @PathVariable int idwarehouse,

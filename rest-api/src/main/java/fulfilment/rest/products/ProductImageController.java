@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Images of products. Source: contract, 7.2. */
+/** Images of products. Rules PRD-30, PRD-31, PRD-32. */
 @RestController
 @RequestMapping("/api/v1/products/{idproduct}/images")
 class ProductImageController {

@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tags of products. Source: contract, 7.2 and 21. */
+/** Tags of products. Rules TAG-7, TAG-8, TAG-12. */
 @RestController
 @RequestMapping("/api/v1/products/{idproduct}/tags")
 class ProductTagController {

@@ -7,7 +7,7 @@ import fulfilment.api.products.ProductWarehouseSettings;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Check;
 
-/** What a client sends to say how much of a product a warehouse should hold. Source: contract, 7.4. */
+/** What a client sends to say how much of a product a warehouse should hold. Rule PRD-29. */
 record WarehouseSettingsBody(Sent<Integer> stockLevelOrder, Sent<Integer> stockLevelDesired, Sent<Integer> stockLevelMaximum,
         Sent<String> stockLocation, Sent<Integer> pickingStockReplenishTrigger, Sent<Integer> pickingStockReplenishTo) {
 

@@ -1,6 +1,6 @@
 /**
  * The endpoints of products, their parts and images, of product fields and price lists. Start with
- * {@link fulfilment.rest.products.ProductController}. Source: core API, Products; contract, 7 and 22.
+ * {@link fulfilment.rest.products.ProductController}. Rules PRD.
  */
 @NullMarked
 package fulfilment.rest.products;

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to make or change a purchase order. Source: core API, Purchase order. */
+/** What a client sends to make or change a purchase order. Rules PUR-1, PUR-2, PUR-7. */
 record PurchaseOrderBody(Sent<Integer> idsupplier, Sent<String> supplierName, Sent<Integer> idtemplate,
         Sent<Integer> idwarehouse, Sent<String> supplierOrderid, Sent<String> remarks, Sent<LocalDate> deliveryDate,
         Sent<Language> language, Sent<Integer> idfulfilmentCustomer,

@@ -41,7 +41,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Purchase orders: what is bought and what of it came in. Source: core API, Purchase orders; contract, 17. */
+/** Purchase orders: what is bought and what of it came in. Rules PUR. */
 @RestController
 @RequestMapping("/api/v1")
 class PurchaseOrderController {
@@ -92,7 +92,7 @@ class PurchaseOrderController {
         return api.change(body.change(new PurchaseOrderId(idpurchaseorder), context), new FindPurchaseOrder(idpurchaseorder));
     }
 
-    /** 200 and the order, now purchased; 400 unless it was a concept. Source: core API, Errors, 4. */
+    /** 200 and the order, now purchased; 400 unless it was a concept. Rule PUR-19. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/mark-as-purchased")
     @Access(rights = {Right.PURCHASEORDERS_MARK_AS_PURCHASED, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderView> markAsPurchased(@PathVariable int idpurchaseorder, RequestContext context) {
@@ -108,7 +108,7 @@ class PurchaseOrderController {
                 new FindPurchaseOrder(idpurchaseorder));
     }
 
-    /** 200 and the order, now cancelled; 400 unless it was a concept or purchased, or once something came in. Source: core API, Errors, 5. */
+    /** 200 and the order, now cancelled; 400 unless it was a concept or purchased, or once something came in. Rule PUR-21. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/cancel")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderView> cancel(@PathVariable int idpurchaseorder) {
@@ -150,7 +150,7 @@ class PurchaseOrderController {
                 new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }
 
-    /** 204; 400 once some of it is received, or when the order is over. Source: core API, Errors, 6. */
+    /** 204; 400 once some of it is received, or when the order is over. Rules PUR-17, PUR-15. */
     @DeleteMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
     @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -175,7 +175,7 @@ class PurchaseOrderController {
         return api.find(new FindReceiptOfOrder(idpurchaseorder, idreceipt));
     }
 
-    /** 200 and what of a product is bought and not there yet. Not paginated. Source: contract, 7.2, expected. */
+    /** 200 and what of a product is bought and not there yet. Not paginated. Rule PUR-29. */
     @GetMapping("/products/{idproduct}/expected")
     @Access(rights = Right.PURCHASEORDERS_SHOW)
     Answer<List<ExpectedDelivery>> expected(@PathVariable int idproduct) {

@@ -10,7 +10,7 @@ import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import java.time.LocalDate;
 
-/** What a client sends to put a product on a purchase order or to change it there. Source: core API, Purchase order product. */
+/** What a client sends to put a product on a purchase order or to change it there. Rules PUR-2, PUR-12, PUR-14. */
 record PurchaseOrderProductBody(Sent<Integer> idproduct, Sent<Integer> amount, Sent<Price> price,
         Sent<LocalDate> deliveryDate) {
 

@@ -36,7 +36,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Receipts: products that come in, of both versions. Source: contract, 18. */
+/** Receipts: products that come in, of both versions. Rules REC. */
 @RestController
 @RequestMapping("/api/v1/receipts")
 class ReceiptController {

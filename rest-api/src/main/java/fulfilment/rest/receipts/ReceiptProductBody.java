@@ -14,7 +14,7 @@ import fulfilment.rest.platform.Check;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to receive a product or to change it on the receipt. Source: contract, 18.3. */
+/** What a client sends to receive a product or to change it on the receipt. Rules REC-17, REC-20, REC-26, REC-28. */
 record ReceiptProductBody(Sent<Integer> idproduct, Sent<String> productcode, Sent<String> barcode, Sent<Integer> amount,
         Sent<Integer> idlocation, Sent<Integer> idpurchaseorderProduct, Sent<Strategy> strategy, Sent<String> lotNumber,
         Sent<LocalDate> expirationDate) {

@@ -9,7 +9,7 @@ import org.springframework.context.annotation.Configuration;
  * How receipts are made.
  *
  * @param receiptVersion of a receipt that does not say: 1 collects products until it is completed, 2 puts them to stock at once.
- *                       Source: contract, 18.1
+ *                       Rule REC-4.
  */
 @ConfigurationProperties("fulfilment")
 record ReceiptSettings(@DefaultValue("2") int receiptVersion) {

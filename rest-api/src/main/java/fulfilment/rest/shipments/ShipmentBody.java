@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a client sends to ship a picklist. Source: core API, Picklists and shipments; contract, 14.2.
+ * What a client sends to ship a picklist. Rules SHP-7, SHP-12, SHP-15, SHP-13.
  *
  * @param idshippingproviderProfile another name of {@code idshippingprofile}, which comes first
  * @param extrafields               an object; an empty array or text is what some clients have for an empty one
@@ -23,7 +23,7 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
     /** No picklist fills more; a longer list is a mistake of the sender. */
     private static final int MOST_PARCELS = 1_000;
 
-    /** Source: contract, 14.2, Provider Manual. */
+    /** Rules SHP-14, SHP-15. */
     private static final String CODE = "code";
 
     record ParcelBody(@Nullable Integer idpackaging, @Nullable Integer weight, @Nullable Integer length, @Nullable Integer width,

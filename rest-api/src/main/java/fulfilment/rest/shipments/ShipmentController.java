@@ -34,7 +34,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shipments: what of picklists left, and how it is followed. Source: core API, Picklists and shipments; contract, 14. */
+/** Shipments: what of picklists left, and how it is followed. Rules SHP. */
 @RestController
 @RequestMapping("/api/v1")
 class ShipmentController {

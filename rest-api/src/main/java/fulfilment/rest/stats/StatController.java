@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Numbers about the whole account. They need no right, as the lists they count need none. Source: core API, Stats; contract, 28. */
+/** Numbers about the whole account. They need no right, as the lists they count need none. Rules STA. */
 @RestController
 @RequestMapping("/api/v1/stats")
 class StatController {

@@ -1,4 +1,4 @@
-/** The endpoints of stats. Source: core API, Stats. */
+/** The endpoints of stats. Rules STA. */
 @NullMarked
 package fulfilment.rest.stats;
 

@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Which locations a product lies at, or may. Source: contract, 7.2 and 7.5. */
+/** Which locations a product lies at, or may. Rules STK-48, STK-51, STK-54. */
 @RestController
 @RequestMapping("/api/v1/products/{idproduct}/locations")
 class ProductLocationController {

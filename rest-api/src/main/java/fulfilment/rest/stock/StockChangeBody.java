@@ -18,7 +18,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to change stock. Source: core API, Stock change body; contract, 8.2.
+ * What a client sends to change stock. Rules STK-21, STK-22, STK-31.
  *
  * @param change         pieces to add or take away; absent when the level is set
  * @param amount         the level to set; absent when pieces are added or taken away

@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Stock of products, and how it is changed and moved. Source: core API, Products: stock, parts; contract, 8. */
+/** Stock of products, and how it is changed and moved. Rules STK. */
 @RestController
 @RequestMapping("/api/v1")
 class StockController {
@@ -55,7 +55,7 @@ class StockController {
     /**
      * 200 and the stock of the warehouse after the change; a change of no piece is none. Refused with 1006 when stock would become
      * negative or lower than what picklists hold, with 1007 for inactive products and types without stock, with 1009 when a
-     * location is sent with an amount. Source: core API, Errors, 7 and 9.
+     * location is sent with an amount. Rules STK-1, STK-20, STK-22, STK-24.
      */
     @PostMapping("/products/{idproduct}/stock/{idwarehouse}")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
@@ -69,7 +69,7 @@ class StockController {
 
     /**
      * 200 and the stock of each warehouse the move touched. Refused with 1006 when there are too few pieces, with 1008 for another
-     * lot, reserved stock between warehouses and claims that do not cover the amount. Source: core API, Stock rules, 3 to 7.
+     * lot, reserved stock between warehouses and claims that do not cover the amount. Rules STK-36, STK-39, STK-33, STK-45, STK-42.
      */
     @PostMapping("/products/{idproduct}/stock/move")
     @Access(rights = Right.STOCK_MOVE)
@@ -78,7 +78,7 @@ class StockController {
         return api.list(new ListWarehouseStocks(idproduct, touched.idwarehouses()));
     }
 
-    /** 200 and the stock of the warehouse. Deprecated: use the move of stock. Source: core API, Products: stock, parts. */
+    /** 200 and the stock of the warehouse. Deprecated: use the move of stock. Rule STK-47. */
     @Deprecated
     @PostMapping("/products/{idproduct}/stock/{idwarehouse}/move")
     @Access(rights = Right.STOCK_MOVE)

@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** How stock came to be what it is. Entries are made by changes of stock alone. Source: contract, 9. */
+/** How stock came to be what it is. Entries are made by changes of stock alone. Rules STK-57, STK-61. */
 @RestController
 @RequestMapping("/api/v1")
 class StockHistoryController {

@@ -9,7 +9,7 @@ import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to move stock. Source: core API, Stock move body; contract, 8.2.
+ * What a client sends to move stock. Rules STK-37, STK-41, STK-43.
  *
  * @param moveClaimsOfIdpicklist the picklist whose claims move with the stock
  * @param reallocateClaims       whether reservations follow the stock inside one warehouse; true when absent
@@ -41,7 +41,7 @@ record StockMoveBody(@Nullable Integer amount, @Nullable Integer moveClaimsOfIdp
                 reason == null || reason.isBlank() ? null : Check.text("reason", reason));
     }
 
-    /** The older form, within one warehouse; an absent or null location is no specific one. Source: contract, 8.2. */
+    /** The older form, within one warehouse; an absent or null location is no specific one. Rule STK-47. */
     record Deprecated(@Nullable Integer fromIdlocation, @Nullable Integer toIdlocation, @Nullable Integer amount) {
 
         MoveStock toCommand(StockId stock, int idwarehouse) {

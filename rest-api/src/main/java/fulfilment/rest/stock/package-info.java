@@ -1,4 +1,4 @@
-/** The endpoints of stock: levels, changes, moves, locations of a product, and the histories. Source: contract, 7.5, 8 and 9. */
+/** The endpoints of stock: levels, changes, moves, locations of a product, and the histories. Rules STK. */
 @NullMarked
 package fulfilment.rest.stock;
 

@@ -12,7 +12,7 @@ import fulfilment.rest.platform.Check;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to make or change a supplier. Source: core API, Supplier; contract, 21. */
+/** What a client sends to make or change a supplier. Rules SUP-1, SUP-3, SUP-5. */
 record SupplierBody(Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
         Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country, Sent<String> telephone,
         Sent<String> emailaddress, Sent<String> remarks, Sent<Language> language, Sent<Boolean> active) {

@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Suppliers: who products are bought from. Source: core API, Suppliers; contract, 21. */
+/** Suppliers: who products are bought from. Rules SUP. */
 @RestController
 @RequestMapping("/api/v1/suppliers")
 class SupplierController {
@@ -47,7 +47,7 @@ class SupplierController {
         return api.find(new FindSupplier(idsupplier));
     }
 
-    /** 200, not 201, and the new supplier; 400 when its name is taken. Source: core API, Suppliers and Errors, 12. */
+    /** 200, not 201, and the new supplier; 400 when its name is taken. Rules SUP-2, SUP-1. */
     @PostMapping
     @Access(rights = Right.PURCHASEORDERS_EDIT)
     Answer<SupplierView> create(@RequestBody SupplierBody body) {
@@ -55,7 +55,7 @@ class SupplierController {
         return Answer.ok(api.existing(new FindSupplier(supplier.value())));
     }
 
-    /** 200 and the changed supplier; 400 when its new name is taken. Source: core API, Suppliers and Errors, 12. */
+    /** 200 and the changed supplier; 400 when its new name is taken. Rule SUP-1. */
     @PutMapping("/{idsupplier}")
     @Access(rights = Right.PURCHASEORDERS_EDIT)
     Answer<SupplierView> change(@PathVariable int idsupplier, @RequestBody SupplierBody body) {

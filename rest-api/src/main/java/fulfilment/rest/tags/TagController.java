@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tags: labels for customers, orders and products. Source: core API, Tags; contract, 21. */
+/** Tags: labels for customers, orders and products. Rules TAG. */
 @RestController
 @RequestMapping("/api/v1/tags")
 class TagController {
@@ -66,7 +66,7 @@ class TagController {
         return api.change(body.change(new TagId(idtag)), new FindTag(idtag));
     }
 
-    /** 204; nothing carries it any more. Source: contract, 21, Tag deletion. */
+    /** 204; nothing carries it any more. Rule TAG-6. */
     @DeleteMapping("/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tasks: what people in the warehouse have to do beside orders. Source: core API, Tasks. */
+/** Tasks: what people in the warehouse have to do beside orders. Rules TSK. */
 @RestController
 @RequestMapping("/api/v1/tasks")
 class TaskController {
@@ -38,14 +38,14 @@ class TaskController {
         this.api = api;
     }
 
-    /** 200 and all tasks, or only completed or open ones. Not paginated. Source: core API, Tasks. */
+    /** 200 and all tasks, or only completed or open ones. Not paginated. Rule TSK-9. */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<TaskView>> list(@RequestParam(required = false) @Nullable Boolean completed) {
         return api.list(new ListTasks(completed));
     }
 
-    /** 200 and the task, which its assignee has now seen, unless it is looked at as of then; 404 when there is none. Source: core API, Task and Tasks. */
+    /** 200 and the task, which its assignee has now seen, unless it is looked at as of then; 404 when there is none. Rule TSK-5. */
     @GetMapping("/{id}")
     @Access(Level.ANY_USER)
     Answer<TaskView> find(@PathVariable int id, RequestContext context) {
@@ -56,7 +56,7 @@ class TaskController {
         return api.change(new SeeTask(new TaskId(id), context.iduser()), new FindTask(id));
     }
 
-    /** 201 and the new task. Source: core API, Tasks. */
+    /** 201 and the new task. Rule TSK-1. */
     @PostMapping
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -64,14 +64,14 @@ class TaskController {
         return api.create(body.create(context.iduser()), TaskId.class, task -> new FindTask(task.value()));
     }
 
-    /** 200 and the changed task; a deadline's time is refused without its date. Source: core API, Tasks and Errors, 11. */
+    /** 200 and the changed task; a deadline's time is refused without its date. Rule TSK-2. */
     @PutMapping("/{id}")
     @Access(Level.ANY_RIGHT)
     Answer<TaskView> change(@PathVariable int id, @RequestBody TaskBody body) {
         return api.change(body.change(new TaskId(id)), new FindTask(id));
     }
 
-    /** 204. Source: core API, Tasks. */
+    /** 204. Rule TSK-8. */
     @DeleteMapping("/{id}")
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -79,14 +79,14 @@ class TaskController {
         return api.remove(new DeleteTask(new TaskId(id), context.iduser()), new FindTask(id));
     }
 
-    /** 200 and the task, now completed; completing it again changes nothing. Source: core API, Tasks. */
+    /** 200 and the task, now completed; completing it again changes nothing. Rule TSK-6. */
     @PostMapping("/{id}/complete")
     @Access(Level.ANY_RIGHT)
     Answer<TaskView> complete(@PathVariable int id, RequestContext context) {
         return api.change(new CompleteTask(new TaskId(id), context.iduser()), new FindTask(id));
     }
 
-    /** 200 and the task, open again. Source: core API, Tasks. */
+    /** 200 and the task, open again. Rule TSK-7. */
     @PostMapping("/{id}/uncomplete")
     @Access(Level.ANY_RIGHT)
     Answer<TaskView> uncomplete(@PathVariable int id) {

@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Users; they are managed by an admin outside the public API. Source: core API, Users; contract, 28. */
+/** Users; they are managed by an admin outside the public API. Rules USR-3, USR-8, USR-9. */
 @RestController
 class UserController {
 
@@ -29,7 +29,7 @@ class UserController {
     /**
      * 200 and a page of users without their rights.
      *
-     * @param active whatever its value, only active users when it is there; {@code false} only inactive ones. Source: contract, 28
+     * @param active whatever its value, only active users when it is there; {@code false} only inactive ones. Rule USR-8.
      */
     @GetMapping("/api/v1/users")
     @Access(Level.ANY_USER)

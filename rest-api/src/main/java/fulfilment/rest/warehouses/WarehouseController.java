@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Warehouses; they are managed by an admin outside the public API. Source: core API, Warehouses. */
+/** Warehouses; they are managed by an admin outside the public API. Rules ACC-7, ACC-8. */
 @RestController
 @RequestMapping("/api/v1/warehouses")
 class WarehouseController {

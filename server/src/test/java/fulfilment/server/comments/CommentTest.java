@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Comments over HTTP. Source: contract, 20. */
+/** Comments over HTTP. Rules COM. */
 class CommentTest {
 
     private static final Service SERVICE = Service.shared();

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Customers over HTTP. Source: core API, Customer and Customers; contract, 4, 6, 21 and 22. */
+/** Customers over HTTP. Rules CUS. */
 class CustomerTest {
 
     private static final Supplier<Rejection> GONE = () -> new Rejection(ErrorCode.ORDER_UNKNOWN_CUSTOMER, "gone");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Keys, rights, scopes and the rate limit. Source: contract, 2 and 3; core API, Authentication. */
+/** Keys, rights, scopes and the rate limit. Rules AUT, CON-67, CON-68. */
 class AccessTest {
 
     private final Service service = Service.shared();

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What existing clients send, and what they get. Source: contract, 1, 4, 6 and 31. */
+/** What existing clients send, and what they get. Rules CON. */
 class ConventionsTest {
 
     private final Service service = Service.shared();

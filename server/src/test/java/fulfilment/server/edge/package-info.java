@@ -1,4 +1,4 @@
-/** The edge over HTTP: keys, limits, conventions, odd requests. Source: contract, 1 to 6 and 31. */
+/** The edge over HTTP: keys, limits, conventions, odd requests. Rules CON, AUT. */
 @NullMarked
 package fulfilment.server.edge;
 

@@ -109,7 +109,7 @@ class EventsTest {
         return product.get("stock").get(0).get("freepickablestock").asInt();
     }
 
-    /** Source: webhooks, Webhook delivery body; contract, 8.1. */
+    /** Rules EVT-1, DLV-1. */
     @Test
     void whatLiesInBulkLocationsIsFreeButCannotBePicked() {
         int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()), "idwarehouse");

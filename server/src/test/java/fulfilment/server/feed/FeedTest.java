@@ -9,7 +9,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever is done, the feed tells exactly what the specification names, with the objects as the API shows them. Source: contract, 29 and 30. */
+/** Whatever is done, the feed tells exactly what the specification names, with the objects as the API shows them. Rules EVT. */
 @BesideOthers
 class FeedTest {
 

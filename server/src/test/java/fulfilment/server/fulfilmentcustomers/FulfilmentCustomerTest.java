@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Fulfilment customers over HTTP, and that whatever names one names one there is. Source: contract, 2 and 26. */
+/** Fulfilment customers over HTTP, and that whatever names one names one there is. Rules FUL-4, FUL-2, FUL-5. */
 class FulfilmentCustomerTest {
 
     private static final Service SERVICE = Service.shared();

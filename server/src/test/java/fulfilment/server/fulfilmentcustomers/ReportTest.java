@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What was done for a fulfilment customer in a period, over HTTP. Source: contract, 26.2, report. */
+/** What was done for a fulfilment customer in a period, over HTTP. Rules FUL-13, FUL-14, FUL-15. */
 class ReportTest {
 
     /** Shortly before midnight in Amsterdam. */

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Hooks over HTTP. Source: webhooks, Hook management; contract, 2 and 29. */
+/** Hooks over HTTP. Rules HOK. */
 class HookTest {
 
     /** No two tests share one. */

@@ -18,7 +18,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** A location and the products linked to it, as the command side's tables hold them. Source: contract, 10.2, DELETE. */
+/** A location and the products linked to it, as the command side's tables hold them. Rules LOC-15, LOC-14. */
 class LocationLinkTest {
 
     private static final AtomicInteger NUMBER = new AtomicInteger();

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Locations over HTTP. Source: contract, 10.1 and 10.2. */
+/** Locations over HTTP. Rules LOC. */
 class LocationTest {
 
     private static final AtomicInteger NUMBER = new AtomicInteger();

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Location types over HTTP. Source: contract, 10.3. */
+/** Location types over HTTP. Rules LOC-20, LOC-21, LOC-22, LOC-23, LOC-24. */
 class LocationTypeTest {
 
     private final Client api = Service.shared().admin();

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** Who waits for what, who gets it first, and when it comes. Source: core API, Backorder; contract, 16. */
+/** Who waits for what, who gets it first, and when it comes. Rules BCK. */
 class BackorderTest {
 
     private final int product = product();
@@ -169,7 +169,7 @@ class BackorderTest {
         refused(404, 20, () -> API.delete("/backorders/2000000000"));
     }
 
-    /** Source: contract, 17, delivery_date; core API, Backorder, date_available. */
+    /** Rules BCK-15, BCK-16. */
     @Test
     void whenItComesIsWhatPurchaseOrdersSay() {
         var one = waiting(4);

@@ -23,7 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What lists of orders, picklists and backorders are filtered by. Source: contract, 4, 11.4, 13.4; core API, Backorder. */
+/** What lists of orders, picklists and backorders are filtered by. Rules ORD-64, ORD-65, ORD-66, PCK-44, BCK-20. */
 class OrderFiltersTest {
 
     private static final String LONG_AGO = "2001-01-01%2000:00:00";
@@ -229,7 +229,7 @@ class OrderFiltersTest {
         API.get("/backorders/2000000000").refused(404, 20);
     }
 
-    /** Source: core API, Fulfilment, Scoped keys; contract, 2. */
+    /** Rules AUT-18, ORD-65. */
     @Test
     void aLimitedKeySeesAndChangesItsOwnOnly() {
         int owner = SERVICE.fulfilmentCustomer();

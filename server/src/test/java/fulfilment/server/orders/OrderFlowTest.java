@@ -17,7 +17,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** The life of orders over HTTP: from concept to completion, and back. Source: contract, 11.5, 12, 13.5 and 16. */
+/** The life of orders over HTTP: from concept to completion, and back. Rules ORD-53, ORD-46, ORD-49, PCK-25, BCK-13. */
 class OrderFlowTest {
 
     private final int warehouse = warehouse(1);
@@ -55,7 +55,7 @@ class OrderFlowTest {
         assertThat(history.get("change_type").asString()).isEqualTo("picklist");
     }
 
-    /** Source: contract, 12, Example. */
+    /** Rules PRO-4, PRO-7. */
     @Test
     void whatIsMissingIsWaitedFor() {
         int a = product();

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What orders refuse, with which code, and that nothing has happened then. Source: contract, 5.3 and 11. */
+/** What orders refuse, with which code, and that nothing has happened then. Rules ORD-42, ORD-32, ORD-36, ORD-44, ORD-27. */
 class OrderRefusalsTest {
 
     private static final String GUEST = "\"deliveryname\": \"Ann\", \"deliverycountry\": \"NL\"";

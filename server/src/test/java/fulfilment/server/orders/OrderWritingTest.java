@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What is written on orders: fields, their defaults, lines, notes, tags. Source: contract, 11.1 to 11.3, 11.6 and 11.7. */
+/** What is written on orders: fields, their defaults, lines, notes, tags. Rules ORD-4, ORD-27, ORD-35, ORD-55, ORD-56, ORD-59. */
 class OrderWritingTest {
 
     private final int product = product();

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What a picklist is to be packed in, in an account whose packagings are known. Source: contract, 13.3; core API, Packaging. */
+/** What a picklist is to be packed in, in an account whose packagings are known. Rules PKG-8, PKG-9, PKG-13. */
 class PackagingAdviceTest {
 
     private static SettableClock clock;
@@ -239,7 +239,7 @@ class PackagingAdviceTest {
         return api.send("GET", path(picklist) + "?as_of=" + local, null).ok();
     }
 
-    /** Source: contract, 2, Scoped key, endpoint outside its list. */
+    /** Rules AUT-16, PKG-15. */
     @Test
     void aLimitedKeyIsToldNothing() {
         int owner = service.fulfilmentCustomer();

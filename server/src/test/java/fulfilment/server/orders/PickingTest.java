@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What is done with picklists. Source: contract, 13.1 to 13.5. */
+/** What is done with picklists. Rules PCK. */
 class PickingTest {
 
     private final int product = product();
@@ -138,7 +138,7 @@ class PickingTest {
         refused(17, picklist, "pick", "{\"product\": %d, \"amount\": 1}".formatted(older));
     }
 
-    /** Source: contract, 5.3. */
+    /** Rules PCK-10, PCK-12. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"6|18", "100000001|18", "999999999|18", "2147483647|18",
             "2147483648|18", "99999999999999999999|18", "1e300|18", "1e999999999|18", "`\"999999999999\"`|18", "1.5|16", "0.0|16",
@@ -172,7 +172,7 @@ class PickingTest {
                 .isEqualTo(2);
     }
 
-    /** Source: contract, 1, Text length. */
+    /** Rules CON-13, PCK-17. */
     @Test
     void whatWasScannedHasAnEnd() {
         var picklist = five();
@@ -315,7 +315,7 @@ class PickingTest {
         return places;
     }
 
-    /** Source: contract, 12, Picking location choice. */
+    /** Rules STK-12, PRO-26, PRO-27, PRO-28. */
     @Test
     void piecesArePickedWhereThatIsBest() {
         int small = location(warehouse, false);
@@ -353,7 +353,7 @@ class PickingTest {
         assertThat(places(line(made.get(0), 0))).containsExactly(List.of(bulk, 6));
     }
 
-    /** Source: contract, 13.3, pick_locations. */
+    /** Rules PCK-36, PCK-37, PCK-38, PCK-39. */
     @Test
     void piecesAreHeldSomewhereElse() {
         int one = location(warehouse, false);

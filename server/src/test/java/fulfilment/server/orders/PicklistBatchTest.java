@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Picklists that are picked together, over HTTP. Source: contract, 15. */
+/** Picklists that are picked together, over HTTP. Rules BAT. */
 class PicklistBatchTest {
 
     private static final String BATCHES = "/picklists/batches";
@@ -513,7 +513,7 @@ class PicklistBatchTest {
         return batch.get("picklist_batchid").asInt();
     }
 
-    /** Source: contract, 6, Account numbers. */
+    /** Rules BAT-12, BAT-13. */
     @Test
     void numbersRunOnWhenTheServiceIsStartedAgain() {
         var database = TestDatabase.create();

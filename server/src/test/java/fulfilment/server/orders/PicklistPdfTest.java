@@ -49,7 +49,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What is printed for picklists, over HTTP. Source: contract, 13.6. */
+/** What is printed for picklists, over HTTP. Rules DOC. */
 class PicklistPdfTest {
 
     /** One transparent point. */
@@ -243,7 +243,7 @@ class PicklistPdfTest {
         API.get("/picklists/x/picklistpdf").refused(404, 7);
     }
 
-    /** Source: contract, 1, Text length. */
+    /** Rules CON-13, DOC-8. */
     @ParameterizedTest
     @ValueSource(strings = {"\uD83D\uDE00 \uD83D\uDC68\u200D\uD83D\uDC69\u200D\uD83D\uDC67 \u2764\uFE0F",
             "\\u0007\\u001b[31m\\u007f\\u0085",
@@ -366,7 +366,7 @@ class PicklistPdfTest {
         assertThat(all("noted", packinglistOf(picklist))).isEmpty();
     }
 
-    /** Source: contract, 1, Text length. */
+    /** Rules CON-13, DOC-8. */
     @ParameterizedTest
     @ValueSource(strings = {"x\\n", "w", "ww ", "www www www www www www www "})
     void whateverIsAcceptedIsPrintedToItsEnd(String part) throws Exception {

@@ -23,7 +23,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Which warehouse delivers what, and what is waited for where. Source: contract, 12. */
+/** Which warehouse delivers what, and what is waited for where. Rules PRO. */
 class ProcessingTest {
 
     private final int near = warehouse(1);
@@ -98,7 +98,7 @@ class ProcessingTest {
         assertThat(backorders(order)).isEmpty();
     }
 
-    /** Source: contract, 12, Moment. */
+    /** Rules PRO-16, PRO-17. */
     @Test
     void whatMayBeSplitLaterIsPickedAtOnce() {
         stock(a, near, 2);
@@ -116,7 +116,7 @@ class ProcessingTest {
                 .isEqualTo(1);
     }
 
-    /** Source: contract, 12, auto_split on. */
+    /** Rules PRO-16, PRO-6. */
     @Test
     void whatMayBeSplitLaterIsWaitedForWhereTheOrderIsDeliveredFrom() {
         int pair = product("\"type\": \"virtual_composition\"");

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Shipments over HTTP. Source: core API, Picklists and shipments; contract, 14. */
+/** Shipments over HTTP. Rules SHP. */
 class ShipmentTest {
 
     private static final Service SERVICE = Service.shared();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Snoozed picklists wake by themselves, once, when their time has come. Source: contract, 13.5. */
+/** Snoozed picklists wake by themselves, once, when their time has come. Rules PCK-29, PCK-31. */
 class SnoozeTest {
 
     private static final Instant MORNING = Instant.parse("2026-06-01T08:00:00Z");

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** The page on which a recipient sees how far an order is. Source: contract, 11.1, public_status_page. */
+/** The page on which a recipient sees how far an order is. Rules ORD-67, ORD-68, ORD-69. */
 class StatusPageTest {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();

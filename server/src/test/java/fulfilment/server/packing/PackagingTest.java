@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Packagings over HTTP. Source: core API, Packaging and Packagings; contract, 28. */
+/** Packagings over HTTP. Rules PKG-1, PKG-2, PKG-5, PKG-7. */
 class PackagingTest {
 
     private static int made(String more) {

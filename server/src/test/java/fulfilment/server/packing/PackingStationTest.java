@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Packing stations and their printers over HTTP. Source: core API, Packing station and printer; contract, 28. */
+/** Packing stations and their printers over HTTP. Rules PKG-16, PKG-17. */
 class PackingStationTest {
 
     @Test

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Picking containers over HTTP. Source: core API, Picking container and Picking containers; contract, 28. */
+/** Picking containers over HTTP. Rules PKG-18, PKG-19, PKG-20, PKG-22, PKG-23. */
 class PickingContainerTest {
 
     private static int container(Client api) {

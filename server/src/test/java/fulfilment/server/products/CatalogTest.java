@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Product fields and price lists over HTTP. Source: contract, 7.1 and 22. */
+/** Product fields and price lists over HTTP. Rules PRD-20, PRD-21, PRD-22, PRD-23, PRD-25, PRD-26. */
 class CatalogTest {
 
     @Test

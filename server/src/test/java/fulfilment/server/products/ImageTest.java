@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Images of products over HTTP. Source: contract, 7.2. */
+/** Images of products over HTTP. Rules PRD-30, PRD-31, PRD-32. */
 class ImageTest {
 
     /** One transparent point. */

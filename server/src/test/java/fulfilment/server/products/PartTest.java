@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Parts of compositions over HTTP. Source: core API, Products: stock, parts; contract, 7.6. */
+/** Parts of compositions over HTTP. Rules PRD-33, PRD-34, PRD-35, PRD-37, PRD-38. */
 class PartTest {
 
     @Test

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Products over HTTP. Source: contract, 7.1 to 7.4. */
+/** Products over HTTP. Rules PRD. */
 class ProductTest {
 
     @Test

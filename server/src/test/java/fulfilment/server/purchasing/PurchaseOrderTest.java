@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Purchase orders over HTTP. Source: core API, Purchase order and Purchase orders; contract, 17. */
+/** Purchase orders over HTTP. Rules PUR. */
 class PurchaseOrderTest {
 
     private static String path(JsonNode order, String more) {

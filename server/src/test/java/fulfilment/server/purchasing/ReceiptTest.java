@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Receipts over HTTP: both versions, and what becomes of orders and stock. Source: contract, 17 and 18. */
+/** Receipts over HTTP: both versions, and what becomes of orders and stock. Rules REC. */
 class ReceiptTest {
 
     private static final String PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

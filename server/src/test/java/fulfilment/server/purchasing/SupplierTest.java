@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Suppliers over HTTP. Source: core API, Supplier and Suppliers; contract, 21. */
+/** Suppliers over HTTP. Rules SUP. */
 class SupplierTest {
 
     @Test

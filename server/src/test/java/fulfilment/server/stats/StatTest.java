@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Numbers about the account over HTTP. Source: core API, Stats; contract, 28. */
+/** Numbers about the account over HTTP. Rules STA. */
 class StatTest {
 
     /** A Sunday evening in Amsterdam, where it is two hours later. */

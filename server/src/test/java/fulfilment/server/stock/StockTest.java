@@ -7,7 +7,7 @@ import fulfilment.server.Service;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Stock over HTTP: the rules, each refusal with nothing changed, and the history. Source: core API, Stock rules; contract, 8 and 9. */
+/** Stock over HTTP: the rules, each refusal with nothing changed, and the history. Rules STK. */
 class StockTest {
 
     private final Shop shop = new Shop(Service.shared());

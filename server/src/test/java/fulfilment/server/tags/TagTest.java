@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Tags over HTTP, and what carries them. Source: core API, Tag and Tags; contract, 6, 7, 21 and 30. */
+/** Tags over HTTP, and what carries them. Rules TAG. */
 class TagTest {
 
     private static final Service SERVICE = Service.shared();

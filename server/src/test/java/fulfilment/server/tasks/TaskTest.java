@@ -6,7 +6,7 @@ import fulfilment.server.Client;
 import fulfilment.server.Service;
 import org.junit.jupiter.api.Test;
 
-/** Tasks over HTTP. Source: core API, Tasks. */
+/** Tasks over HTTP. Rules TSK. */
 class TaskTest {
 
     private final Client api = Service.shared().admin();

@@ -29,10 +29,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What hooks are sent, when, how often and in which order. Source: webhooks, Delivery rules; contract, 29. */
+/** What hooks are sent, when, how often and in which order. Rules DLV. */
 class DeliveryTest {
 
-    /** Minutes. Source: contract, 29, Retry schedule. */
+    /** Minutes. Rule DLV-6. */
     private static final List<Integer> SCHEDULE = List.of(1, 1, 2, 5, 10, 15, 30, 45, 60, 90, 120, 120, 150, 180, 190);
 
     private static Service service;

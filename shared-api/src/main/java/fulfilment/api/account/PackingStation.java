@@ -2,7 +2,7 @@ package fulfilment.api.account;
 
 import org.jspecify.annotations.Nullable;
 
-/** A place where parcels are packed, as clients see it, with its printers. Source: core API, Packing station and printer. */
+/** A place where parcels are packed, as clients see it, with its printers. Rule PKG-16. */
 public record PackingStation(int idpackingStation, String name, @Nullable Printer printerPackinglists,
         @Nullable Printer printerShippingLabels, @Nullable Printer printerShippingDocuments,
         @Nullable Printer printerProductLabels) {}

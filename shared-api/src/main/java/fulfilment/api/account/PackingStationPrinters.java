@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Which printer of a packing station prints what, by id; null where none does. Source: core API, Packing station and printer. */
+/** Which printer of a packing station prints what, by id; null where none does. Rule PKG-16. */
 public record PackingStationPrinters(@Nullable Integer packinglists, @Nullable Integer shippingLabels,
         @Nullable Integer shippingDocuments, @Nullable Integer productLabels) {
 

@@ -2,6 +2,6 @@ package fulfilment.api.account;
 
 import org.jspecify.annotations.Nullable;
 
-/** A printer as clients see it. Source: core API, Packing station and printer. */
+/** A printer as clients see it. Rule PKG-17. */
 public record Printer(int idprinter, String name, String format, @Nullable Integer customWidth, @Nullable Integer customHeight,
         boolean zplSupport, @Nullable Integer printnodePrinterid) {}

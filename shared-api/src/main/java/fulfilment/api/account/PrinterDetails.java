@@ -3,7 +3,7 @@ package fulfilment.api.account;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A printer of the warehouse. Source: core API, Packing station and printer.
+ * A printer of the warehouse. Rule PKG-17.
  *
  * @param format              e.g. {@code a4} or {@code custom}
  * @param customWidth         null unless the format is one of its own, as {@code customHeight}

@@ -9,7 +9,7 @@ public sealed interface BackorderQuery {
     /** A {@link BackorderView} with what is expected. */
     record FindBackorder(int idbackorder) implements BackorderQuery {}
 
-    /** A page of {@link BackorderView}s, oldest first. Bounds are exclusive. Source: core API, Backorders. */
+    /** A page of {@link BackorderView}s, oldest first. Bounds are exclusive. Rule BCK-20. */
     record ListBackorders(@Nullable Integer idorder, @Nullable Integer idproduct, @Nullable Integer idcustomer,
             @Nullable Integer sinceid, @Nullable Instant sincedate, @Nullable Integer idfulfilmentCustomer,
             int offset) implements BackorderQuery {}

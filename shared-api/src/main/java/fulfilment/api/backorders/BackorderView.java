@@ -7,7 +7,7 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pieces that are waited for, as clients see them. Source: core API, Backorder; contract, 16.
+ * Pieces that are waited for, as clients see them. Rules BCK-2, BCK-15, BCK-18, BCK-19.
  *
  * @param idcustomer      null for a guest
  * @param amountAvailable of these, pieces that are in stock and reserved for it

@@ -1,4 +1,4 @@
-/** Backorders: pieces of orders that are waited for. Source: core API, Backorders; contract, 16. */
+/** Backorders: pieces of orders that are waited for. Rules BCK. */
 @NullMarked
 package fulfilment.api.backorders;
 

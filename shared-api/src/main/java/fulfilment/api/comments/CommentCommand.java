@@ -2,7 +2,7 @@ package fulfilment.api.comments;
 
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of comments. Source: contract, 20.2. */
+/** What can be asked of comments. Rules COM-3, COM-5. */
 public sealed interface CommentCommand {
 
     /**

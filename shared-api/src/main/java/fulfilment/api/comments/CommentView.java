@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comment as clients see it; what others are called is read when it is shown. Source: contract, 20.1.
+ * A comment as clients see it; what others are called is read when it is shown. Rule COM-14.
  *
  * @param source the object in short
  */

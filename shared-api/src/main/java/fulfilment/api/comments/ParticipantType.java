@@ -2,7 +2,7 @@ package fulfilment.api.comments;
 
 import java.util.Locale;
 
-/** Who writes comments and is mentioned in them. Source: contract, 20.1, author_type and mentioned_type. */
+/** Who writes comments and is mentioned in them. Rules COM-4, COM-15. */
 public enum ParticipantType {
     USER,
     FULFILMENT_CUSTOMER;

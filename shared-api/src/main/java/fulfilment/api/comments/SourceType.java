@@ -2,7 +2,7 @@ package fulfilment.api.comments;
 
 import java.util.Locale;
 
-/** Kinds of objects that have comments. Source: contract, 20 and 20.1, source_type. */
+/** Kinds of objects that have comments. Rule COM-2. */
 public enum SourceType {
     ORDER,
     PICKLIST,

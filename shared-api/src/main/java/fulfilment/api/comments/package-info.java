@@ -1,4 +1,4 @@
-/** The words of comments. Source: contract, 20. */
+/** The words of comments. Rules COM. */
 @NullMarked
 package fulfilment.api.comments;
 

@@ -5,7 +5,7 @@ import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Sent;
 
 /**
- * One address of a customer. Source: core API, Customer address.
+ * One address of a customer. Rules CUS-15, CUS-17.
  *
  * @param name            of the company or person there
  * @param defaultinvoice  whether new orders are invoiced there; one address of a customer at most is

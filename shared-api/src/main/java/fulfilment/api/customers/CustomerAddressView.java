@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import fulfilment.api.kernel.Address;
 
 /**
- * An address of a customer as clients see it. Source: core API, Customer address; contract, 6 and 21.
+ * An address of a customer as clients see it. Rules CUS-15, CON-46.
  *
  * @param fullAddress lines joined by a line feed, ending with the country's name
  */

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is sold to, and what their orders begin with. Source: core API, Customer.
+ * Who is sold to, and what their orders begin with. Rules CUS-1, CUS-2, CUS-4.
  *
  * @param customerid   the account's number of the customer; no two share one
  * @param discount     a percentage

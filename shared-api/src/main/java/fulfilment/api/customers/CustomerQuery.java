@@ -3,7 +3,7 @@ package fulfilment.api.customers;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked about customers; answers are finished JSON. Source: core API, Customers; contract, 4. */
+/** What can be asked about customers; answers are finished JSON. Rules CUS-10, CUS-11. */
 public sealed interface CustomerQuery {
 
     /** A {@link CustomerView}. */

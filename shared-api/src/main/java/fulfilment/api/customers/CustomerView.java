@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A customer as clients see it by itself. Source: core API, Customer; contract, 6, 21 and 22.
+ * A customer as clients see it by itself. Rule CUS-12.
  *
  * <p>What is kept in rows of its own (addresses, tags) is empty in the stored view and put in its place when the customer is read.
  */

@@ -1,4 +1,4 @@
-/** The words of customers, their addresses and the fields an account gives them. Source: core API, Customer; contract, 21 and 22. */
+/** The words of customers, their addresses and the fields an account gives them. Rules CUS. */
 @NullMarked
 package fulfilment.api.customers;
 

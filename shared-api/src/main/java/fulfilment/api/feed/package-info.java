@@ -1,5 +1,5 @@
 /**
- * What the outside is told, in the order in which it happened: pushed through hooks, or pulled. Source: webhooks, Events; our own addition.
+ * What the outside is told, in the order in which it happened: pushed through hooks, or pulled. Rules EVT-1, EVT-13.
  */
 @NullMarked
 package fulfilment.api.feed;

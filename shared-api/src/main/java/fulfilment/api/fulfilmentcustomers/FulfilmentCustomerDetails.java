@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose goods are kept. Source: contract, 26.1.
+ * Whose goods are kept. Rules FUL-1, FUL-2, FUL-9.
  *
  * @param canLogin                whether they may log in to a portal
  * @param username                for the portal; no two share one

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fulfilment customer as clients see it; of a password nothing is shown. Source: contract, 26.1.
+ * A fulfilment customer as clients see it; of a password nothing is shown. Rules FUL-5, FUL-7.
  *
  * @param lastLoginAt null until they have logged in to a portal
  */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What was done for a fulfilment customer in a period: what is counted belongs to its picklists that were closed in it, but for receipts, which
- * were completed in it. Source: contract, 26.2, report.
+ * were completed in it. Rules FUL-13, FUL-14, FUL-15.
  *
  * @param shipments            those of the picklists, without cancelled ones, oldest first
  * @param shipmentCountryCount how many went to each country, by its code

@@ -1,6 +1,6 @@
 package fulfilment.api.hooks;
 
-/** Why a hook is told nothing any more. Source: webhooks, States and transitions. */
+/** Why a hook is told nothing any more. Rules HOK-10, HOK-11. */
 public enum DeactivationReason {
     /** Somebody asked for it. */
     REQUESTED,

@@ -6,7 +6,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Excerpt;
 import java.util.Arrays;
 
-/** Every kind of event the outside can be told of. Source: webhooks, Events. */
+/** Every kind of event the outside can be told of. Rules HOK-2, EVT. */
 public enum EventKind {
     ORDERS_CREATED("orders.created"),
     ORDERS_ALLOCATED("orders.allocated"),

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A hook as clients see it. The members behind {@code active} are our own addition: they warn before a hook is deactivated and say
- * afterwards why it was. Source: webhooks, Hook.
+ * afterwards why it was. Rules HOK-14, HOK-6.
  *
  * @param secret                whether deliveries are signed
  * @param completeFailures      deliveries that failed for good within 24 hours up to the last of them, since the hook became active

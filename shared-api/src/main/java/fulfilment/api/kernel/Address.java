@@ -10,7 +10,7 @@ public record Address(@Nullable String contactname, @Nullable String address, @N
 
     public static final Address EMPTY = new Address(null, null, null, null, null, null, null);
 
-    /** The lines as printed, joined by a line feed, ending with the country's name. Source: contract, 6, full_address. */
+    /** The lines as printed, joined by a line feed, ending with the country's name. Rule CON-46. */
     public String full(@Nullable String name) {
         return full(name, Language.EN);
     }

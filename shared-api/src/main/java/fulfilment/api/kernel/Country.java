@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 import java.util.Set;
 
-/** An ISO 3166 two-letter country; lower case is accepted and kept as upper case. Source: core API, Conventions. */
+/** An ISO 3166 two-letter country; lower case is accepted and kept as upper case. Rule CON-16. */
 public record Country(@JsonValue String code) {
 
     private static final Set<String> CODES = Set.of(Locale.getISOCountries());

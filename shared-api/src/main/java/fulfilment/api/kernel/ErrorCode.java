@@ -1,6 +1,6 @@
 package fulfilment.api.kernel;
 
-/** Every way to say no, with its number and HTTP status on the wire. Source: contract, 5.3. */
+/** Every way to say no, with its number and HTTP status on the wire. Rules CON-60, CON-63. */
 public enum ErrorCode {
 
     UNKNOWN(1, 500),
@@ -36,9 +36,9 @@ public enum ErrorCode {
     ORDER_ALREADY_PROCESSED(32, 400),
     ORDER_LINE_PROCESSED(33, 400),
 
-    /** Wrong or missing key; no public number is known for it. Source: contract, 2 and 5.2. */
+    /** Wrong or missing key; no public number is known for it. Rule AUT-3. */
     UNAUTHORIZED(1016, 401),
-    /** Right missing, or an endpoint outside a scoped key's list. Source: contract, 2. */
+    /** Right missing, or an endpoint outside a scoped key's list. Rules AUT-10, AUT-16. */
     FORBIDDEN(1017, 403),
 
     RETURN_IN_USE(1001, 400),

@@ -3,7 +3,7 @@ package fulfilment.api.kernel;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** A language the service writes in. Source: core API, Conventions. */
+/** A language the service writes in. Rule CON-17. */
 public enum Language {
     NL,
     EN;

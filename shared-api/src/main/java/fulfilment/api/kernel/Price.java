@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * Money, excluding VAT, in the account's currency: four decimals are kept, and equal prices are equal. Source: contract, 6.
+ * Money, excluding VAT, in the account's currency: four decimals are kept, and equal prices are equal. Rule CON-15.
  *
  * @param amount without trailing zeros
  */

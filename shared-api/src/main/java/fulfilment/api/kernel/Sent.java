@@ -4,7 +4,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field of a partial update: absent (leave it), null (clear it) or a value. Source: contract, 1, Update.
+ * A field of a partial update: absent (leave it), null (clear it) or a value. Rule CON-7.
  *
  * @param isPresent whether the client sent the field at all
  * @param value     what was sent; null when absent or sent as null

@@ -13,7 +13,7 @@ public sealed interface LocationCommand {
 
     /**
      * Makes a location inside the one its name says ({@code A.1.2} is inside {@code A.1}), and that one too when it is missing.
-     * Answers with the new {@link LocationId}. Source: contract, 10.2, auto_link_to_parent.
+     * Answers with the new {@link LocationId}. Rules LOC-10, LOC-11.
      */
     record CreateNestedLocation(WarehouseId warehouse, LocationDetails details) implements LocationCommand {}
 

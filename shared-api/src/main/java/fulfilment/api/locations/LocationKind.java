@@ -1,6 +1,6 @@
 package fulfilment.api.locations;
 
-/** Source: contract, 10.1, type. */
+/** Rules LOC-4, LOC-5. */
 public enum LocationKind {
     /** A fixed place in a warehouse, perhaps inside another one. */
     LOCATION,

@@ -3,7 +3,7 @@ package fulfilment.api.locations;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /**
- * A location type as clients see it. Source: contract, 10.3.
+ * A location type as clients see it. Rules LOC-20, LOC-21.
  *
  * @param isDefault exactly one is
  * @param color     {@code #RRGGBB}

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A location as clients see it. Source: contract, 10.1; core API, Returned product, location.
+ * A location as clients see it. Rules LOC-1, LOC-23.
  *
  * @param parentIdlocation null when it is inside no other
  * @param locationType     as the type is called now; put in when it is read

@@ -1,6 +1,6 @@
 package fulfilment.api.locations;
 
-/** A product that is linked to a location, with or without stock there. Source: contract, 7.5 and 10.2. */
+/** A product that is linked to a location, with or without stock there. Rule LOC-18. */
 public record ProductAtLocation(int idproduct, String productcode, String name, Stock stockForProduct) {
 
     /** @param stockReservedPicklists pieces that open picklists take from this location */

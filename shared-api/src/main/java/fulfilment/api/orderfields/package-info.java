@@ -1,4 +1,4 @@
-/** The words of order fields, which an account gives its orders. Source: core API, Orderfield; contract, 22. */
+/** The words of order fields, which an account gives its orders. Rule ORD-73. */
 @NullMarked
 package fulfilment.api.orderfields;
 

@@ -17,7 +17,7 @@ public record Addressee(@Nullable String name, @Nullable String contactname, @Nu
                 at.country());
     }
 
-    /** The lines as printed, joined by a line feed, ending with the country's name. Source: contract, 6. */
+    /** The lines as printed, joined by a line feed, ending with the country's name. Rules CON-46, ORD-71. */
     public String full() {
         return full(Language.EN);
     }

@@ -4,7 +4,7 @@ import fulfilment.api.warehouses.WarehouseId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pieces of a line that cannot be picked yet. Source: core API, Backorder.
+ * Pieces of a line that cannot be picked yet. Rules BCK-1, BCK-3, BCK-13.
  *
  * @param priority          lower gets stock earlier; then the older
  * @param hasParts          it is a composition; its parts have backorders of their own
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record Backorder(int idbackorder, int idorderProduct, int idproduct, WarehouseId warehouse, int amount, int priority,
         boolean hasParts, @Nullable Integer partOfIdbackorder, @Nullable Integer partsPerParent) {
 
-    /** What all begin with, so that age decides. Source: contract, 16, priority. */
+    /** What all begin with, so that age decides. Rule BCK-3. */
     public static final int USUAL_PRIORITY = 100;
 
     public Backorder withAmount(int left) {

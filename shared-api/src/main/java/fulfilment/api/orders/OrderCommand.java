@@ -4,7 +4,7 @@ import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of an order. {@code by} is the user who asks. Source: contract, 11.3. */
+/** What can be asked of an order. {@code by} is the user who asks. Rules ORD-42, ORD-44, ORD-46, ORD-49, ORD-60. */
 public sealed interface OrderCommand {
 
     /** What is to be in an order field. @param value null or empty to clear it */

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * For whom an order is, where it goes and how it is to be fulfilled. Source: contract, 11.1.
+ * For whom an order is, where it goes and how it is to be fulfilled. Rules ORD-4, ORD-11, ORD-17, ORD-61.
  *
  * @param idcustomer                null for a guest
  * @param idshippingproviderProfile preferred; null for the default one

@@ -5,7 +5,7 @@ import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product on an order, described as it was when it was put there. Amounts are pieces. Source: contract, 11.2.
+ * A product on an order, described as it was when it was put there. Amounts are pieces. Rules ORD-27, ORD-30, ORD-31.
  *
  * @param weight               of one piece, in grams
  * @param partofIdorderProduct the line of the composition this is a part of; null for what was ordered

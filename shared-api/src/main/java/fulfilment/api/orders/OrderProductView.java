@@ -4,7 +4,7 @@ import fulfilment.api.kernel.Price;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of an order as clients see it. Amounts are pieces. Source: contract, 11.2.
+ * A line of an order as clients see it. Amounts are pieces. Rule ORD-31.
  *
  * @param weight               of one piece, in grams
  * @param partofIdorderProduct the line of the composition this is a part of; null otherwise

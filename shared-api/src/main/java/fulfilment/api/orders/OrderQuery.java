@@ -12,7 +12,7 @@ public sealed interface OrderQuery {
     record FindOrder(int idorder) implements OrderQuery {}
 
     /**
-     * A page of {@link OrderView}s, newest first. Source: contract, 11.4. Bounds are exclusive.
+     * A page of {@link OrderView}s, newest first. Rules ORD-63, ORD-64, ORD-65. Bounds are exclusive.
      *
      * @param search in number, reference, and the names of those it is for
      * @param tag    the exact title of a tag

@@ -2,7 +2,7 @@ package fulfilment.api.orders;
 
 import java.util.Locale;
 
-/** How far an order is. Source: contract, 11.5. */
+/** How far an order is. Rules ORD-22, ORD-53, ORD-49. */
 public enum OrderStatus {
     /** Being put together; its lines can be changed. */
     CONCEPT,

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An order as clients see it, in lists as alone. Source: contract, 11.1. @param tags by their titles */
+/** An order as clients see it, in lists as alone. Rules ORD. @param tags by their titles */
 public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, TagView> tags, List<OrderProductView> products,
         List<PicklistView.OfOrder> picklists) {
 

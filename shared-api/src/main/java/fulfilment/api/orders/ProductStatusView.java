@@ -2,7 +2,7 @@ package fulfilment.api.orders;
 
 import java.util.List;
 
-/** Where the pieces of an order are. Source: contract, 11.6. */
+/** Where the pieces of an order are. Rule ORD-59. */
 public record ProductStatusView(int idorder, String orderid, OrderStatus status, List<Line> products) {
 
     /**

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * What an order's public page says to whoever knows its address: how far the order is, and nothing about whom it is for.
- * Source: contract, 11.1, public_status_page.
+ * Rule ORD-68.
  *
  * @param ordered the day it was made, in the account's time zone
  */

@@ -1,4 +1,4 @@
-/** Orders: what customers want, from concept to completion. Source: contract, 11 and 12. */
+/** Orders: what customers want, from concept to completion. Rules ORD, PRO. */
 @NullMarked
 package fulfilment.api.orders;
 

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What things are shipped in. Source: core API, Packaging.
+ * What things are shipped in. Rules PKG-2, PKG-4.
  *
  * @param size            null where it was not measured
  * @param useInAutoAdvice whether it may be advised for a picklist

@@ -1,4 +1,4 @@
-/** The words of packagings. Source: core API, Packaging. */
+/** The words of packagings. Rule PKG-1. */
 @NullMarked
 package fulfilment.api.packagings;
 

@@ -3,7 +3,7 @@ package fulfilment.api.pickingcontainers;
 import fulfilment.api.kernel.Sent;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of picking containers. Source: core API, Picking containers; contract, 28. */
+/** What can be asked of picking containers. Rules PKG-18, PKG-20. */
 public sealed interface PickingContainerCommand {
 
     /** Answers with the new {@link PickingContainerId}. */

@@ -1,4 +1,4 @@
-/** The words of picking containers. Source: core API, Picking container. */
+/** The words of picking containers. Rule PKG-19. */
 @NullMarked
 package fulfilment.api.pickingcontainers;
 

@@ -3,7 +3,7 @@ package fulfilment.api.picklistbatches;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which picklists a batch is made of, where they are not named. What is null does not matter. Source: contract, 15.4, POST /picklists/batches.
+ * Which picklists a batch is made of, where they are not named. What is null does not matter. Rules BAT-7, BAT-8.
  *
  * @param idwarehouse null for where the oldest of them is to be picked, since a batch is picked in one warehouse
  * @param type        singles for those with one piece, normal for those with more

@@ -2,7 +2,7 @@ package fulfilment.api.picklistbatches;
 
 import java.util.Locale;
 
-/** Source: contract, 15.1, status. */
+/** Rule BAT-20. */
 public enum BatchStatus {
     OPEN,
     /** Its picklists are closed. */

@@ -2,7 +2,7 @@ package fulfilment.api.picklistbatches;
 
 import java.util.Locale;
 
-/** What kind of picklists are in a batch. Source: contract, 15.1, type. */
+/** What kind of picklists are in a batch. Rule BAT-10. */
 public enum BatchType {
     /** Each has exactly one piece. */
     SINGLES,

@@ -4,7 +4,7 @@ import fulfilment.api.picklists.PicklistId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of batches of picklists. Source: contract, 15.4. */
+/** What can be asked of batches of picklists. Rules BAT-4, BAT-23, BAT-16, BAT-17, BAT-24. */
 public sealed interface PicklistBatchCommand {
 
     /**

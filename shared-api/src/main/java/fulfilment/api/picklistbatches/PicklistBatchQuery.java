@@ -8,7 +8,7 @@ public sealed interface PicklistBatchQuery {
     /** A {@link PicklistBatchView.Single}. */
     record FindPicklistBatch(int idpicklistBatch) implements PicklistBatchQuery {}
 
-    /** A page of {@link PicklistBatchView}s, newest first. Source: contract, 15.4. */
+    /** A page of {@link PicklistBatchView}s, newest first. Rule BAT-28. */
     record ListPicklistBatches(@Nullable Integer idwarehouse, @Nullable Integer assignedToIduser, @Nullable String type,
             @Nullable String status, int offset) implements PicklistBatchQuery {}
 

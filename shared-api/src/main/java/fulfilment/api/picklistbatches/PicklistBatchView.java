@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A batch of picklists as it is listed and announced. Source: contract, 15.1.
+ * A batch of picklists as it is listed and announced. Rules BAT-14, BAT-12.
  *
  * @param completedBy   who closed the last picklist; null while it is open
  * @param totalProducts pieces on its picklists
@@ -49,7 +49,7 @@ public record PicklistBatchView(@JsonUnwrapped Head head, @Nullable Person assig
     public record Single(@JsonUnwrapped PicklistBatchView batch, List<Picklist> picklists, List<Product> products) {}
 
     /**
-     * A picklist in a batch. Source: contract, 15.2.
+     * A picklist in a batch. Rules BAT-15, BAT-26.
      *
      * @param alias              its letter within the batch, its own for good: A, B, ..., Z, AA
      * @param pickingContainer   what it is collected in; null for nothing
@@ -61,7 +61,7 @@ public record PicklistBatchView(@JsonUnwrapped Head head, @Nullable Person assig
             Instant createdAt) {}
 
     /**
-     * A product to pick for a batch. Source: contract, 15.3.
+     * A product to pick for a batch. Rule BAT-25.
      *
      * @param stockLocation where it is known to lie in words; null when nobody said
      */

@@ -1,4 +1,4 @@
-/** The words of batches of picklists and of the presets they are made from. Source: contract, 15. */
+/** The words of batches of picklists and of the presets they are made from. Rules BAT. */
 @NullMarked
 package fulfilment.api.picklistbatches;
 

@@ -4,7 +4,7 @@ import fulfilment.api.packagings.PackagingView;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a picklist is to be packed in: what somebody said, else what is worked out. Source: contract, 13.3, packaging-advice.
+ * What a picklist is to be packed in: what somebody said, else what is worked out. Rule PKG-8.
  *
  * @param idpackaging null like packaging where nobody said anything and nothing can be worked out
  */

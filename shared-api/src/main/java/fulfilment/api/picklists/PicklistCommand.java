@@ -6,7 +6,7 @@ import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of a picklist. {@code by} is the user who asks. Source: contract, 13.3. */
+/** What can be asked of a picklist. {@code by} is the user who asks. Rules PCK-5, PCK-9, PCK-27, PCK-29, PCK-33, PCK-36. */
 public sealed interface PicklistCommand {
 
     PicklistId picklist();

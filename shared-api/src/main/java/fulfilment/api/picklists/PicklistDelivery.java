@@ -5,7 +5,7 @@ import fulfilment.api.orders.OrderDetails;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** Where a picklist goes and for whom, as its order says. Source: contract, 13.1. */
+/** Where a picklist goes and for whom, as its order says. Rule PCK-42. */
 public record PicklistDelivery(@Nullable Integer idcustomer, int idtemplate, @Nullable String deliveryname,
         @Nullable String deliverycontact, @Nullable String deliveryaddress, @Nullable String deliveryaddress2,
         @Nullable String deliveryzipcode, @Nullable String deliverycity, @Nullable String deliveryregion,

@@ -5,7 +5,7 @@ import fulfilment.api.kernel.Price;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product to pick. Source: contract, 13.2.
+ * A product to pick. Rules PRO-20, PRO-10.
  *
  * @param idorderProduct          the line of the order it is for
  * @param weight                  of one piece, in grams

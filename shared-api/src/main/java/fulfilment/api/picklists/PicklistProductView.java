@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product to pick, as clients see it. Source: contract, 13.2.
+ * A product to pick, as clients see it. Rules PCK-35, PCK-41.
  *
  * @param stocklocation where it is known to lie in words; null when nobody said
  * @param stockLocation the newer name of {@code stocklocation}

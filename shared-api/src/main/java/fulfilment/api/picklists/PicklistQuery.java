@@ -16,7 +16,7 @@ public sealed interface PicklistQuery {
     /** {@link PrintedPicklist}s in the order of their ids, those there are. */
     record FindPicklistsToPrint(List<Integer> idpicklists) implements PicklistQuery {}
 
-    /** A page of {@link PicklistView}s, newest first. Source: contract, 13.4. Bounds are exclusive. */
+    /** A page of {@link PicklistView}s, newest first. Rules PCK-43, PCK-44. Bounds are exclusive. */
     record ListPicklists(@Nullable String picklistid, @Nullable Integer sinceid, @Nullable Integer beforeid,
             @Nullable Instant sincedate, @Nullable Instant untildate, @Nullable Instant closedAfter,
             @Nullable Instant closedBefore,

@@ -2,7 +2,7 @@ package fulfilment.api.picklists;
 
 import java.util.Locale;
 
-/** How far a picklist is. The first three are open. Source: contract, 13.5. */
+/** How far a picklist is. The first three are open. Rule PCK-3. */
 public enum PicklistStatus {
     NEW,
     /** Held up: it is neither shipped nor closed before it is resumed. */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A picklist as clients see it, in lists as alone. Source: contract, 13.1. */
+/** A picklist as clients see it, in lists as alone. Rules PCK-3, PCK-4. */
 public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagView> tags, List<PicklistProductView> products) {
 
     /** A picklist as it is shown with its order. */

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is printed on picklists and packing lists. Source: contract, 13.6.
+ * What is printed on picklists and packing lists. Rules DOC-4, DOC-5, DOC-6.
  *
  * @param orderid         the number of its order
  * @param language        of whom it is for

@@ -1,4 +1,4 @@
-/** Picklists: what is picked, packed and shipped together, out of one warehouse. Source: contract, 13. */
+/** Picklists: what is picked, packed and shipped together, out of one warehouse. Rules PCK. */
 @NullMarked
 package fulfilment.api.picklists;
 

@@ -1,6 +1,6 @@
 package fulfilment.api.products;
 
-/** What can be asked about product fields and price lists. Source: contract, 22. */
+/** What can be asked about product fields and price lists. Rule PRD-27. */
 public sealed interface CatalogQuery {
 
     /** A {@link ProductFieldView}. */

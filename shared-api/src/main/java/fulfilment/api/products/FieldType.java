@@ -6,7 +6,7 @@ import java.time.DateTimeException;
 import java.util.List;
 import java.util.Set;
 
-/** What may be put into a field of the account's own. Source: contract, 22, Field types. */
+/** What may be put into a field of the account's own. Rule PRD-23. */
 public enum FieldType {
     TEXT,
     TEXTAREA,

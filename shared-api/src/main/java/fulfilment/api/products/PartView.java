@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a composition as clients see it. Source: core API, Products: type, part, stock.
+ * A part of a composition as clients see it. Rule PRD-38.
  *
  * @param idproduct the product that is part
  * @param amount    pieces of it in one piece of the composition

@@ -1,4 +1,4 @@
 package fulfilment.api.products;
 
-/** A price list as clients see it. Source: contract, 22. */
+/** A price list as clients see it. Rule PRD-25. */
 public record PricelistView(int idpricelist, String name) {}

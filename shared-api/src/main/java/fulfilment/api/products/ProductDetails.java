@@ -6,7 +6,7 @@ import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a product is, costs and measures. Source: contract, 7.1.
+ * What a product is, costs and measures. Rules PRD-1, PRD-7, PRD-8.
  *
  * @param price               sales price a piece
  * @param fixedstockprice     purchase price a piece; zero when unset

@@ -14,7 +14,7 @@ public sealed interface ProductQuery {
     record FindProduct(int idproduct) implements ProductQuery {}
 
     /**
-     * A page of products by id. Source: contract, 7.3.
+     * A page of products by id. Rules PRD-13, PRD-14, PRD-15.
      *
      * @param inactive whether the inactive ones are wanted instead of the active ones
      * @param type     in the API's word; no product has an unknown one

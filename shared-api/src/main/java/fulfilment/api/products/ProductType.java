@@ -1,13 +1,13 @@
 package fulfilment.api.products;
 
-/** Source: contract, 7.1 and 7.6. */
+/** Rules PRD-4, PRD-33. */
 public enum ProductType {
     NORMAL,
     UNLIMITED_STOCK,
     VIRTUAL_COMPOSITION,
     COMPOSITION_WITH_STOCK;
 
-    /** Whether pieces of it are counted. Source: core API, Stock rules, 1. */
+    /** Whether pieces of it are counted. Rule STK-20. */
     public boolean hasStock() {
         return this == NORMAL || this == COMPOSITION_WITH_STOCK;
     }

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product as clients see it. Source: contract, 7.1.
+ * A product as clients see it. Rules PRD.
  *
  * <p>What others keep (tags, comments, images, stock) is empty in the stored view and put in its place when the product is read.
  *

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much of a product one warehouse should hold. Source: contract, 7.4.
+ * How much of a product one warehouse should hold. Rules PRD-28, PRD-29.
  *
  * @param stockLevelOrder              purchase when free stock is at or below it; 0 for backorders only
  * @param stockLevelDesired            purchase up to

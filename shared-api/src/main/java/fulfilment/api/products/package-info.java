@@ -1,4 +1,4 @@
-/** The words of products, their parts and images. Source: core API, Products; contract, 7. */
+/** The words of products, their parts and images. Rules PRD. */
 @NullMarked
 package fulfilment.api.products;
 

@@ -4,7 +4,7 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pieces of a product that are bought and not there yet. Source: contract, 7.2, expected.
+ * Pieces of a product that are bought and not there yet. Rule PUR-29.
  *
  * @param deliveryDate the line's, else the order's
  */

@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where something is bought, for which warehouse and with which words. Source: core API, Purchase order.
+ * Where something is bought, for which warehouse and with which words. Rules PUR-1, PUR-3, PUR-4, PUR-5.
  *
  * @param supplierName where it is bought when that is no known supplier; null with {@code idsupplier}
  * @param remarks      printed on the purchase order

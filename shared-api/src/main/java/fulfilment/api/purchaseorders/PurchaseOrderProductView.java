@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A line of a purchase order as clients see it; what describes the product is as it was when the line was added.
- * Source: core API, Purchase order.
+ * Rule PUR-11.
  *
  * @param weight of one piece, in grams
  */

@@ -2,7 +2,7 @@ package fulfilment.api.purchaseorders;
 
 import java.util.Locale;
 
-/** How far a purchase is. Source: core API, States and transitions. */
+/** How far a purchase is. Rules PUR-19, PUR-21, PUR-22, PUR-26. */
 public enum PurchaseOrderStatus {
     /** Being put together. */
     CONCEPT,

@@ -7,7 +7,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A purchase order as clients see it. Source: core API, Purchase order; contract, 17. */
+/** A purchase order as clients see it. Rules PUR. */
 public record PurchaseOrderView(@JsonUnwrapped Head head, List<PurchaseOrderProductView> products) {
 
     /**

@@ -1,4 +1,4 @@
-/** The words of purchase orders: what was bought where, and what of it is still to come. Source: core API, Purchase order; contract, 17. */
+/** The words of purchase orders: what was bought where, and what of it is still to come. Rules PUR. */
 @NullMarked
 package fulfilment.api.purchaseorders;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product that may still come in with a receipt. Source: contract, 18.4.
+ * A product that may still come in with a receipt. Rule REC-37.
  *
  * @param amountExpected   pieces ordered and not there yet
  * @param amountBackorders pieces that backorders of the receipt's warehouse wait for

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product on a receipt as clients see it. Source: contract, 18.2.
+ * A product on a receipt as clients see it. Rules REC-14, REC-25.
  *
  * @param image            the product's first one
  * @param location         where it was put; null with version 1 and for no specific location

@@ -2,7 +2,7 @@ package fulfilment.api.receipts;
 
 import java.util.Locale;
 
-/** Source: contract, 18.5. */
+/** Rules REC-10, REC-9. */
 public enum ReceiptStatus {
     PROCESSING,
     COMPLETED;

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A receipt as clients see it. Source: contract, 18.1.
+ * A receipt as clients see it. Rules REC.
  *
  * @param supplier                null when the order is at no known supplier
  * @param amountReceived          pieces

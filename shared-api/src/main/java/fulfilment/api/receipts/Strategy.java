@@ -1,6 +1,6 @@
 package fulfilment.api.receipts;
 
-/** How pieces are spread over purchase order lines when no line is named. Source: contract, 18.4. */
+/** How pieces are spread over purchase order lines when no line is named. Rules REC-30, REC-31. */
 public enum Strategy {
     OLDEST_FIRST,
     NEWEST_FIRST,

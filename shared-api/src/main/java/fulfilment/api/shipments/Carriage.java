@@ -3,7 +3,7 @@ package fulfilment.api.shipments;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who ships something and how, as it was called then. Source: core API, Picklist shipment; contract, 23.
+ * Who ships something and how, as it was called then. Rule SHP-19.
  *
  * @param provider           the kind of provider, such as {@code Manual}
  * @param providername       the name the account gave it

@@ -3,7 +3,7 @@ package fulfilment.api.shipments;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the parcels of a shipment. Source: contract, 14.1, parcels.
+ * One of the parcels of a shipment. Rules SHP-12, SHP-18.
  *
  * @param idpackaging  what it is packed in; null where nothing was said
  * @param weight       in grams

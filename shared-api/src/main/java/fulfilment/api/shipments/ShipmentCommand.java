@@ -4,7 +4,7 @@ import fulfilment.api.picklists.PicklistId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of shipments. Source: contract, 14.2. */
+/** What can be asked of shipments. Rules SHP-1, SHP-20. */
 public sealed interface ShipmentCommand {
 
     PicklistId picklist();

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A shipment as clients see it. Source: core API, Picklist shipment; contract, 14.1.
+ * A shipment as clients see it. Rule SHP-17.
  *
  * @param idshippingprovider the configured provider, also under its longer name
  * @param labelurl           of the first parcel, like the other addresses and the code
@@ -39,7 +39,7 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
                 parcels, created, at);
     }
 
-    /** A parcel, its members in every spelling that clients read. Source: contract, 14.1, parcels. */
+    /** A parcel, its members in every spelling that clients read. Rule SHP-18. */
     public record ParcelView(int idparcel, int idshipmentParcel, @Nullable Integer idpackaging, long weight,
             @Nullable Integer length, @Nullable Integer width, @Nullable Integer height, @Nullable String trackingCode,
             @Nullable String trackingcode, @Nullable String trackingUrl, @Nullable String tracktraceurl,

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.Json;
 import java.util.List;
 
 /**
- * A way in which a picklist may be shipped. Source: core API, Allowed shipping method entry.
+ * A way in which a picklist may be shipped. Rule SHP-24.
  *
  * @param provider    the kind of provider
  * @param selected    whether it is chosen when nothing is said

@@ -1,4 +1,4 @@
-/** The words of shipments: parcels that leave with a provider, and what is known of their way. Source: core API, Picklist shipment; contract, 14. */
+/** The words of shipments: parcels that leave with a provider, and what is known of their way. Rules SHP. */
 @NullMarked
 package fulfilment.api.shipments;
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What is counted. Days and weeks are the account's; a week starts on Monday. Source: core API, Stats; contract, 28. */
+/** What is counted. Days and weeks are the account's; a week starts on Monday. Rules STA-1, STA-2, STA-3. */
 public enum Stat {
     OPEN_PICKLISTS("Picklists that are new, paused or snoozed"),
     OPEN_ORDERS("Orders that are processing or paused"),

@@ -1,6 +1,6 @@
 package fulfilment.api.stats;
 
-/** A number as clients see it. Source: core API, Stats. */
+/** A number as clients see it. Rule STA-1. */
 public record StatView(int value) {
 
     /** What a number is about. */

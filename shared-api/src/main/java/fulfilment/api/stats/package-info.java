@@ -1,4 +1,4 @@
-/** The words of stats: numbers about the whole account. Source: core API, Stats. */
+/** The words of stats: numbers about the whole account. Rules STA. */
 @NullMarked
 package fulfilment.api.stats;
 

@@ -1,6 +1,6 @@
 package fulfilment.api.stock;
 
-/** What kind of work changed stock. Source: contract, 9.1, change_type. */
+/** What kind of work changed stock. Rule STK-59. */
 public enum ChangeType {
     MANUAL,
     API,

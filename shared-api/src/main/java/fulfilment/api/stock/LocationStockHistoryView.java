@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of the location stock history: how the level at a location changed. Source: contract, 9.2.
+ * An entry of the location stock history: how the level at a location changed. Rule STK-60.
  *
  * @param idlocation       null for no specific location
  * @param contraIdlocation the other side of a move; null when there is none

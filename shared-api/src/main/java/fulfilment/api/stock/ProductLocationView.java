@@ -5,7 +5,7 @@ import fulfilment.api.locations.AnyLocation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A location a product is linked to: the location's own members, and these. Source: contract, 7.5.
+ * A location a product is linked to: the location's own members, and these. Rules STK-48, STK-53.
  *
  * @param isPreferred one location of a product in a warehouse at most
  */

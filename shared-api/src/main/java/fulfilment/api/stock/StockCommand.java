@@ -7,7 +7,7 @@ import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of the stock of one product. Amounts are pieces. Source: core API, Products: stock; contract, 7.5 and 8. */
+/** What can be asked of the stock of one product. Amounts are pieces. Rules STK. */
 public sealed interface StockCommand {
 
     StockId stock();

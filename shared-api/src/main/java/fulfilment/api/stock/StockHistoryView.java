@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of the stock history: how the level of a warehouse changed. Source: contract, 9.1.
+ * An entry of the stock history: how the level of a warehouse changed. Rule STK-56.
  *
  * @param iduser     null when the service acted by itself
  * @param idlocation null for no specific location

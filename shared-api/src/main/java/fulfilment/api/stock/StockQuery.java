@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked about stock; answers are finished JSON. Source: core API, Products: stock; contract, 7.5, 8 and 9. */
+/** What can be asked about stock; answers are finished JSON. Rules STK. */
 public sealed interface StockQuery {
 
     /** An array of {@link StockView} over the warehouses a product was ever in; nothing when there is no such product. */

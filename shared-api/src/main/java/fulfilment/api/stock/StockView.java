@@ -1,7 +1,7 @@
 package fulfilment.api.stock;
 
 /**
- * The stock of one product in one warehouse, as clients see it. Source: contract, 8.1.
+ * The stock of one product in one warehouse, as clients see it. Rule STK-4.
  *
  * @param reserved  the sum of the three that follow
  * @param freestock {@code stock - reserved}; may be negative

@@ -1,6 +1,6 @@
 package fulfilment.api.stock;
 
-/** How much lies in one warehouse and what holds it. Source: contract, 8.1. */
+/** How much lies in one warehouse and what holds it. Rules STK-4, STK-5. */
 public record WarehouseLevel(int stock, int reservedpicklists, int reservedbackorders, int reservedallocations) {
 
     public static final WarehouseLevel EMPTY = new WarehouseLevel(0, 0, 0, 0);

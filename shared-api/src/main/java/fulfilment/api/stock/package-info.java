@@ -1,4 +1,4 @@
-/** The words of stock: where pieces lie, what holds them, what happened to them. Source: core API, Products: stock; contract, 8 and 9. */
+/** The words of stock: where pieces lie, what holds them, what happened to them. Rules STK. */
 @NullMarked
 package fulfilment.api.stock;
 

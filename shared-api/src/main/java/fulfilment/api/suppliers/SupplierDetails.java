@@ -7,7 +7,7 @@ import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is bought from. Source: core API, Supplier.
+ * Who is bought from. Rules SUP-1, SUP-7, SUP-4.
  *
  * @param language of documents for the supplier; null where none was chosen
  * @param active   whether anything is still bought there

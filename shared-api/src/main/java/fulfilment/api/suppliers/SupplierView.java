@@ -6,7 +6,7 @@ import fulfilment.api.kernel.Language;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A supplier as clients see it. Source: core API, Supplier; contract, 21.
+ * A supplier as clients see it. Rule SUP-8.
  *
  * @param fullAddress lines joined by a line feed, ending with the country's name
  */

@@ -1,4 +1,4 @@
-/** The words of suppliers. Source: core API, Supplier. */
+/** The words of suppliers. Rules SUP. */
 @NullMarked
 package fulfilment.api.suppliers;
 

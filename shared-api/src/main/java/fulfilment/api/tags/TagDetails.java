@@ -3,7 +3,7 @@ package fulfilment.api.tags;
 import fulfilment.api.kernel.Sent;
 
 /**
- * A label. Source: core API, Tag.
+ * A label. Rules TAG-1, TAG-2, TAG-3.
  *
  * @param title   no two tags share one: what carries tags shows them by title
  * @param color   {@code #RRGGBB}

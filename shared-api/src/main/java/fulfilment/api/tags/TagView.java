@@ -3,7 +3,7 @@ package fulfilment.api.tags;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /**
- * A tag as clients see it, by itself and in whatever carries it. Source: core API, Tag; contract, 6.
+ * A tag as clients see it, by itself and in whatever carries it. Rules TAG-4, TAG-10.
  *
  * @param color     {@code #RRGGBB}
  * @param inherit   whether orders get it from their customer

@@ -1,4 +1,4 @@
-/** The words of tags: labels that customers, orders and products carry. Source: core API, Tag; contract, 6 and 21. */
+/** The words of tags: labels that customers, orders and products carry. Rules TAG. */
 @NullMarked
 package fulfilment.api.tags;
 

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A task as clients see it. Source: core API, Task.
+ * A task as clients see it. Rules TSK-3, TSK-5, TSK-6.
  *
  * @param deadlineDate the day, sent with a time part of 00:00:00
  * @param completedAt  null while the task is open

@@ -1,4 +1,4 @@
-/** The words of tasks: what is asked, what happened, what clients see. Source: core API, Task. */
+/** The words of tasks: what is asked, what happened, what clients see. Rules TSK. */
 @NullMarked
 package fulfilment.api.tasks;
 

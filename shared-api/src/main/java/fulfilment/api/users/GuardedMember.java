@@ -9,7 +9,7 @@ import java.util.Optional;
  */
 public enum GuardedMember {
 
-    /** What a product is bought for. Source: contract, 7.1; core API, User, right names. */
+    /** What a product is bought for. Rules AUT. */
     FIXEDSTOCKPRICE("fixedstockprice", Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE);
 
     private final String word;

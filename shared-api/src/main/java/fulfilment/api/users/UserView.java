@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A user as clients see it. Source: core API, User.
+ * A user as clients see it. Rules USR-5, USR-10.
  *
  * @param firstName a legacy duplicate, as is {@code lastName}
  * @param rights    absent in lists

@@ -1,4 +1,4 @@
-/** The words of users, their rights and their API keys. Source: core API, User and Authentication; contract, 2 and 28. */
+/** The words of users, their rights and their API keys. Rules USR. */
 @NullMarked
 package fulfilment.api.users;
 

@@ -1,4 +1,4 @@
-/** The words of warehouses. Source: core API, Warehouse. */
+/** The words of warehouses. Rule ACC-5. */
 @NullMarked
 package fulfilment.api.warehouses;
 

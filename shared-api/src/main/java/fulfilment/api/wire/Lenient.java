@@ -12,7 +12,7 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.KeyDeserializer;
 import tools.jackson.databind.ValueDeserializer;
 
-/** Scalars as clients really send them: numbers as strings, booleans as 0 and 1, codes as numbers. Source: contract, 6 and 31. */
+/** Scalars as clients really send them: numbers as strings, booleans as 0 and 1, codes as numbers. Rules CON-10, CON-11, CON-12. */
 final class Lenient {
 
     private static final String WHOLE_NUMBER = "must be a whole number";

@@ -18,7 +18,7 @@ import tools.jackson.databind.ValueSerializer;
 
 /**
  * Dates and times as wall-clock time of the account: {@code YYYY-MM-DD HH:MM:SS}, {@code YYYY-MM-DD}, {@code HH:MM:SS}, without an
- * offset. A date-time field takes a bare date as midnight, a date field cuts a date-time. Source: contract, 6.
+ * offset. A date-time field takes a bare date as midnight, a date field cuts a date-time. Rules CON-18, CON-19.
  */
 public final class Times {
 

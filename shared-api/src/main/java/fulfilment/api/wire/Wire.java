@@ -26,7 +26,7 @@ import tools.jackson.databind.module.SimpleModule;
 
 /**
  * The dialect clients speak. One mapper reads bodies, writes views and reads stored views back; nothing else knows the account's
- * time zone. Source: contract, 1, 6 and 31.
+ * time zone. Rules CON-1, CON-6, CON-10, CON-18.
  */
 public final class Wire {
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Answers queries about deliveries. Source: webhooks, Delivery rules, 5; our own addition. */
+/** Answers queries about deliveries. Rules DLV-17, DLV-18, DLV-19. */
 @Component
 class DeliveryQueries {
 

@@ -8,7 +8,7 @@ import org.springframework.boot.convert.DurationUnit;
 import java.time.temporal.ChronoUnit;
 
 /**
- * How deliveries are sent. Source: webhooks, Delivery rules and Limits; contract, 29.
+ * How deliveries are sent. Rules DLV-3, DLV-6, DLV-13, DLV-14, DLV-21, DLV-8.
  *
  * @param signatureHeader the header with the service's own signature
  * @param answerWithin    how long a receiver has to answer

@@ -16,7 +16,7 @@ import org.axonframework.queryhandling.QueryGateway;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Sends deliveries again, and sends test deliveries. Source: webhooks, Delivery rules, 5; our own addition. */
+/** Sends deliveries again, and sends test deliveries. Rules DLV. */
 @Component
 class Redelivery {
 

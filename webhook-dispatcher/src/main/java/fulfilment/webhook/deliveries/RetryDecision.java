@@ -7,10 +7,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
 
-/** What an attempt leads to. Source: webhooks, Delivery rules. */
+/** What an attempt leads to. Rules DLV-2, DLV-5, DLV-13, DLV-19. */
 sealed interface RetryDecision {
 
-    /** Source: webhooks, Delivery rules, 2. */
+    /** Rule DLV-2. */
     Set<Integer> SUCCESS = Set.of(200, 201, 202);
 
     /** The receiver has it. */

@@ -20,7 +20,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Sends one delivery and says what was answered. Every attempt sends the same body. Source: webhooks, Webhook delivery body and Authentication, 1. */
+/** Sends one delivery and says what was answered. Every attempt sends the same body. Rules DLV-1, DLV-7, DLV-8, DLV-11. */
 @Component
 class WebhookSender {
 

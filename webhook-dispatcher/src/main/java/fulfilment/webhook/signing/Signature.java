@@ -18,7 +18,7 @@ public final class Signature {
     private Signature() {}
 
     /**
-     * Of the body alone. Source: webhooks and shipping, Authentication, 1.
+     * Of the body alone. Rule DLV-8.
      *
      * @param secret as the subscriber gave it, not empty; its UTF-8 bytes are the key
      * @return base64
@@ -28,7 +28,7 @@ public final class Signature {
     }
 
     /**
-     * Of the body with the id and the time of the delivery, so that an old one cannot be sent again as new. Source: Standard Webhooks 1.0.
+     * Of the body with the id and the time of the delivery, so that an old one cannot be sent again as new. Rule DLV-9.
      *
      * @param id     of the message, the same for each attempt
      * @param at     of this attempt; signed in whole seconds, as in the header {@code webhook-timestamp}

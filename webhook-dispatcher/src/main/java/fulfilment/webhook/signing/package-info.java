@@ -1,6 +1,5 @@
 /**
- * How a receiver knows that a delivery is ours and whole: {@link fulfilment.webhook.signing.Signature}. Source: webhooks and shipping,
- * Authentication, 1; Standard Webhooks 1.0.
+ * How a receiver knows that a delivery is ours and whole: {@link fulfilment.webhook.signing.Signature}. Rules DLV-8, DLV-9.
  */
 @NullMarked
 package fulfilment.webhook.signing;

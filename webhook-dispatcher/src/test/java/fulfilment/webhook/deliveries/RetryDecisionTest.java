@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What an attempt leads to. Source: webhooks, Delivery rules. */
+/** What an attempt leads to. Rules DLV-2, DLV-5. */
 class RetryDecisionTest {
 
     private static final Duration HOLD = Duration.ofHours(6);

@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Retries are as long after each other as the contract says, and not all at once. Source: contract, 29, Retry schedule. */
+/** Retries are as long after each other as the contract says, and not all at once. Rule DLV-6. */
 class RetryScheduleTest {
 
     private static final List<Integer> MINUTES = List.of(1, 1, 2, 5, 10, 15, 30, 45, 60, 90, 120, 120, 150, 180, 190);
