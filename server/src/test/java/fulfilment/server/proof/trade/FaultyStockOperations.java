@@ -45,7 +45,7 @@ final class FaultyStockOperations implements StockOperations {
 
     /** From now on it stands before the stock of this service. */
     void stands(Service service) {
-        stock = service.bean(StockOperations.class, "fulfilment.command.stock.StockBook");
+        stock = service.bean(StockOperations.class, "fulfilment.command.stock.StreamStockOperations");
     }
 
     /** From now on it fails now and then. */
