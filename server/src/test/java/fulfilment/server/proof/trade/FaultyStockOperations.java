@@ -66,7 +66,7 @@ final class FaultyStockOperations implements StockOperations {
     void breaks(@Nullable FaultyRule rule, List<Integer> of) {
         struck.set(0);
         products = Set.copyOf(of);
-        rule = rule;
+        this.rule = rule;
     }
 
     /** How often the rule was broken: without, nothing can be found. */
@@ -79,7 +79,7 @@ final class FaultyStockOperations implements StockOperations {
     }
 
     private boolean isBroken(FaultyRule rule, StockId product) {
-        boolean now = rule == rule && products.contains(product.value()) && random.nextInt(2) == 0;
+        boolean now = this.rule == rule && products.contains(product.value()) && random.nextInt(2) == 0;
         if (now) {
             struck.incrementAndGet();
         }
