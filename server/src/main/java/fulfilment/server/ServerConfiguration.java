@@ -5,10 +5,8 @@ import fulfilment.api.kernel.PublicAddress;
 import fulfilment.command.platform.SteadyClock;
 import fulfilment.api.kernel.Vault;
 import fulfilment.api.wire.Wire;
-import fulfilment.command.platform.CommitParticipant;
 import fulfilment.command.platform.EventSerializer;
 import fulfilment.command.platform.Installation;
-import fulfilment.query.platform.Projector;
 import fulfilment.query.platform.Proof;
 import fulfilment.management.ManagementSettings;
 import fulfilment.outbound.Destinations;
@@ -104,12 +102,6 @@ class ServerConfiguration {
     @Qualifier("eventSerializer")
     Serializer eventSerializer() {
         return EventSerializer.create();
-    }
-
-    /** Views are kept in the transaction that stores the events. */
-    @Bean
-    CommitParticipant views(Projector projector) {
-        return commands -> projector.begin(commands)::project;
     }
 
     /** Beside an embedded PostgreSQL a key is made where none is given; once made it opens what it sealed, also when others are given. */

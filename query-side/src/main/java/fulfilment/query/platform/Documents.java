@@ -25,6 +25,7 @@ public final class Documents<V, E> implements Projection {
     private final Fold<V, E> fold;
     private final Wire wire;
     private final List<Column<Document<V>>> columns = new ArrayList<>();
+    private int revision = 1;
 
     private record Document<V>(int id, V view) {}
 
@@ -45,6 +46,17 @@ public final class Documents<V, E> implements Projection {
     public Documents<V, E> column(String name, String type, Function<V, @Nullable Object> value) {
         columns.add(new Column<>(name, type, document -> value.apply(document.view())));
         return this;
+    }
+
+    /** @param number see {@link Projection#revision} */
+    public Documents<V, E> revision(int number) {
+        revision = number;
+        return this;
+    }
+
+    @Override
+    public int revision() {
+        return revision;
     }
 
     @Override

@@ -8,6 +8,14 @@ public interface Projection {
     /** The tables it keeps; nobody else writes them, and they are rebuilt together. */
     List<String> tables();
 
+    /**
+     * The revision of what it makes of events. Raise it by one when the rows it makes change, such as by a new field: the next start rebuilds its tables
+     * while they serve.
+     */
+    default int revision() {
+        return 1;
+    }
+
     /** @param events in order; those it does not know are passed over */
     void project(List<RecordedEvent> events, TableSet tables);
 }

@@ -2,12 +2,14 @@ package fulfilment.query.platform;
 
 import fulfilment.api.kernel.EventLog;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,6 +42,8 @@ public class Rebuild {
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transaction;
     private final Shadow shadow;
+    /** Whether this process has asked for the views that are out of date: one that fails or is cancelled is not started again by itself. */
+    private boolean outdatedAreAskedFor;
 
     Rebuild(List<Projection> projections, EventLog events, Settled settled, JdbcTemplate jdbc,
             PlatformTransactionManager transactions) {
@@ -98,6 +102,42 @@ public class Rebuild {
         return Objects.requireNonNull(last());
     }
 
+    /**
+     * Asks once for the views to be rebuilt whose revision is higher than the one they were built with. A node with older code rebuilds nothing.
+     * A view that is missing in the list has never been built.
+     */
+    private void startOutdated() {
+        if (outdatedAreAskedFor || running() != null) {
+            return;
+        }
+        outdatedAreAskedFor = true;
+        var built = new HashMap<String, Integer>();
+        jdbc.query("select view, revision from upkeep.view_revision",
+                row -> {
+                    built.put(row.getString(1), row.getInt(2));
+                });
+        var outdated = projections.stream()
+                .filter(projection -> projection.tables().stream()
+                        .anyMatch(table -> built.getOrDefault(table, 0) < projection.revision()))
+                .flatMap(projection -> projection.tables().stream()).sorted().toList();
+        if (!outdated.isEmpty()) {
+            LOG.info("views have a new revision and are rebuilt views={}", outdated);
+            start(outdated);
+        }
+    }
+
+    /** Remembers with which revisions views were built. */
+    private void built(List<Projection> rebuilt) {
+        for (var projection : rebuilt) {
+            for (var table : projection.tables()) {
+                jdbc.update("""
+                        insert into upkeep.view_revision as v (view, revision) values (?, ?)
+                        on conflict (view) do update set revision = greatest(v.revision, excluded.revision)""", table,
+                        projection.revision());
+            }
+        }
+    }
+
     /** Stops the one that runs, if one does; the old rows go on serving. */
     public @Nullable Progress cancel() {
         jdbc.update("update upkeep.rebuild set state = 'cancelled', finished_at = now() where state = 'running'");
@@ -114,7 +154,8 @@ public class Rebuild {
         }).stream().findFirst().orElse(null);
     }
 
-    private record Job(int id, List<String> views, long position) {}
+    /** @param revisions of the views in the process that began it; null before it began */
+    private record Job(int id, List<String> views, long position, @Nullable String revisions) {}
 
     /** The job was cancelled, or somebody else does it. */
     private static final class NotMine extends RuntimeException {}
@@ -124,6 +165,7 @@ public class Rebuild {
 
     /** Does what there is to do; to be called by one thread of one node at a time. @param goOn false when the service stops */
     void carryOn(BooleanSupplier goOn) {
+        startOutdated();
         var job = running();
         if (job == null) {
             if (shadow.isThere()) {
@@ -146,9 +188,9 @@ public class Rebuild {
     }
 
     private @Nullable Job running() {
-        return jdbc.query("select id, views, position from upkeep.rebuild where state = 'running'",
+        return jdbc.query("select id, views, position, revisions from upkeep.rebuild where state = 'running'",
                 (row, number) -> new Job(row.getInt("id"), List.of((String[]) row.getArray("views").getArray()),
-                        row.getLong("position")))
+                        row.getLong("position"), row.getString("revisions")))
                 .stream().findFirst().orElse(null);
     }
 
@@ -156,13 +198,20 @@ public class Rebuild {
         var wanted = projections.stream()
                 .filter(projection -> job.views().isEmpty() || projection.tables().stream().anyMatch(job.views()::contains))
                 .toList();
-        if (job.position() == 0) {
+        var revisions = wanted.stream().map(projection -> projection.tables().getFirst() + " " + projection.revision())
+                .collect(Collectors.joining(", "));
+        long position = job.position();
+        if (position == 0 || !revisions.equals(job.revisions())) { // other code began it, whose rows are not ours
+            if (shadow.isThere()) {
+                shadow.drop();
+            }
+            position = 0;
+            jdbc.update("update upkeep.rebuild set position = 0, done = 0, revisions = ? where id = ?", revisions, job.id());
             shadow.make(wanted.stream().flatMap(projection -> projection.tables().stream()).toList());
             LOG.info("rebuild starts id={} views={}", job.id(), job.views().isEmpty() ? "all" : job.views());
         } else {
-            LOG.info("rebuild goes on id={} position={}", job.id(), job.position());
+            LOG.info("rebuild goes on id={} position={}", job.id(), position);
         }
-        long position = job.position();
         boolean indexed = false; // where they are there already, nothing is made
         while (goOn.getAsBoolean()) {
             var left = wanted.stream().filter(projection -> shadow.has(projection.tables().getFirst())).toList();
@@ -178,6 +227,7 @@ public class Rebuild {
                 indexed = true;
             } else if (position == upTo && behind < CLOSE) {
                 takeOver(left, position, goOn);
+                built(wanted);
                 finish(job.id());
                 return;
             }

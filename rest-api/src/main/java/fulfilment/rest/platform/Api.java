@@ -73,7 +73,7 @@ public class Api {
 
     /** What was carried out is answered so, also when there is no room for showing what it led to. */
     private <T> Answer<T> done(int status, Object query) {
-        RequestMemory.doneWorking();
+        RequestMemory.forgetReserved();
         try {
             return new Answer<>(status, existing(query));
         } catch (Overloaded busy) {

@@ -147,6 +147,68 @@ class RebuildTest {
         assertThat(jdbc).isNotNull();
     }
 
+    private void restart() {
+        service.close();
+        service = Service.startOn(service.database());
+        api = service.admin();
+    }
+
+    @Test
+    void aStartRebuildsTheViewsThatHaveANewRevisionAndNoOthers() {
+        int task = api.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
+        api.post("/suppliers", "{\"name\": \"Lampworks\"}").ok();
+        var jdbc = service.bean(JdbcTemplate.class);
+        long announced = jdbc.queryForObject("select count(*) from feed.announcement", Long.class);
+        jdbc.update("update kept.task set body = replace(body, 'Count', 'Cuont')");
+        jdbc.update("update kept.supplier set body = replace(body, 'Lamp', 'Limp')");
+        jdbc.update("update upkeep.view_revision set revision = revision - 1 where view = 'task'"); // as an older version left it
+
+        restart();
+
+        await(() -> service.bean(Rebuild.class).last() != null);
+        assertThat(awaited(service).views()).containsExactly("task");
+        assertThat(service.bean(Rebuild.class).last().state()).isEqualTo("done");
+        assertThat(api.get("/tasks/" + task).ok().get("title").asString()).isEqualTo("Count");
+        assertThat(api.get("/suppliers/1").ok().get("name").asString()).isEqualTo("Limpworks");
+        assertThat(service.bean(JdbcTemplate.class).queryForObject("select count(*) from feed.announcement", Long.class))
+                .isEqualTo(announced);
+        int first = service.bean(Rebuild.class).last().id();
+
+        restart();
+
+        api.get("/tasks/" + task).ok();
+        LockSupport.parkNanos(Duration.ofSeconds(2).toNanos()); // the worker looks twice a second
+        assertThat(service.bean(Rebuild.class).last().id()).describedAs("it is built once").isEqualTo(first);
+    }
+
+    @Test
+    void aStartWithAnOlderRevisionRebuildsNothing() {
+        service.bean(JdbcTemplate.class).update("update upkeep.view_revision set revision = revision + 1");
+
+        restart();
+
+        LockSupport.parkNanos(Duration.ofSeconds(2).toNanos());
+        assertThat(service.bean(Rebuild.class).last()).isNull();
+    }
+
+    @Test
+    void aRebuildThatOtherCodeBeganBeginsAgain() {
+        var business = new RandomBusiness(api, new Random(8));
+        IntStream.range(0, 50).forEach(step -> business.goesOn());
+        try (var waiting = new LongRead(service)) { // keeps the new rows from taking over
+            service.bean(Rebuild.class).start(List.of());
+            await(() -> service.bean(Rebuild.class).last().events() == service.events());
+            service.bean(JdbcTemplate.class).update("update upkeep.rebuild set revisions = 'task 0' where state = 'running'");
+            service.bean(JdbcTemplate.class).update("update rebuilt.product set body = replace(body, 'Lantern', 'Latern')");
+            service.close();
+        }
+
+        restart();
+
+        assertThat(awaited(service).state()).isEqualTo("done");
+        assertThat(ProofRun.proved(service).found()).isEmpty();
+    }
+
     @Test
     void aViewThatDoesNotExistIsRefused() {
         assertThatThrownBy(() -> service.bean(Rebuild.class).start(List.of("order"))).isInstanceOf(IllegalArgumentException.class)
