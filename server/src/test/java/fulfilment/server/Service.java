@@ -70,6 +70,15 @@ public final class Service implements AutoCloseable {
                 definition -> definition.setPrimary(true)), arguments);
     }
 
+    /** A service of its own at the time of a clock, in which this bean replaces all others of its type. */
+    public static <T> Service startAt(SettableClock clock, Class<T> type, T bean, String... arguments) {
+        return startOn(TestDatabase.create(), context -> {
+            context.registerBean("settableClock", Clock.class, () -> new SteadyClock(clock),
+                    definition -> definition.setPrimary(true));
+            context.registerBean("ofTheTest", type, () -> bean, definition -> definition.setPrimary(true));
+        }, arguments);
+    }
+
     /** One on a database that is there already, in which it is as late as the clock says. */
     public static Service startOn(String database, SettableClock clock, String... arguments) {
         return startOn(database, context -> context.registerBean("settableClock", Clock.class, () -> new SteadyClock(clock),
