@@ -3,9 +3,6 @@ package fulfilment.server.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.BesideOthers;
-import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,15 +24,6 @@ class ChaosTest {
     private static final int SECONDS = Integer.getInteger("chaos.seconds", 15);
     private static final int CLIENTS = Integer.getInteger("proof.threads", 16);
 
-    private enum Trouble {
-        SERVICE_KILLED,
-        DATABASE_KILLED,
-        DATABASE_PAUSED,
-        DISK_FULL,
-        DESCRIPTORS_EXHAUSTED,
-        CLOCK_SET
-    }
-
     @Test
     void nothingIsLostWhateverHappensAround(@TempDir Path folder) throws Exception {
         long seed = Long.getLong("proof.seed", System.nanoTime());
@@ -45,7 +32,7 @@ class ChaosTest {
         var data = disk.isPresent() ? disk.get().folder().resolve("data") : folder.resolve("data");
         var clock = Files.writeString(folder.resolve("clock"), "0");
         Map<Trouble, List<Double>> recoveries = new EnumMap<>(Trouble.class);
-        try (var server = ServerProcess.alone(folder, data, limit(), "--fulfilment.database-timeout=3s",
+        try (var server = ServerProcess.alone(folder, data, Trouble.fewDescriptors(), "--fulfilment.database-timeout=3s",
                 "--spring.datasource.hikari.connection-timeout=3000", "--proof.clock=" + clock)) {
             var ready = new RecordingClient(ServerProcess.KEY, "ready");
             server.awaitReady(ready);
@@ -56,7 +43,7 @@ class ChaosTest {
                 for (int round = 0; violations.isEmpty() && (round == 0 || System.nanoTime() < end); round++) {
                     Run.goOnFor(1);
                     var trouble = Trouble.values()[(int) Math.floorMod(seed + round, (long) Trouble.values().length)];
-                    long over = make(trouble, server, disk.orElse(null), clock, random);
+                    long over = trouble.make(server, disk.orElse(null), clock, random);
                     double seconds = Crashes.recovery(run, List.of(server), over);
                     recoveries.computeIfAbsent(trouble, none -> new ArrayList<>()).add(seconds);
                     server.awaitReady(ready);
@@ -76,60 +63,6 @@ class ChaosTest {
             if (disk.isPresent()) {
                 disk.get().close();
             }
-        }
-    }
-
-    /** @return when it was over, as of {@link System#nanoTime} */
-    private static long make(Trouble trouble, ServerProcess server, @org.jspecify.annotations.Nullable SmallDisk disk, Path clock,
-            Random random) throws Exception {
-        switch (trouble) {
-            case SERVICE_KILLED -> server.killAndStartAgain();
-            case DATABASE_KILLED -> server.postmaster().destroyForcibly();
-            case DATABASE_PAUSED -> {
-                var processes = Stream.concat(Stream.of(server.postmaster()), server.postmaster().descendants()).toList();
-                EnvironmentFaultsTest.signal("STOP", processes);
-                Run.goOnFor(2 + random.nextInt(5));
-                EnvironmentFaultsTest.signal("CONT", processes);
-            }
-            case DISK_FULL -> {
-                if (disk != null) {
-                    disk.fill(random.nextBoolean() ? 0 : 32 << 20);
-                    Run.goOnFor(2);
-                    disk.empty();
-                }
-            }
-            case DESCRIPTORS_EXHAUSTED -> exhaustDescriptors(server);
-            case CLOCK_SET -> Files.writeString(clock, String.valueOf(random.nextInt(-7_200, 7_200)));
-        }
-        return System.nanoTime();
-    }
-
-    private static void exhaustDescriptors(ServerProcess server) throws IOException {
-        var sockets = new ArrayList<Socket>();
-        var port = Integer.parseInt(server.address().replaceAll(".*:", ""));
-        try {
-            for (int i = 0; i < 600; i++) {
-                var socket = new Socket();
-                sockets.add(socket);
-                socket.connect(new InetSocketAddress("localhost", port), 500);
-            }
-        } catch (IOException noMore) {
-            Run.goOnFor(1);
-        } finally {
-            for (var socket : sockets) {
-                socket.close();
-            }
-        }
-    }
-
-    /** Few descriptors for the service, where the machine has a program for it. */
-    private static List<String> limit() throws InterruptedException {
-        try {
-            return new ProcessBuilder("prlimit", "--version").start().waitFor() == 0
-                    ? List.of("prlimit", "--nofile=500")
-                    : List.of();
-        } catch (IOException missing) {
-            return List.of();
         }
     }
 }

@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The assembled server as a process of its own: something that can be killed. */
-final class ServerProcess implements AutoCloseable {
+public final class ServerProcess implements AutoCloseable {
 
-    static final String KEY = "the-admin-key-of-crashes";
+    public static final String KEY = "the-admin-key-of-crashes";
 
     private final Path folder;
     private final Path data;
@@ -43,7 +43,7 @@ final class ServerProcess implements AutoCloseable {
      * @param data    the data folder
      * @param wrapper what the process is started by, e.g. {@code prlimit --nofile=400}; none for itself
      */
-    static ServerProcess alone(Path folder, Path data, List<String> wrapper, String... settings) {
+    public static ServerProcess alone(Path folder, Path data, List<String> wrapper, String... settings) {
         return new ServerProcess(folder, data, null, wrapper,
                 Stream.concat(Stream.of("--fulfilment.data-dir=" + data), Stream.of(settings)).toList());
     }
@@ -92,7 +92,7 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    String address() {
+    public String address() {
         return "http://localhost:" + port;
     }
 
@@ -104,6 +104,11 @@ final class ServerProcess implements AutoCloseable {
     /** Lines of its log that hold a text. */
     long logged(String text) {
         return read(folder.resolve("server.log")).stream().filter(line -> line.contains(text)).count();
+    }
+
+    /** Returns when it answers. */
+    public void awaitReady() {
+        awaitReady(new RecordingClient(KEY, "ready"));
     }
 
     /** Returns when it answers. */
@@ -157,7 +162,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** The database it is on; where its embedded PostgreSQL listens now, as the role of the service. */
-    String database() {
+    public String database() {
         return database != null
                 ? database
                 : "jdbc:postgresql://127.0.0.1:%s/postgres?user=fulfilment&password=%s".formatted(

@@ -1,0 +1,74 @@
+package fulfilment.server.proof.trade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.BesideOthers;
+import fulfilment.server.Client;
+import fulfilment.server.proof.CallTag;
+import fulfilment.server.proof.Run;
+import fulfilment.server.proof.ServerProcess;
+import fulfilment.server.proof.SmallDisk;
+import fulfilment.server.proof.Trouble;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Clients trade while the service and its database are killed, paused, starved of disk and descriptors, and given other times. The auditor then finds
+ * nothing lost, doubled or oversold. Longer on demand:
+ * {@code mvn test -pl server -am -Dtest=TradeChaosTest -Dsurefire.failIfNoSpecifiedTests=false -Dchaos.seconds=300 -Dproof.seed=7}.
+ */
+@BesideOthers
+class TradeChaosTest {
+
+    private static final int SECONDS = Integer.getInteger("chaos.seconds", 10);
+    private static final int CLIENTS = Integer.getInteger("proof.threads", 16);
+
+    @Test
+    void losesNothingAndOversellsNothingUnderChaos(@TempDir Path folder) throws Exception {
+        long seed = Long.getLong("proof.seed", System.nanoTime());
+        var random = new Random(seed);
+        var disk = SmallDisk.mount(folder.resolve("disk"), 1_500);
+        var data = disk.isPresent() ? disk.get().folder().resolve("data") : folder.resolve("data");
+        var clock = Files.writeString(folder.resolve("clock"), "0");
+        try (var server = ServerProcess.alone(folder, data, Trouble.fewDescriptors(), "--fulfilment.database-timeout=3s",
+                "--spring.datasource.hikari.connection-timeout=3000", "--proof.clock=" + clock)) {
+            server.awaitReady();
+            var api = new Client(server.address(), ServerProcess.KEY).header(CallTag.HEADER, "nobody");
+            var setup = TradeSetup.furnish(api);
+            var client = new RecordingClient(List.of(server.address()), ServerProcess.KEY);
+            try (var run = new TradeRun(client, setup, CLIENTS, seed)) {
+                run.becomeRude();
+                var troubles = new ArrayList<Trouble>();
+                long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+                for (int round = 0; round == 0 || System.nanoTime() < end; round++) {
+                    Run.goOnFor(1);
+                    var trouble = Trouble.values()[(int) Math.floorMod(seed + round, (long) Trouble.values().length)];
+                    trouble.make(server, disk.orElse(null), clock, random);
+                    troubles.add(trouble);
+                    server.awaitReady();
+                }
+                Run.goOnFor(2);
+                run.pause();
+                var requests = run.requests();
+                var violations = new ArrayList<>(
+                        Auditor.violations(new RecordReader(server.database(), api, setup, 0).read(requests)));
+                violations.addAll(client.contradictions());
+                run.resume();
+                System.out.printf("trade under chaos for %d s, -Dproof.seed=%d: %s, %d violations; %s%n", SECONDS, seed,
+                        Summary.of(requests), violations.size(), troubles);
+                assertThat(violations.stream().limit(20)).describedAs("%d violations", violations.size()).isEmpty();
+                assertThat(Summary.of(requests).acknowledged()).isPositive();
+            }
+        } finally {
+            if (disk.isPresent()) {
+                disk.get().close();
+            }
+        }
+    }
+}
