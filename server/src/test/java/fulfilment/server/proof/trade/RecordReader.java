@@ -52,7 +52,9 @@ final class RecordReader {
     }
 
     Records read(List<RecordedRequest> requests) {
-        try (var connection = DriverManager.getConnection(database, "postgres", "")) {
+        try (var connection = database.contains("user=")
+                ? DriverManager.getConnection(database)
+                : DriverManager.getConnection(database, "postgres", "")) {
             var events = events(connection);
             var orders = new HashMap<Integer, ShownOrder>();
             var picklists = new HashMap<Integer, ShownPicklist>();
