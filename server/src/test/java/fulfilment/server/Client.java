@@ -34,7 +34,7 @@ public final class Client {
         void answered(String method, String path, Response response);
     }
 
-    Client(String address, String key) {
+    public Client(String address, String key) {
         this(address, key, Map.of(), (method, path, response) -> {});
     }
 

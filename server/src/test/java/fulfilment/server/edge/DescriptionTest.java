@@ -74,7 +74,7 @@ class DescriptionTest {
         assertThat(document.at("/components/schemas/UserView/required").toString()).doesNotContain("\"rights\"");
         assertThat(document.at("/paths/~1api~1v1~1tasks/post/responses").propertyNames()).contains("201", "4XX");
         assertThat(document.at("/paths/~1api~1v1~1tasks/post/parameters").toString()).contains("IdempotencyKey");
-        assertThat(document.toString()).doesNotContain("Caller", "idempotent\"");
+        assertThat(document.toString()).doesNotContain("RequestContext", "idempotent\"");
     }
 
     @Test

@@ -73,7 +73,8 @@ class DnsOutageTest {
     }
 
     private static void awaitAttempts(int hook, int attempts) {
-        Receiver.until(() -> delivery(hook).path("attempts").asInt(0) >= attempts, () -> "attempt %d: %s".formatted(attempts, delivery(hook)));
+        Receiver.until(() -> delivery(hook).path("attempts").asInt(0) >= attempts,
+                () -> "attempt %d: %s".formatted(attempts, delivery(hook)));
     }
 
     private static void deliversAfterwards(Runnable outage, Runnable recovery) throws Exception {
