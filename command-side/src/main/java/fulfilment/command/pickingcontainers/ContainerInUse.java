@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.pickingcontainers.PickingContainerId;
 
-/** A container with a picklist in it stays. Rule PKG-23. */
+/** Refuses to delete a container that holds a picklist. Rule PKG-23. */
 final class ContainerInUse extends Rejection {
 
     ContainerInUse(PickingContainerId container, int idpicklist) {
