@@ -2,6 +2,7 @@ package fulfilment.query.picklists;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.nio.charset.StandardCharsets;
@@ -156,8 +157,9 @@ class PicklistComposerTest {
         return found;
     }
 
+    @Rule({"PCK-35", "PCK-41"})
     @Test
-    void eachLineHasThePiecesThatThoseBeforeItLeft() {
+    void givesEachLineThePiecesThatEarlierLinesLeft() {
         locationsAndProducts();
         var expected = new TreeMap<Integer, List<String>>();
         for (int id = 1; id <= 300; id++) {

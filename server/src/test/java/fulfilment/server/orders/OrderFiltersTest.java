@@ -18,6 +18,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -125,6 +126,7 @@ class OrderFiltersTest {
         assertThat(orders("search=" + mark)).containsExactly(ofOwn, ofForeign);
     }
 
+    @Rule({"PCK-42", "PCK-44"})
     @Test
     void ordersAndPicklistsAreFoundByStatusAndTag() {
         stock(product, warehouse, 5);
@@ -163,6 +165,7 @@ class OrderFiltersTest {
         assertThat(picklists("status=lost&idwarehouse=" + warehouse)).isEmpty();
     }
 
+    @Rule({"PCK-43", "PCK-44"})
     @Test
     void picklistsAreFoundByTheirFilters() {
         stock(product, warehouse, 9);
@@ -229,7 +232,7 @@ class OrderFiltersTest {
         API.get("/backorders/2000000000").refused(404, 20);
     }
 
-    /** Rules AUT-18, ORD-65. */
+    @Rule({"AUT-18", "ORD-65", "PCK-46"})
     @Test
     void aLimitedKeySeesAndChangesItsOwnOnly() {
         int owner = SERVICE.fulfilmentCustomer();

@@ -3,6 +3,7 @@ package fulfilment.server.orders;
 import static fulfilment.server.orders.Trade.unique;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -115,8 +116,9 @@ class PackagingAdviceTest {
         assertThat(service.events()).isEqualTo(before);
     }
 
+    @Rule({"PKG-8", "PKG-9", "PKG-10", "PKG-11"})
     @Test
-    void theSmallestThatHoldsEverythingIsAdvised() {
+    void advisesTheSmallestPackagingThatHoldsEverything() {
         int lantern = product(cube(5));
         int picklist = picklist(new int[] {lantern, 8});
         long before = service.events();
@@ -136,8 +138,9 @@ class PackagingAdviceTest {
         api.get("/picklists/2000000000/packaging-advice").refused(404, 20);
     }
 
+    @Rule({"PKG-6", "PKG-9", "PKG-12"})
     @Test
-    void whatIsNotActiveOrNotMeantForItOrNotMeasuredIsNotAdvised() {
+    void advisesOnlyActiveMeasuredPackagingsForAutomaticAdvice() {
         int picklist = picklist(new int[] {product(cube(1)), 1});
         packaging(cube(2), false);
         packaging("\"length\": null", true);
@@ -153,8 +156,9 @@ class PackagingAdviceTest {
     }
 
     /** The composition's own line has no measures. */
+    @Rule("PKG-9")
     @Test
-    void ofACompositionItsPartsArePacked() {
+    void packsThePartsOfAComposition() {
         int glass = product(cube(5));
         int lamp = product("\"type\": \"virtual_composition\"");
         int pair = product("\"type\": \"virtual_composition\"");
@@ -165,8 +169,9 @@ class PackagingAdviceTest {
         assertThat(advised(picklist(new int[] {pair, 1}, new int[] {lamp, 1}))).isEqualTo(large);
     }
 
+    @Rule({"PKG-8", "PKG-13"})
     @Test
-    void whatSomebodyAdvisedComesFirstUntilItIsTakenBack() {
+    void prefersTheAdviceOfAUserUntilItIsTakenBack() {
         int picklist = picklist(new int[] {product(cube(1)), 1});
         int bag = packaging("\"length\": null", false);
         assertThat(advised(advise(picklist, bag))).isEqualTo(bag);
@@ -177,8 +182,9 @@ class PackagingAdviceTest {
         assertThat(advised(picklist)).isEqualTo(small);
     }
 
+    @Rule({"PKG-6", "PKG-13", "PKG-14"})
     @Test
-    void anInactivePackagingIsNotAdvised() {
+    void refusesToAdviseAnInactivePackaging() {
         int picklist = picklist(new int[] {product(cube(1)), 1});
         change(small, "\"active\": false");
         refused(400, 26, () -> api.put(path(picklist), "{\"idpackaging\": %d}".formatted(small)));
@@ -192,8 +198,9 @@ class PackagingAdviceTest {
         assertThat(advised(advise(picklist, small))).isEqualTo(small);
     }
 
+    @Rule("PKG-11")
     @Test
-    void nothingIsPackedOfWhatWasCancelled() {
+    void advisesNothingForACancelledPicklist() {
         int product = product(cube(1));
         int picklist = picklist(new int[] {product, 1});
         api.post("/picklists/%d/cancel".formatted(picklist), null).ok();
@@ -205,8 +212,9 @@ class PackagingAdviceTest {
     }
 
     /** Measures, packagings and what somebody said are those of the moment that is asked about. */
+    @Rule("PKG-12")
     @Test
-    void theAdviceOfAMomentStaysAsItWas() {
+    void showsTheAdviceAsOfThePast() {
         clock.passes(Duration.ofMinutes(1));
         int product = product(cube(5));
         int picklist = picklist(new int[] {product, 1});
@@ -239,9 +247,9 @@ class PackagingAdviceTest {
         return api.send("GET", path(picklist) + "?as_of=" + local, null).ok();
     }
 
-    /** Rules AUT-16, PKG-15. */
+    @Rule({"AUT-16", "PKG-15"})
     @Test
-    void aLimitedKeyIsToldNothing() {
+    void refusesPackagingAdviceToALimitedKey() {
         int owner = service.fulfilmentCustomer();
         int user = api.post("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(unique())).created()
                 .get("iduser").asInt();
