@@ -18,7 +18,7 @@ class BatchPresetTest {
     private static final BatchPresetId PRESET = new BatchPresetId(3);
     private static final BatchFilter SINGLES = new BatchFilter(1, BatchType.SINGLES, 50, "gift", null);
 
-    /** There is one tag, which has been renamed. */
+    /** The only tag has id 12 and was renamed to "presents". */
     private static final TagTitles TITLES = new TagTitles() {
 
         @Override

@@ -58,7 +58,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What may be done with a picklist, and when. Rules PCK-19, PCK-21, PCK-33, PCK-24. */
+/** Which commands a picklist accepts in which status. Rules PCK-19, PCK-21, PCK-33, PCK-24. */
 class PicklistTest {
 
     private static final PicklistId PICKLIST = new PicklistId(61);
@@ -67,7 +67,7 @@ class PicklistTest {
     private static final PicklistDelivery DELIVERY = new PicklistDelivery(null, 1, "Ann", null, null, null, null, null, null,
             null,
             null, null, null, null, null);
-    /** Five lamps, two more of them, and three sets of one frame and four glasses. */
+    /** Five pieces of product 10, two more of it on a second line, and three sets of one frame and four glasses each. */
     private static final List<PicklistLine> LINES = List.of(line(1, 10, 5, null, null, false), line(2, 10, 2, null, null, false),
             line(3, 20, 3, null, null, true), line(4, 21, 3, 3, 1, false), line(5, 22, 12, 3, 4, false));
     private static final PicklistCreated CREATED = new PicklistCreated(PICKLIST, "P2025-1000", new OrderId(1), new WarehouseId(1),
@@ -115,7 +115,7 @@ class PicklistTest {
                 perParent, hasParts);
     }
 
-    /** @param linesAndAmounts in pairs */
+    /** @param linesAndAmounts pairs of a line id and the amount picked of it */
     private static PicklistPicked picked(int total, int... linesAndAmounts) {
         var picked = new ArrayList<Picked>();
         for (int i = 0; i < linesAndAmounts.length; i += 2) {
@@ -186,7 +186,7 @@ class PicklistTest {
         refused(PicklistStatus.NEW, ErrorCode.PICK_TOO_MANY, it -> it.pick(scan("P10"), 8));
     }
 
-    /** A scan while these products are in the catalogue. */
+    /** A scan with a catalogue that has only these products. */
     private static Scan scan(String text, ProductFacts... catalogue) {
         return new Scan(text, wanted -> Stream.of(catalogue).filter(product -> wanted.contains(product.idproduct())).toList());
     }

@@ -12,7 +12,7 @@ import fulfilment.command.account.ShippingProfile;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Each provider is asked for its own shipments. */
+/** Each shipment gets its label from the provider of its profile. */
 class ProvidersTest {
 
     private static final CreateShipment ASKED = new CreateShipment(new PicklistId(61), null, List.of(), "3SABC", 1);

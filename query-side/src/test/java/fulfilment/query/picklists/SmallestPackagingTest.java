@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which packaging holds what. Rules PKG-9, PKG-11. */
+/** Which packaging is computed for which pieces. Rules PKG-9, PKG-11. */
 class SmallestPackagingTest {
 
     private static final PackagingView SMALL = box(1, 10, 10, 10);
@@ -109,7 +109,7 @@ class SmallestPackagingTest {
         assertThat(advised(List.of(SMALL), pieces(Integer.MAX_VALUE, most, most, most))).isNull();
     }
 
-    /** In whatever order things are given and measured the advice is the same, and nothing smaller would have done. */
+    /** Shuffles random input: the advice stays the same, and no smaller packaging fits. */
     @Rule("PKG-9")
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 20_261_120})

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What a picklist is to be packed in, in an account whose packagings are known. Rules PKG-8, PKG-9, PKG-13. */
+/** Packaging advice for picklists, in an account of its own, so that no other packagings exist. Rules PKG-8, PKG-9, PKG-13. */
 class PackagingAdviceTest {
 
     private static SettableClock clock;
@@ -41,7 +41,7 @@ class PackagingAdviceTest {
         service.close();
     }
 
-    /** A small one and a large one, and none that other tests made. */
+    /** Creates a small and a large packaging, and makes those of earlier tests inactive. */
     @BeforeEach
     void packagings() {
         api.get("/packagings").ok().forEach(one -> change(one.get("idpackaging").asInt(), "\"active\": false"));
@@ -58,7 +58,7 @@ class PackagingAdviceTest {
         api.put("/packagings/" + packaging, "{%s}".formatted(members)).ok();
     }
 
-    /** In centimetres. */
+    /** JSON members for measures in centimetres. */
     private static String sides(int length, int width, int height) {
         return "\"length\": %d, \"width\": %d, \"height\": %d".formatted(length, width, height);
     }
@@ -67,7 +67,7 @@ class PackagingAdviceTest {
         return sides(side, side, side);
     }
 
-    /** Enough of it is there. */
+    /** Creates a product with enough stock. @param members additional JSON members */
     private static int product(String members) {
         int product = api.post("/products",
                 "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"weight\": 90000000, %s}".formatted(unique(),
@@ -79,7 +79,7 @@ class PackagingAdviceTest {
         return product;
     }
 
-    /** The picklist of a new order. @param lines each a product and an amount */
+    /** Returns the picklist of a new order. @param lines a product id and an amount each */
     private static int picklist(int[]... lines) {
         var products = new StringBuilder();
         for (var line : lines) {
@@ -109,7 +109,7 @@ class PackagingAdviceTest {
         return api.put(path(picklist), "{\"idpackaging\": %d}".formatted(packaging)).ok();
     }
 
-    /** Asks for something that is refused, and sees that nothing happened. */
+    /** Asserts that a request is refused and writes no event. */
     private static void refused(int status, int code, Supplier<Client.Response> request) {
         long before = service.events();
         request.get().refused(status, code);
@@ -211,7 +211,7 @@ class PackagingAdviceTest {
         assertThat(advised(closed)).isEqualTo(small);
     }
 
-    /** Measures, packagings and what somebody said are those of the moment that is asked about. */
+    /** Uses the measures, packagings and user advice of the moment in {@code as_of}. */
     @Rule("PKG-12")
     @Test
     void showsTheAdviceAsOfThePast() {

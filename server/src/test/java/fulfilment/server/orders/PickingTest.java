@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What is done with picklists. Rules PCK. */
+/** Picking, closing, pausing and snoozing picklists over HTTP. Rules PCK. */
 class PickingTest {
 
     private final int product = product();
@@ -43,7 +43,7 @@ class PickingTest {
         return "/picklists/%d%s".formatted(picklist.get("idpicklist").asInt(), below);
     }
 
-    /** Asks for something that is refused, and sees that nothing happened. */
+    /** Asserts that a request is refused with status 400 and writes no event. */
     private static void refused(int code, JsonNode picklist, String action, String body) {
         Trade.refused(400, code, () -> API.post(path(picklist, "/" + action), body));
     }
@@ -318,7 +318,7 @@ class PickingTest {
         API.get("/picklists/2000000000/packaging-advice").refused(404, 20);
     }
 
-    /** Locations and amounts of a line. */
+    /** The pick locations of a line, each as location id and amount. */
     private static List<List<Integer>> places(JsonNode line) {
         var places = new ArrayList<List<Integer>>();
         line.get("pick_locations").forEach(
@@ -404,7 +404,7 @@ class PickingTest {
         assertThat(places(line(find(picklist), 0))).containsExactlyInAnyOrder(List.of(one, 1), List.of(other, 3));
     }
 
-    /** Two lines of one product: what is chosen for one shows at that one, and only there. */
+    /** With two lines of one product, a choice for one line leaves the other line as it was. */
     @Rule({"PCK-37", "PCK-38", "PCK-41"})
     @ParameterizedTest
     @ValueSource(ints = {0, 1})
@@ -462,7 +462,6 @@ class PickingTest {
         assertThat(places(line(moved, 1))).containsExactly(List.of(other, 3));
     }
 
-    /** Lots that expire first leave first. */
     @Test
     void picksLotsThatExpireFirst() {
         try (var service = Service.start()) {

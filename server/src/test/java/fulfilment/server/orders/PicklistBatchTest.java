@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Picklists that are picked together, over HTTP. Rules BAT. */
+/** Batches of picklists over HTTP. Rules BAT. */
 class PicklistBatchTest {
 
     private static final String BATCHES = "/picklists/batches";
@@ -51,7 +51,7 @@ class PicklistBatchTest {
         stock(product, warehouse, 1000);
     }
 
-    /** @return the id of a picklist with so many pieces */
+    /** @return the id of a new picklist with this number of pieces */
     private int waiting(int pieces, String members) {
         var order = processed(order(String.valueOf(warehouse), members, new int[] {product, pieces}));
         return order.get("picklists").get(0).get("idpicklist").asInt();
@@ -325,7 +325,7 @@ class PicklistBatchTest {
         var more = API.post(at(batch) + "/picklists", "{\"idpicklist\": %d}".formatted(three)).ok();
 
         assertThat(picklistsIn(more)).containsExactly(two, three);
-        assertThat(more.get("picklists").findValuesAsString("alias")).describedAs("given once").containsExactly("B", "C");
+        assertThat(more.get("picklists").findValuesAsString("alias")).describedAs("letters are never given twice").containsExactly("B", "C");
         assertThat(more.get("total_products").asInt()).isEqualTo(5);
         long events = SERVICE.events();
         assertThat(API.post(at(batch) + "/picklists", "{\"idpicklist\": %d}".formatted(three)).ok()).isEqualTo(more);
@@ -407,7 +407,7 @@ class PicklistBatchTest {
         refused(400, 21, () -> API.delete(at(batch) + "/picklists/" + first));
         on(found(third), "resume", null);
         assertThat(picklistsIn(batch("{\"idwarehouse\": %d}".formatted(warehouse))))
-                .describedAs("what left a batch with which it was completed waits again").containsExactly(third, fourth);
+                .describedAs("a picklist that left a completed batch can join another").containsExactly(third, fourth);
     }
 
     @Rule({"BAT-17", "BAT-19", "BAT-20"})
@@ -508,7 +508,7 @@ class PicklistBatchTest {
         API.get(BATCHES + "/2000000000/products/%d/picklists".formatted(product)).refused(404, 20);
     }
 
-    /** @return the number of a new batch of one picklist, in an account in which nothing else happens */
+    /** @return the number of a new batch with one picklist; a refused request before it takes no number */
     private static int numberOfANewBatch(Service service) {
         var api = service.admin();
         int thing = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(unique()))
@@ -543,7 +543,7 @@ class PicklistBatchTest {
         }
     }
 
-    /** Before batches were counted, each was called as its id. */
+    /** Before batches had numbers, each showed its id as number. */
     @Rule("BAT-13")
     @Test
     void continuesBatchNumbersAfterThoseOfOlderBatches() {
@@ -582,7 +582,7 @@ class PicklistBatchTest {
         refused(404, 20, () -> API.post(BATCHES + "/2000000000/comments", "{\"body\": \"x\"}"));
     }
 
-    @Rule("BAT-34")
+    @Rule({"BAT-34", "DOC-10"})
     @Test
     void hidesBatchesFromLimitedKeys() {
         int user = API

@@ -50,17 +50,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What is printed for picklists, over HTTP. Rules DOC. */
+/** Documents of picklists and batches over HTTP. Rules DOC. */
 class PicklistPdfTest {
 
-    /** One transparent point. */
+    /** A PNG image of one transparent pixel, in base64. */
     private static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
     private static final Client WANTING_JSON = API.header("Accept", "application/json");
 
     private final int warehouse = warehouse(1);
 
-    /** What a PDF shows. @param pages the text of each */
+    /** The content of a PDF. @param pages the text of each page; @param barcodes of the first three pages */
     private record Printed(List<String> pages, List<String> barcodes) {
 
         String text() {
@@ -85,7 +85,7 @@ class PicklistPdfTest {
         }
     }
 
-    /** Sees that nothing is written into the margins or into the line with the number of the page. */
+    /** Asserts that no text lies in the margins or overlaps the line with the page number. */
     private static final class WithinThePage extends PDFTextStripper {
 
         @Override
@@ -100,7 +100,7 @@ class PicklistPdfTest {
         }
     }
 
-    /** As a scanner would, of the page on paper. */
+    /** Renders a page and reads its barcode as a scanner would. */
     private static void scan(PDDocument document, int page, List<String> found)
             throws IOException, com.google.zxing.FormatException {
         var image = new PDFRenderer(document).renderImageWithDPI(page, 200, ImageType.RGB);
@@ -264,7 +264,7 @@ class PicklistPdfTest {
                 "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1, \"barcode\": \"%s\"}".formatted(unique(),
                         name, hostile + System.nanoTime()));
         if (made.status() == 400) {
-            return; // what is no text at all is refused before
+            return; // the service refuses invalid text
         }
         int product = made.created().get("idproduct").asInt();
         stock(product, warehouse, 2);
@@ -469,7 +469,7 @@ class PicklistPdfTest {
         assertThat(read(bytes(path + "?includePicklists=true", "picklist_batch_pdf")).pages()).hasSize(1);
     }
 
-    /** The batch shows an address of the image, which is put in when an answer goes out. */
+    /** The address of the image is a placeholder that is replaced only when an answer is sent. */
     @Test
     void printsABatchWhoseProductHasAnImage() throws Exception {
         int product = product();

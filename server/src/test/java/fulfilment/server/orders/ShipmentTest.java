@@ -34,7 +34,7 @@ class ShipmentTest {
         return API.post("/packagings", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).created().get("idpackaging").asInt();
     }
 
-    /** The profile a new account has. */
+    /** The id of the profile that a new account has. */
     private static int standard() {
         return API.get("/shippingproviders").ok().get(0).get("profiles").get(0).get("idshippingprovider_profile").asInt();
     }
@@ -92,7 +92,7 @@ class ShipmentTest {
         assertThat(API.get("/shipments").ok().get(0)).isEqualTo(made);
     }
 
-    /** Or the next picklist would be shipped, and paid for, once more. */
+    /** Otherwise the goods would be shipped and paid for a second time. */
     @Rule({"PCK-26", "SHP-23"})
     @Test
     void refusesToReopenAnOrderOrCancelItsPicklistWhileAShipmentExists() {
@@ -438,7 +438,7 @@ class ShipmentTest {
                 "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
     }
 
-    /** A second provider is not to be had in an account yet, so these are put where decisions look for them. */
+    /** The API cannot add providers yet, so the test inserts them into the table that decisions read. */
     @Rule({"SHP-8", "SHP-16", "SHP-24"})
     @Test
     void refusesProfilesThatAreNotAllowedOrOfUnknownProviders() {
@@ -484,7 +484,7 @@ class ShipmentTest {
         assertThat(told.getLast().get("data")).isEqualTo(API.get("/shipments/" + id(made)).ok());
     }
 
-    /** Everything since then up to the first of this kind: a transaction elsewhere may hold it up for a moment. */
+    /** Reads the feed until its last event is of this kind; a concurrent transaction can delay it for a moment. */
     private static List<JsonNode> told(String start, String last) {
         long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
         while (true) {

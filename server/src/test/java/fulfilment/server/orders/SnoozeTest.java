@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Snoozed picklists wake by themselves, once, when their time has come. Rules PCK-29, PCK-31. */
+/** Snoozed picklists wake by themselves, once, when they are due. Rules PCK-29, PCK-31. */
 class SnoozeTest {
 
     private static final Instant MORNING = Instant.parse("2026-06-01T08:00:00Z");
@@ -74,7 +74,7 @@ class SnoozeTest {
         return found.get("status").asString();
     }
 
-    /** The picklists of which it was told that they woke, once it is told of this one. */
+    /** Reads announcements of woken picklists until the given picklist is among them. @return the woken picklists in order */
     private List<Integer> woken(int last) {
         var woken = new ArrayList<Integer>();
         var after = "0.0";

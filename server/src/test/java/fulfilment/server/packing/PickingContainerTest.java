@@ -32,7 +32,7 @@ class PickingContainerTest {
         return api.post("/picking-containers/%d/link".formatted(container), "{\"idpicklist\": %d}".formatted(picklist));
     }
 
-    /** One with picklists 1 to 99. */
+    /** Starts a service that treats 1 to 99 as existing picklists. */
     private static Service withPicklists() {
         return Service.startWith(LinkablePicklists.class, idpicklist -> {
             if (idpicklist < 1 || idpicklist > 99) {

@@ -13,7 +13,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Where the pieces of lines that share a product are. */
+/** How lines that share a product divide its pieces. */
 class PickLocationsTest {
 
     private static SortedMap<Integer, Integer> held(Map<Integer, Integer> pieces) {
