@@ -7,6 +7,6 @@ import fulfilment.api.kernel.Rejection;
 final class PackagingNotActive extends Rejection {
 
     PackagingNotActive(int idpackaging) {
-        super(ErrorCode.SHIPMENT_REFUSED, "packaging %d is not active".formatted(idpackaging));
+        super(ErrorCode.SHIPMENT_REFUSED, "packaging %d is inactive".formatted(idpackaging));
     }
 }

@@ -8,7 +8,7 @@ import fulfilment.api.kernel.Rejection;
 public interface LinkablePicklists {
 
     /**
-     * Implementations load the picklist, so that it cannot close at the same time.
+     * Refuses a picklist that cannot be linked. Implementations load the picklist, so that it cannot close at the same time.
      *
      * @throws NotFound  if the picklist does not exist
      * @throws Rejection if the picklist is not open

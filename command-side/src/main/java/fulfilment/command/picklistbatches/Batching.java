@@ -116,7 +116,7 @@ class Batching {
     private List<Aggregate<Picklist>> fitting(BatchFilter filter) {
         var found = register.fitting(filter);
         if (found.isEmpty()) {
-            throw new Rejection(ErrorCode.WRONG_STATUS, "no new picklist outside of batches fits; change the filter or the preset");
+            throw new Rejection(ErrorCode.WRONG_STATUS, "no new picklist without a batch fits; change the filter or the preset");
         }
         var picklists = load(found).stream().filter(picklist -> picklist.invoke(Picklist::isBatchable)).toList();
         if (picklists.isEmpty()) {

@@ -228,7 +228,7 @@ public class Picklist {
         return Objects.requireNonNull(part.partsPerParent(), "a part has its number of pieces in one composition");
     }
 
-    /** Pieces picked of a line. A composition counts only if all its parts are picked. */
+    /** Pieces picked of a line; for a composition, how many have all their parts picked. */
     private int pickedOf(PicklistLine line) {
         if (!line.hasParts()) {
             return picked.getOrDefault(line.idpicklistProduct(), 0);
@@ -408,7 +408,7 @@ public class Picklist {
     /** Rule PCK-22. */
     public void requireNotPaused() {
         if (status == PicklistStatus.PAUSED) {
-            throw new Rejection(ErrorCode.PICKLIST_PAUSED, "picklist %s is paused".formatted(number));
+            throw new Rejection(ErrorCode.PICKLIST_PAUSED, "picklist %s is paused; resume it first".formatted(number));
         }
     }
 

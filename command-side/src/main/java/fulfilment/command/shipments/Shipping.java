@@ -79,7 +79,7 @@ class Shipping {
                         ? "there is no standard shipping profile; send idshippingprofile"
                         : "shipping profile %d does not exist".formatted(asked)));
         if (!allowed.allow(idfulfilmentCustomer, profile.idshippingproviderProfile())) {
-            throw new ShipmentRefused("fulfilment customer %2$d is limited to its allowed_shipping_profiles, which %1$d is not one of"
+            throw new ShipmentRefused("fulfilment customer %2$d is limited to its allowed_shipping_profiles; send one of them, not %1$d"
                     .formatted(profile.idshippingproviderProfile(), idfulfilmentCustomer));
         }
         return profile;
@@ -88,7 +88,7 @@ class Shipping {
     private void requirePackaging(Parcel.Wanted parcel) {
         var packaging = parcel.idpackaging();
         if (packaging != null && !packagings.isUsable(packaging)) {
-            throw new ShipmentRefused("packaging %d does not exist or is not active".formatted(packaging));
+            throw new ShipmentRefused("packaging %d does not exist or is inactive".formatted(packaging));
         }
     }
 
