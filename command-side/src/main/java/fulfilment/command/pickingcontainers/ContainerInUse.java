@@ -8,6 +8,7 @@ import fulfilment.api.pickingcontainers.PickingContainerId;
 final class ContainerInUse extends Rejection {
 
     ContainerInUse(PickingContainerId container, int idpicklist) {
-        super(ErrorCode.IN_USE, "picking container %d holds picklist %d; close, cancel or move the picklist first".formatted(container.value(), idpicklist));
+        super(ErrorCode.IN_USE, "picking container %d holds picklist %d; close, cancel or move the picklist first"
+                .formatted(container.value(), idpicklist));
     }
 }

@@ -18,7 +18,6 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.api.kernel.Rule;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -126,7 +125,6 @@ class OrderFiltersTest {
         assertThat(orders("search=" + mark)).containsExactly(ofOwn, ofForeign);
     }
 
-    @Rule({"PCK-42", "PCK-44"})
     @Test
     void ordersAndPicklistsAreFoundByStatusAndTag() {
         stock(product, warehouse, 5);
@@ -165,7 +163,6 @@ class OrderFiltersTest {
         assertThat(picklists("status=lost&idwarehouse=" + warehouse)).isEmpty();
     }
 
-    @Rule({"PCK-43", "PCK-44"})
     @Test
     void picklistsAreFoundByTheirFilters() {
         stock(product, warehouse, 9);
@@ -232,7 +229,7 @@ class OrderFiltersTest {
         API.get("/backorders/2000000000").refused(404, 20);
     }
 
-    @Rule({"AUT-18", "ORD-65", "PCK-46"})
+    /** Rules AUT-18, ORD-65. */
     @Test
     void aLimitedKeySeesAndChangesItsOwnOnly() {
         int owner = SERVICE.fulfilmentCustomer();

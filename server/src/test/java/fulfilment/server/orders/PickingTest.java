@@ -293,6 +293,7 @@ class PickingTest {
         assertThat(on(picklist, "cancel", null).get("status").asString()).isEqualTo("cancelled");
     }
 
+    @Rule("ORD-45")
     @Test
     void keepsAPicklistPausedByHandPausedWhenItsOrderIsResumed() {
         stock(product, warehouse, 5);
@@ -326,7 +327,7 @@ class PickingTest {
         return places;
     }
 
-    @Rule({"PRO-26", "PRO-27", "PRO-28", "STK-12"})
+    @Rule({"PRO-26", "PRO-27", "PRO-28", "STK-11", "STK-12"})
     @Test
     void picksPiecesAtTheBestLocation() {
         int small = location(warehouse, false);
@@ -347,6 +348,7 @@ class PickingTest {
         assertThat(places(line(picklist(last, 0), 0)).stream().mapToInt(place -> place.get(1)).sum()).isEqualTo(48);
     }
 
+    @Rule({"BCK-11", "STK-11", "STK-12"})
     @Test
     void picksAtThePreferredLocationFirstAndInBulkOnRequest() {
         int usual = location(warehouse, false);
@@ -462,6 +464,7 @@ class PickingTest {
         assertThat(places(line(moved, 1))).containsExactly(List.of(other, 3));
     }
 
+    @Rule({"PRO-25", "STK-10"})
     @Test
     void picksLotsThatExpireFirst() {
         try (var service = Service.start()) {

@@ -567,7 +567,7 @@ class PicklistBatchTest {
         }
     }
 
-    @Rule("BAT-35")
+    @Rule({"BAT-35", "COM-2"})
     @Test
     void acceptsCommentsOnABatch() {
         var batch = batchOf(waiting(1));
@@ -665,6 +665,7 @@ class PicklistBatchTest {
         }
     }
 
+    @Rule({"TIM-1", "TIM-2", "TIM-9"})
     @Test
     void showsABatchAsOfThePastAlsoAfterARebuild() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));

@@ -19,7 +19,6 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.api.kernel.Rule;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -290,7 +289,6 @@ class ProcessingTest {
         assertThat(picklist(processed(order), 1).get("paused_reason").isNull()).isTrue();
     }
 
-    @Rule("PCK-42")
     @Test
     void aNumberedYearlyOrderTellsItsPicklistsWhatTheyNeed() {
         stock(a, near, 4);

@@ -329,7 +329,7 @@ class ShipmentTest {
         assertThat(API.put(order, "{\"reference\": \"later\"}").ok().get("reference").asString()).isEqualTo("later");
     }
 
-    @Rule({"SHP-20", "SHP-22", "SHP-25"})
+    @Rule({"SHP-20", "SHP-22", "SHP-25", "TIM-1", "TIM-9"})
     @Test
     void cancelsAShipmentWithinFiveMinutes() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
@@ -439,7 +439,7 @@ class ShipmentTest {
     }
 
     /** The API cannot add providers yet, so the test inserts them into the table that decisions read. */
-    @Rule({"SHP-8", "SHP-16", "SHP-24"})
+    @Rule({"FUL-9", "SHP-8", "SHP-16", "SHP-24"})
     @Test
     void refusesProfilesThatAreNotAllowedOrOfUnknownProviders() {
         try (var service = Service.start()) {

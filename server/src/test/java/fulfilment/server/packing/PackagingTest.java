@@ -93,7 +93,7 @@ class PackagingTest {
         refused(403, 1017, () -> scoped.get("/packagings"));
     }
 
-    @Rule({"PKG-5", "PKG-7"})
+    @Rule({"PKG-5", "PKG-7", "TIM-1"})
     @Test
     void listsInactivePackagingsApartAndKeepsTheirPast() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));

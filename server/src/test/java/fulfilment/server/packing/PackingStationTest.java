@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Packing stations and their printers over HTTP. Rules PKG-16, PKG-17. */
 class PackingStationTest {
 
-    @Rule({"PKG-16", "PKG-17"})
+    @Rule({"ACC-4", "PKG-16", "PKG-17"})
     @Test
     void letsOnlyAdminsAddStationsAndAllUsersReadThem() {
         var labels = API.post("/admin/printers", """
@@ -71,6 +71,7 @@ class PackingStationTest {
         refused(403, 1017, () -> scoped.get("/packingstations"));
     }
 
+    @Rule("TIM-2")
     @Test
     void showsNoStationAsOfATimeBeforeItWasAdded() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
