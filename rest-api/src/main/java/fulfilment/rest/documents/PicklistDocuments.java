@@ -134,12 +134,12 @@ public final class PicklistDocuments {
         fact("Order", printed.orderid(), facts);
         fact("Reference", head.delivery().reference(), facts);
         fact("Warehouse", printed.warehouse(), facts);
-        fact("Batch", printed.batch() == null ? null : "%d, as %s".formatted(printed.batch(), printed.alias()), facts);
+        fact("Batch", printed.batch() == null ? null : "%d, letter %s".formatted(printed.batch(), printed.alias()), facts);
         fact("Created", day(head.created()), facts);
         fact("Deliver on", day(head.delivery()), facts);
         fact("Status", head.status().word() + (head.urgent() ? ", urgent" : ""), facts);
         pdf.blocks("Deliver to", address(head.delivery(), Language.EN), facts);
-        remarks("Remarks of the customer", printed, pdf);
+        remarks("Customer remarks", printed, pdf);
         pdf.table(FETCHED);
         for (var one : fetched(printed.picklist())) {
             var line = one.product().line();

@@ -528,7 +528,7 @@ class PicklistBatchTest {
         return batch.get("picklist_batchid").asInt();
     }
 
-    @Rule({"BAT-12", "BAT-13"})
+    @Rule("BAT-12")
     @Test
     void continuesBatchNumbersAfterARestart() {
         var database = TestDatabase.create();
