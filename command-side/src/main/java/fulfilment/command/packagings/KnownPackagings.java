@@ -10,7 +10,7 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which packagings there are, for decisions about other things. */
+/** Records packagings, so that other decisions can check them. */
 @Component
 public class KnownPackagings implements Register {
 
@@ -21,8 +21,8 @@ public class KnownPackagings implements Register {
     }
 
     /**
-     * @throws NotFound  when there is no such packaging
-     * @throws Rejection code 26 when things are no longer shipped in it
+     * @throws NotFound  if the packaging does not exist
+     * @throws Rejection code 26 if the packaging is inactive
      */
     public void requireUsable(int idpackaging) {
         if (!isThere("select exists (select from command.packaging where idpackaging = ?)", idpackaging)) {
@@ -33,7 +33,7 @@ public class KnownPackagings implements Register {
         }
     }
 
-    /** Whether there is such a packaging and things can still be shipped in it. Rule PKG-6. */
+    /** Whether the packaging exists and is active. Rule PKG-6. */
     public boolean isUsable(int idpackaging) {
         return isThere("select exists (select from command.packaging where idpackaging = ? and active)", idpackaging);
     }

@@ -14,7 +14,7 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
-/** A box or bag things are shipped in. Never deleted, only made inactive: shipments name it. */
+/** A box or bag for shipments. It is never deleted because shipments refer to it; it can only be made inactive. */
 @AggregateRoot(type = "packaging")
 class Packaging {
 
@@ -22,7 +22,7 @@ class Packaging {
     private PackagingId id;
     private PackagingDetails details;
 
-    /** For the event store, which replays a packaging's events into it. */
+    /** The event store calls this, then replays the packaging's events. */
     Packaging() {}
 
     @CommandHandler

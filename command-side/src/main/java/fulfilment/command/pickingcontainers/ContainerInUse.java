@@ -4,10 +4,11 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.pickingcontainers.PickingContainerId;
 
-/** A container with a picklist in it stays. Rule PKG-23. */
+/** Refuses to delete a container that holds a picklist. Rule PKG-23. */
 final class ContainerInUse extends Rejection {
 
     ContainerInUse(PickingContainerId container, int idpicklist) {
-        super(ErrorCode.IN_USE, "picking container %d is in use for picklist %d".formatted(container.value(), idpicklist));
+        super(ErrorCode.IN_USE, "picking container %d holds picklist %d; close, cancel or move the picklist first"
+                .formatted(container.value(), idpicklist));
     }
 }

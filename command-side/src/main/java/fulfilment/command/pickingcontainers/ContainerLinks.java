@@ -11,7 +11,7 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** Links containers with picklists: a picklist is in one container at most, and linking it with another moves it. Rules PKG-19, PKG-20. */
+/** Links containers with picklists. A picklist is in one container at most; linking it with another moves it. Rules PKG-19, PKG-20. */
 @Component
 public class ContainerLinks {
 
@@ -32,7 +32,7 @@ public class ContainerLinks {
         var before = containers.holding(idpicklist).filter(holding -> !holding.equals(command.container()));
         var ids = Stream.concat(Stream.of(command.container()), before.stream())
                 .sorted(Comparator.comparingInt(PickingContainerId::value)).toList();
-        ids.forEach(id -> streams.load(PickingContainer.class, id)); // in one order everywhere
+        ids.forEach(id -> streams.load(PickingContainer.class, id)); // always by id, to avoid deadlocks
         before.ifPresent(id -> streams.decide(PickingContainer.class, id, container -> container.unlink(idpicklist)));
         streams.decide(PickingContainer.class, command.container(), container -> container.link(idpicklist));
     }
@@ -50,7 +50,7 @@ public class ContainerLinks {
         end(command.idpicklist());
     }
 
-    /** Frees what a picklist is collected in, if anything; part of the decision that closes or cancels it. */
+    /** Frees the picklist's container, if it has one. Call this in the decision that closes or cancels the picklist. */
     public void end(int idpicklist) {
         containers.holding(idpicklist).ifPresent(
                 holding -> streams.decide(PickingContainer.class, holding, container -> container.unlink(idpicklist)));

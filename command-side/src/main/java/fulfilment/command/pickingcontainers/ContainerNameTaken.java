@@ -3,7 +3,7 @@ package fulfilment.command.pickingcontainers;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Two picking containers cannot share a name. Rule PKG-18. */
+/** Refuses a name that another picking container has. Rule PKG-18. */
 final class ContainerNameTaken extends Rejection {
 
     ContainerNameTaken(String name) {

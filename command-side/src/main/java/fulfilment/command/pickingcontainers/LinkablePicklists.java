@@ -3,15 +3,15 @@ package fulfilment.command.pickingcontainers;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 
-/** Which picklists can be collected in a container. */
+/** Checks whether a picklist can be linked with a container. */
 @FunctionalInterface
 public interface LinkablePicklists {
 
     /**
-     * To be answered by loading the picklist, so that it does not close at the same time.
+     * Refuses a picklist that cannot be linked. Implementations load the picklist, so that it cannot close at the same time.
      *
-     * @throws NotFound  when there is no such picklist
-     * @throws Rejection when nothing is collected for it any more
+     * @throws NotFound  if the picklist does not exist
+     * @throws Rejection if the picklist is not open
      */
     void requireLinkable(int idpicklist);
 }

@@ -19,7 +19,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 import org.jspecify.annotations.Nullable;
 
-/** A bin or bag in which the products of a picklist are collected: linked with one picklist after the other, empty in between. */
+/** A bin or bag that collects the products of one picklist at a time. */
 @AggregateRoot(type = "pickingcontainer")
 class PickingContainer {
 
@@ -28,7 +28,7 @@ class PickingContainer {
     private String name;
     private @Nullable Integer idpicklist;
 
-    /** For the event store, which replays a container's events into it. */
+    /** The event store calls this, then replays the container's events. */
     PickingContainer() {}
 
     @CommandHandler

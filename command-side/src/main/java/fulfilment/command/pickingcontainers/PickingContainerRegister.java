@@ -16,7 +16,7 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which picking containers there are, that no two share a name, and that no picklist is in two. */
+/** Records picking containers. Its unique indexes refuse a second container with the same name or the same picklist. */
 @Component
 class PickingContainerRegister implements Register {
 
@@ -26,7 +26,7 @@ class PickingContainerRegister implements Register {
         this.jdbc = jdbc;
     }
 
-    /** The container a picklist is in. */
+    /** The container that holds a picklist. */
     Optional<PickingContainerId> holding(int idpicklist) {
         return jdbc.queryForList("select idpicking_container from command.picking_container where idpicklist = ?", Integer.class,
                 idpicklist).stream().findFirst().map(PickingContainerId::new);
@@ -62,7 +62,7 @@ class PickingContainerRegister implements Register {
         try {
             jdbc.update("update command.picking_container set idpicklist = ? where idpicking_container = ?", idpicklist, id);
         } catch (DuplicateKeyException linked) {
-            throw new ConcurrencyException("the picklist has just been put into another container", linked); // the next try moves it
+            throw new ConcurrencyException("the picklist has just been put into another container", linked); // a retry moves it
         }
     }
 }

@@ -1,7 +1,6 @@
 /**
- * Decides about picking containers. Whoever keeps picklists gives a bean {@link fulfilment.command.pickingcontainers.LinkablePicklists}, and ends the link of
- * a picklist that closes or is cancelled with {@link fulfilment.command.pickingcontainers.ContainerLinks#end} in the same
- * decision. Rules PKG-19, PKG-20, PKG-22.
+ * Decides about picking containers. The code for picklists provides a {@link fulfilment.command.pickingcontainers.LinkablePicklists} bean, and calls
+ * {@link fulfilment.command.pickingcontainers.ContainerLinks#end} in the decision that closes or cancels a picklist. Rules PKG-19, PKG-20, PKG-22.
  */
 @NullMarked
 package fulfilment.command.pickingcontainers;

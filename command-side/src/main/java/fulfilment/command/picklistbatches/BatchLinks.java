@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
-/** What batches hear of their picklists, as part of the decision that closes them, cancels them or holds them up. Rules BAT-18, BAT-20. */
+/** Updates batches within the decision that closes, cancels or pauses their picklists. Rules BAT-18, BAT-20. */
 @Component
 public class BatchLinks {
 
@@ -21,8 +21,8 @@ public class BatchLinks {
     }
 
     /**
-     * Takes picklists out of the batches they are in: they are about to be paused or cancelled. They are out before their batch hears of it, for
-     * with that it may be completed, and what is in it then stays in it.
+     * Removes picklists from their batches before they are paused or cancelled. The picklists change first: removing them can complete the batch,
+     * and a completed batch keeps the picklists that are in it.
      */
     public void release(Collection<Aggregate<Picklist>> picklists) {
         var leaving = new TreeMap<Integer, List<Aggregate<Picklist>>>();
@@ -39,7 +39,7 @@ public class BatchLinks {
         });
     }
 
-    /** A picklist has been closed; with the last one its batch is completed. */
+    /** Tells the batch that a picklist was closed. The last one completes the batch. */
     public void closed(Aggregate<Picklist> picklist, int by) {
         var batch = picklist.invoke(Picklist::idpicklistBatch);
         if (batch != null) {

@@ -17,7 +17,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 import org.jspecify.annotations.Nullable;
 
-/** Says which picklists a batch is made of, under a name. */
+/** A named filter that chooses the picklists for a new batch. */
 @AggregateRoot(type = "picklistbatchpreset")
 class BatchPreset {
 
@@ -27,7 +27,7 @@ class BatchPreset {
     private BatchFilter filter;
     private @Nullable Integer tag;
 
-    /** For the event store, which replays a preset's events into it. */
+    /** The event store calls this, then replays the preset's events. */
     BatchPreset() {}
 
     @CommandHandler
@@ -40,7 +40,7 @@ class BatchPreset {
                 command.filter(), title == null ? null : titles.find(title).orElse(null)));
     }
 
-    /** With its tag as it is called now. @throws Rejection code 21 while it is not in use */
+    /** The filter with the current title of its tag. @throws Rejection code 21 if the preset is inactive */
     BatchFilter filter(TagTitles titles) {
         if (!active) {
             throw new Rejection(ErrorCode.WRONG_STATUS, "preset %d is inactive".formatted(id.value()));

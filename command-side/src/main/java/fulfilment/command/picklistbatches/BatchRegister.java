@@ -36,7 +36,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which picklists wait to be picked, and which are in which open batch. A row goes when its picklist ends alone or its batch is completed. */
+/**
+ * Records open picklists, and the picklists of open batches. A row is deleted when a picklist that is in no batch closes or is cancelled, or when
+ * its batch is completed.
+ */
 @Component
 class BatchRegister implements Register {
 
@@ -46,7 +49,7 @@ class BatchRegister implements Register {
         this.jdbc = jdbc;
     }
 
-    /** In one warehouse, the oldest first. */
+    /** New picklists in no batch that match the filter, all of one warehouse, the oldest first. */
     List<PicklistId> fitting(BatchFilter filter) {
         return jdbc.queryForList("""
                 with fitting as (
@@ -66,7 +69,7 @@ class BatchRegister implements Register {
         return filter.type() == null ? null : filter.type() == BatchType.SINGLES;
     }
 
-    /** By id; of an open batch. */
+    /** The picklists of an open batch, by id. */
     List<PicklistId> picklistsIn(PicklistBatchId batch) {
         return jdbc.queryForList(
                 "select idpicklist from command.batchable_picklist where idpicklist_batch = ? order by idpicklist",

@@ -32,7 +32,10 @@ import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.springframework.stereotype.Component;
 
-/** What batches and their picklists decide together. Picklists come first, by id, then their batch. Rules BAT-4, BAT-7, BAT-16, BAT-17, BAT-23, BAT-24. */
+/**
+ * Decisions that change a batch and its picklists together. Picklists are loaded first, by id, then their batch.
+ * Rules BAT-4, BAT-7, BAT-16, BAT-17, BAT-23, BAT-24.
+ */
 @Component
 class Batching {
 
@@ -85,7 +88,7 @@ class Batching {
         return batch;
     }
 
-    /** Each of them, or none. */
+    /** Loads the named picklists. @throws NotBatchable if any of them cannot be put into the batch */
     private List<Aggregate<Picklist>> named(List<PicklistId> named, BatchFilter filter) {
         var picklists = load(named);
         var warehouse = filter.idwarehouse() == null
@@ -106,18 +109,18 @@ class Batching {
     }
 
     /**
-     * Whichever fit, but for those that have just changed.
+     * Loads the picklists that match the filter, without those that have changed since they were found.
      *
-     * @throws ConcurrencyException when all have; the next try finds others
+     * @throws ConcurrencyException if all of them have; a retry finds others
      */
     private List<Aggregate<Picklist>> fitting(BatchFilter filter) {
         var found = register.fitting(filter);
         if (found.isEmpty()) {
-            throw new Rejection(ErrorCode.WRONG_STATUS, "there is no picklist to make such a batch of");
+            throw new Rejection(ErrorCode.WRONG_STATUS, "no new picklist without a batch fits; change the filter or the preset");
         }
         var picklists = load(found).stream().filter(picklist -> picklist.invoke(Picklist::isBatchable)).toList();
         if (picklists.isEmpty()) {
-            throw new ConcurrencyException("other batches have just been made of the same picklists");
+            throw new ConcurrencyException("other batches have just taken the same picklists");
         }
         return picklists;
     }
@@ -193,7 +196,7 @@ class Batching {
         picklists.forEach(picklist -> picklist.execute(it -> it.batch(null)));
     }
 
-    /** @throws ConcurrencyException when other picklists are in it than were found; the next try finds them */
+    /** Loads an open batch. @throws ConcurrencyException if its picklists differ from those found; a retry finds the right ones */
     private Aggregate<PicklistBatch> batch(PicklistBatchId id, List<Aggregate<Picklist>> found) {
         var batch = streams.load(PicklistBatch.class, id);
         batch.execute(it -> {
@@ -205,7 +208,7 @@ class Batching {
         return batch;
     }
 
-    /** A picklist that is held up leaves its batch. */
+    /** The picklist leaves its batch before it is paused. */
     @CommandHandler
     void decide(PausePicklist command) {
         var picklist = streams.load(Picklist.class, command.picklist());

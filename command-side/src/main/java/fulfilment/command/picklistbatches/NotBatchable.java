@@ -3,7 +3,7 @@ package fulfilment.command.picklistbatches;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** A picklist that is not waiting to be picked, is picked elsewhere, or is in a batch already, goes into no batch. Rules BAT-2, BAT-3. */
+/** Refuses to put a picklist into a batch because it is not new, is in another warehouse, or is already in a batch. Rules BAT-2, BAT-3. */
 final class NotBatchable extends Rejection {
 
     NotBatchable(String picklist, String why) {

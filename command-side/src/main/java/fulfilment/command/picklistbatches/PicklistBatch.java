@@ -30,8 +30,9 @@ import org.axonframework.modelling.command.AggregateRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Picklists that are picked in one walk through a warehouse: made of some, added to and taken from, and completed when the last of those in it is
- * closed; or deleted before that. One in which nothing was closed yet stays open when it is empty. Rules BAT-20, BAT-21, BAT-22.
+ * Picklists that are picked in one walk through a warehouse. While the batch is open, picklists can be added and removed, and the batch can be
+ * deleted. It is completed when its last open picklist is closed or leaves and at least one was closed. An empty batch in which nothing was closed
+ * stays open. Rules BAT-20, BAT-21, BAT-22.
  */
 @AggregateRoot(type = "picklistbatch")
 class PicklistBatch {
@@ -44,17 +45,17 @@ class PicklistBatch {
     private @Nullable Integer assignedTo;
     private int places;
     private final Set<PicklistId> open = new TreeSet<>(Comparator.comparing(PicklistId::value));
-    /** With who closed it, the last one last. */
+    /** Closed picklists, each with the user who closed it, in the order of closing. */
     private final LinkedHashMap<PicklistId, Integer> closed = new LinkedHashMap<>();
 
-    /** For the event store, which replays a batch's events into it. */
+    /** The event store calls this, then replays the batch's events. */
     PicklistBatch() {}
 
     PicklistBatch(PicklistBatchCreated beginning) {
         apply(beginning);
     }
 
-    /** @param number of the picklist; @param pieces on it */
+    /** @param number the picklist's number; @param place its warehouse; @param pieces how many it has */
     void add(PicklistId picklist, String number, WarehouseId place, int pieces) {
         requireOpen("added to");
         if (!place.equals(warehouse)) {
@@ -66,13 +67,13 @@ class PicklistBatch {
         apply(new PicklistAddedToBatch(id, new BatchedPicklist(picklist, places, pieces)));
     }
 
-    /** Somebody takes it out. */
+    /** A user takes the picklist out. */
     void remove(PicklistId picklist) {
         requireOpen("taken from");
         leave(picklist);
     }
 
-    /** It is held up or cancelled. */
+    /** The picklist leaves because it is paused or cancelled. */
     void leave(PicklistId picklist) {
         apply(new PicklistRemovedFromBatch(id, picklist));
         completeOnceDone();
@@ -89,7 +90,7 @@ class PicklistBatch {
         }
     }
 
-    /** @param iduser null for nobody */
+    /** @param iduser null unassigns */
     void assign(@Nullable Integer iduser) {
         requireOpen("assigned");
         if (!Objects.equals(iduser, assignedTo)) {
@@ -113,7 +114,7 @@ class PicklistBatch {
         }
     }
 
-    /** All in it, by id. */
+    /** All picklists of the batch, by id. */
     List<PicklistId> picklists() {
         var all = new ArrayList<>(open);
         all.addAll(closed.keySet());

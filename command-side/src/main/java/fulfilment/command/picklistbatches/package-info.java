@@ -1,6 +1,6 @@
 /**
- * Decides about batches of picklists and the presets they are made from. Picklists come before their batches, each kind by id; whoever closes, cancels
- * or pauses picklists tells {@link fulfilment.command.picklistbatches.BatchLinks} in the same decision. Rules BAT.
+ * Decides about batches of picklists and their presets. A decision loads picklists before batches, each kind by id. A decision that closes, cancels
+ * or pauses picklists also calls {@link fulfilment.command.picklistbatches.BatchLinks}. Rules BAT.
  */
 @NullMarked
 package fulfilment.command.picklistbatches;

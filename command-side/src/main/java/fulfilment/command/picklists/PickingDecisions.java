@@ -8,7 +8,7 @@ import java.time.Clock;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
-/** What picklists need others for: which product a picker means by what was scanned, how late it is. Rules PCK-14, PCK-29. */
+/** Handles the commands for which a picklist needs the product catalogue or the clock. Rules PCK-14, PCK-29. */
 @Component
 class PickingDecisions {
 

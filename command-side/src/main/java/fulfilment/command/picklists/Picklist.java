@@ -57,9 +57,9 @@ import org.axonframework.modelling.command.AggregateRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody fetches in one warehouse to send it off: made, picked piece by piece, then closed when it leaves; or cancelled. In between it may be
- * snoozed or held up. It promises that no line is picked more than it asks for, and that it is closed only when everything is picked. Where the
- * pieces lie that it holds is known to the stock. Rules PCK-12, PCK-21.
+ * The products to fetch in one warehouse for one order. A picklist is created, picked piece by piece, and closed when the goods leave, or it is
+ * cancelled. Until then it can be snoozed or paused. No line is picked beyond its amount, and a picklist closes only when everything is picked.
+ * The stock streams, not the picklist, record at which places its pieces are reserved. Rules PCK-12, PCK-21.
  */
 @AggregateRoot(type = "picklist")
 public class Picklist {
@@ -83,7 +83,7 @@ public class Picklist {
     private final Map<Integer, Chosen> chosen = new HashMap<>();
     private int totalpicked;
 
-    /** For the event store, which replays a picklist's events into it. */
+    /** The event store calls this, then replays the picklist's events. */
     Picklist() {}
 
     public Picklist(PicklistCreated beginning) {
@@ -106,7 +106,7 @@ public class Picklist {
         }
     }
 
-    /** The order it is for goes somewhere else. @param paid whether it is invoiced now; null where the order says nothing new about it */
+    /** Takes over delivery data and shipping profile from the order. @param paid the new value of {@code invoiced}; null keeps the old one */
     public void deliver(PicklistDelivery changed, Sent<Integer> wanted, @Nullable Boolean paid) {
         var preferred = wanted.or(profile);
         var news = Objects.equals(paid, invoiced) ? null : paid;
@@ -115,14 +115,14 @@ public class Picklist {
         }
     }
 
-    /** The order it was for is somebody else's, who is to see what was done for it; nothing else of a picklist that is over changes. */
+    /** Changes the owner of a closed or cancelled picklist, so that the order's new owner can see it. An open picklist does not change. */
     public void passOn(@Nullable Integer owner) {
         if (!isOpen() && !Objects.equals(owner, delivery.idfulfilmentCustomer())) {
             apply(new PicklistDeliveryChanged(id, delivery.ownedBy(owner), profile, null));
         }
     }
 
-    /** A line of the order it is for is called something else, or costs something else. */
+    /** Takes over name, remarks and price of an order line. */
     public void describe(OrderLine ordered) {
         for (var line : lines.values()) {
             if (Objects.equals(line.idorderProduct(), ordered.idorderProduct())
@@ -134,7 +134,7 @@ public class Picklist {
     }
 
     /**
-     * Picks pieces of a line, or puts some back. Those of a composition are picked together.
+     * Picks pieces of a line, or puts some back. Picking a composition picks its parts.
      *
      * @param amount negative to put pieces back
      */
@@ -149,8 +149,8 @@ public class Picklist {
     }
 
     /**
-     * As {@link #pick}, of what was scanned: of the lines of that product, those that fit first. Where products share what was scanned, it is the
-     * first of which something is left, to pick or to put back.
+     * Picks what was scanned, or puts it back. If several products match, takes the first that still has pieces to pick (or to put back). Of that
+     * product's lines, those that match the scan come first.
      */
     public void pick(Scan scan, int amount) {
         requirePickable();
@@ -187,7 +187,7 @@ public class Picklist {
         pick(after);
     }
 
-    /** @param after how much is to be picked of each of these lines */
+    /** @param after pieces picked of each of these lines, once this is done */
     private void pick(Map<Integer, Integer> after) {
         int more = after.entrySet().stream()
                 .mapToInt(line -> line.getValue() - picked.getOrDefault(line.getKey(), 0)).sum();
@@ -228,7 +228,7 @@ public class Picklist {
         return Objects.requireNonNull(part.partsPerParent(), "a part has its number of pieces in one composition");
     }
 
-    /** Of a composition those pieces of which every part is picked. */
+    /** Pieces picked of a line; for a composition, how many have all their parts picked. */
     private int pickedOf(PicklistLine line) {
         if (!line.hasParts()) {
             return picked.getOrDefault(line.idpicklistProduct(), 0);
@@ -263,14 +263,14 @@ public class Picklist {
         assign(command.iduser());
     }
 
-    /** @param iduser null for nobody */
+    /** @param iduser null unassigns */
     public void assign(@Nullable Integer iduser) {
         if (!Objects.equals(iduser, assignedTo)) {
             apply(new PicklistAssigned(id, iduser));
         }
     }
 
-    /** Keeps it out of sight until then. @throws Rejection code 1013 while it is paused, 21 when it is over */
+    /** Snoozes the picklist until the given time. @throws Rejection code 1013 while it is paused, 21 when it is closed or cancelled */
     public void snooze(Instant until, Instant now) {
         requireNotPaused();
         requireOpen("snoozed");
@@ -295,7 +295,7 @@ public class Picklist {
         }
     }
 
-    /** Once it is out of its batch. @param byOrder whether its order holds it up, with which it will be resumed */
+    /** Call this after the picklist has left its batch. @param byOrder whether its order was paused; it then resumes with the order */
     public void pause(@Nullable String reason, boolean byOrder) {
         require(status == PicklistStatus.NEW || status == PicklistStatus.SNOOZED, "paused");
         assign(null);
@@ -320,7 +320,7 @@ public class Picklist {
         apply(new PicklistResumed(id));
     }
 
-    /** What it holds leaves. @throws Rejection code 1013 while it is paused, 21 when something is left to pick */
+    /** Closes the picklist. @throws Rejection code 1013 while it is paused, 21 when it is not open or not fully picked */
     public void close(int by) {
         requireNotPaused();
         requireOpen("closed");
@@ -328,19 +328,19 @@ public class Picklist {
         apply(new PicklistClosed(id, by));
     }
 
-    /** A shipment was made of it that leaves it open. */
+    /** Records a shipment that does not close the picklist. */
     public void shipPartly(int idshipment) {
         apply(new PicklistPartlyShipped(id, idshipment));
     }
 
-    /** Where lines that share a product are to be picked. @param choice of all of them */
+    /** Sets at which locations lines of one product are picked. @param choice one entry for each line of that product */
     public void choose(List<Chosen> choice) {
         if (!choice.stream().allMatch(one -> one.equals(chosen.get(one.idpicklistProduct())))) {
             apply(new PickLocationsChosen(id, choice));
         }
     }
 
-    /** The lines on which pieces of a product are fetched, in their order, and where if somebody chose. */
+    /** The lines on which pieces of a product are fetched, in line order, each with the locations chosen for it. */
     public List<PickLocations.Line> fetching(int idproduct) {
         return lines.values().stream().filter(line -> line.isFetched() && line.idproduct() == idproduct)
                 .map(line -> new PickLocations.Line(line.idpicklistProduct(), line.amount(), chosenFor(line))).toList();
@@ -353,7 +353,7 @@ public class Picklist {
                 : choice.locations().stream().collect(Collectors.toMap(Located::idlocation, Located::amount));
     }
 
-    /** Whether it can still be worked on. */
+    /** Whether it is new, paused or snoozed. */
     public boolean isOpen() {
         return status.isOpen();
     }
@@ -362,37 +362,37 @@ public class Picklist {
         return lines.values().stream().allMatch(line -> pickedOf(line) >= line.amount());
     }
 
-    /** Once it is out of its batch. */
+    /** Call this after the picklist has left its batch. */
     public void cancel() {
         requireOpen("cancelled");
         apply(new PicklistCancelled(id));
     }
 
-    /** @param idpicklistBatch null to be in none */
+    /** @param idpicklistBatch null removes it from its batch */
     public void batch(@Nullable Integer idpicklistBatch) {
         if (!Objects.equals(idpicklistBatch, batch)) {
             apply(new PicklistBatched(id, idpicklistBatch));
         }
     }
 
-    /** Whether it can be picked together with others: it waits to be picked, and is in no batch. Rule BAT-2. */
+    /** Whether it can join a batch: it is new and in no batch. Rule BAT-2. */
     public boolean isBatchable() {
         return status == PicklistStatus.NEW && batch == null;
     }
 
-    /** The batch it is in, if any. */
+    /** The batch it is in; null for none. */
     public @Nullable Integer idpicklistBatch() {
         return batch;
     }
 
-    /** Pieces to pick. */
+    /** Number of pieces to pick. */
     public int totalproducts() {
         return lines.values().stream().filter(PicklistLine::isFetched).mapToInt(PicklistLine::amount).sum();
     }
 
     @CommandHandler
     void decide(AdvisePackaging command, PicklistLookups lookups) {
-        requireOpen("advised on");
+        requireOpen("given packaging advice");
         if (command.idpackaging() != null) {
             lookups.requirePackaging(command.idpackaging());
         }
@@ -408,11 +408,11 @@ public class Picklist {
     /** Rule PCK-22. */
     public void requireNotPaused() {
         if (status == PicklistStatus.PAUSED) {
-            throw new Rejection(ErrorCode.PICKLIST_PAUSED, "picklist %s is paused".formatted(number));
+            throw new Rejection(ErrorCode.PICKLIST_PAUSED, "picklist %s is paused; resume it first".formatted(number));
         }
     }
 
-    /** More of it may leave once it is closed. Rules SHP-3, SHP-4, SHP-5. @throws Rejection code 1013 while it is paused, 21 when it is cancelled */
+    /** A closed picklist can be shipped again. Rules SHP-3, SHP-4, SHP-5. @throws Rejection code 1013 while it is paused, 21 when it is cancelled */
     public void requireShippable() {
         requireNotPaused();
         require(status != PicklistStatus.CANCELLED, "shipped");
@@ -449,23 +449,23 @@ public class Picklist {
         return profile;
     }
 
-    /** Whose the goods are; null where they are the account's own. */
+    /** The fulfilment customer who owns the goods; null if the account does. */
     public @Nullable Integer idfulfilmentCustomer() {
         return delivery.idfulfilmentCustomer();
     }
 
-    /** Of all pieces, in grams. */
+    /** Weight of all pieces to pick, in grams. */
     public long weight() {
         return lines.values().stream().filter(PicklistLine::isFetched).mapToLong(line -> (long) line.amount() * line.weight())
                 .sum();
     }
 
-    /** By id; those of compositions before their parts. */
+    /** All lines by id. A composition comes before its parts. */
     public List<PicklistLine> lines() {
         return new ArrayList<>(lines.values());
     }
 
-    /** @throws NotFound when it has no such line */
+    /** @throws NotFound if the picklist has no such line */
     public PicklistLine line(int idpicklistProduct) {
         var line = lines.get(idpicklistProduct);
         if (line == null) {

@@ -3,18 +3,18 @@ package fulfilment.command.picklists;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 
-/** What a decision about a picklist must know of the things around it. */
+/** Checks that objects named in commands to picklists exist. */
 interface PicklistLookups {
 
-    /** @throws NotFound when there is no such shipping profile */
+    /** @throws NotFound if the shipping profile does not exist */
     void requireProfile(int idshippingproviderProfile);
 
-    /** @throws NotFound when there is no such user, or one who is inactive */
+    /** @throws NotFound if the user does not exist or is inactive */
     void requireUser(int iduser);
 
     /**
-     * @throws NotFound  when there is no such packaging
-     * @throws Rejection code 26 when things are no longer shipped in it
+     * @throws NotFound  if the packaging does not exist
+     * @throws Rejection code 26 if the packaging is inactive
      */
     void requirePackaging(int idpackaging);
 }

@@ -11,14 +11,14 @@ import fulfilment.command.users.ActiveUsers;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What picklists ask of others, and others of them. */
+/** Beans that connect picklists with containers, comments, users, packagings and the account. */
 @Configuration(proxyBeanMethods = false)
 class PicklistWiring {
 
-    /** Whether products can be collected in a container for it. Rule PKG-21. */
+    /** Allows only open picklists to be linked with a container. Rule PKG-21. */
     @Bean
     LinkablePicklists linkablePicklists(Streams streams) {
-        return idpicklist -> streams.decide(Picklist.class, new PicklistId(idpicklist), it -> it.requireOpen("collected"));
+        return idpicklist -> streams.decide(Picklist.class, new PicklistId(idpicklist), it -> it.requireOpen("put into a container"));
     }
 
     @Bean

@@ -11,14 +11,14 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * What a picker says was picked: a product's id, its code or its barcode. Codes move on to other products, and barcodes are shared, so only what is on
- * the picklist counts: first the code a line has shown since it was made, then what the product is called today. Rules PCK-14, PCK-15.
+ * A text that a picker scanned or typed: a product id, code or barcode. Codes can move to other products and products can share a barcode, so only
+ * products on the picklist count. The order is: product id, code shown on a line, current product code, current barcode. Rules PCK-14, PCK-15.
  *
- * @param today what is known now of products with these ids
+ * @param today looks up the current data of products by id
  */
 public record Scan(String text, Function<Set<Integer>, Collection<ProductFacts>> today) {
 
-    /** The lines that are meant in the strictest way in which any is, in their order; empty when none is. */
+    /** The lines that match by the first criterion that any line matches, in line order; empty if none matches. */
     Set<PicklistLine> fitting(List<PicklistLine> lines) {
         var fitting = those(lines, line -> text.equals(String.valueOf(line.idproduct())));
         if (fitting.isEmpty()) {

@@ -14,8 +14,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Wakes snoozed picklists when their time has come. It starts from what is due, so a service that was down catches up; every node does it, and
- * the picklist itself sees to it that it wakes once. Rule PCK-31.
+ * Wakes snoozed picklists when they are due. It asks each second for all that are due, so a service that was down catches up. Every node runs it;
+ * the picklist itself makes sure that it wakes only once. Rule PCK-31.
  */
 @Component
 class SnoozeTimer {
@@ -39,16 +39,16 @@ class SnoozeTimer {
         snoozed.due(now).forEach(picklist -> wake(picklist, now));
     }
 
-    /** One that cannot be woken now is tried again, and is not in the way of the others. */
+    /** A failure does not stop the others; the next run tries again. It is logged as a warning only the first time. */
     private void wake(PicklistId picklist, Instant now) {
         try {
             commands.sendAndWait(new WakePicklist(picklist, now));
             inTrouble.remove(picklist);
         } catch (ConcurrencyException faster) {
-            LOG.debug("{} was just changed by somebody else; what is still due is woken next time", picklist);
+            LOG.debug("{} was changed concurrently; if it is still due, the next run wakes it", picklist);
         } catch (RuntimeException failed) {
             if (inTrouble.add(picklist)) {
-                LOG.warn("{} is not woken, which is tried again: {}", picklist, failed.getMessage());
+                LOG.warn("could not wake {}, will try again: {}", picklist, failed.getMessage());
             }
         }
     }

@@ -27,7 +27,7 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which picklists are snoozed, and until when. */
+/** Records until when picklists are snoozed. */
 @Component
 class SnoozedPicklists implements Register {
 
@@ -37,7 +37,7 @@ class SnoozedPicklists implements Register {
         this.jdbc = jdbc;
     }
 
-    /** Those whose time has come, the earliest first. */
+    /** Snoozed picklists that are due, the earliest first. */
     List<PicklistId> due(Instant now) {
         return jdbc.queryForList("""
                 select idpicklist from command.picklist where snoozed_until <= ? order by snoozed_until, idpicklist""",

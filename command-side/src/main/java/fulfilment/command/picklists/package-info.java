@@ -1,6 +1,6 @@
 /**
- * Decides about picklists: what of them is picked, who picks them, and whether they are held up. What concerns their order too (closing,
- * cancelling, pausing) is decided together with it, in {@code fulfilment.command.orders}. Rules PCK.
+ * Decides about picklists: picking, assigning, snoozing and resuming. Decisions that also affect the order (closing, cancelling, pausing) are
+ * made together with it, in {@code fulfilment.command.orders}. Rules PCK.
  */
 @NullMarked
 package fulfilment.command.picklists;

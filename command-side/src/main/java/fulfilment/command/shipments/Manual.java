@@ -4,7 +4,7 @@ import fulfilment.api.shipments.ShipmentCommand.CreateShipment;
 import fulfilment.command.account.ShippingProfile;
 import org.springframework.stereotype.Component;
 
-/** Somebody carries it to a carrier, and says the tracking code there is. Rule SHP-14. */
+/** A user takes the parcels to a carrier by hand and sends the tracking code with the request. Rule SHP-14. */
 @Component
 class Manual implements Provider {
 

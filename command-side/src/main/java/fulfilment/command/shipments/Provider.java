@@ -4,15 +4,14 @@ import fulfilment.api.shipments.ShipmentCommand.CreateShipment;
 import fulfilment.command.account.ShippingProfile;
 
 /**
- * A kind of shipping provider, as those see it who make shipments. It is asked while the order is held, so it answers out of what it knows and waits
- * for nobody: where somebody far away makes the labels, they are asked for in a step before, whose answer is kept, so that one that
- * is lost on its way never leads to a second label. Rules SHP-14, SHP-16.
+ * A kind of shipping provider. It is called while the order is locked, so it must answer at once, from what it knows. If a remote service makes the
+ * labels, an earlier step must request and store them. Then a lost answer never leads to a second label. Rules SHP-14, SHP-16.
  */
 interface Provider {
 
-    /** Such as {@code Manual}. Rule SHP-27. */
+    /** The name of this kind, for example {@code Manual}. Rule SHP-27. */
     String kind();
 
-    /** @throws ShipmentRefused with the provider's own words */
+    /** @throws ShipmentRefused with the provider's own message */
     Label label(ShippingProfile profile, CreateShipment asked);
 }

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** The kinds of shipping providers there are. */
+/** Passes each request to the provider of its profile. */
 @Component
 class Providers {
 
@@ -20,7 +20,7 @@ class Providers {
         byKind = providers.stream().collect(Collectors.toMap(Provider::kind, Function.identity()));
     }
 
-    /** @throws Rejection code 8 when nothing is known of such a provider */
+    /** @throws Rejection code 8 if this version has no such provider */
     Label label(ShippingProfile profile, CreateShipment asked) {
         var provider = byKind.get(profile.provider());
         if (provider == null) {

@@ -12,7 +12,7 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
-/** Parcels that left with a provider: made once, perhaps cancelled soon after, never changed. */
+/** Parcels that left with a provider. A shipment never changes; it can only be cancelled soon after its creation. */
 @AggregateRoot(type = "shipment")
 class Shipment {
 
@@ -22,7 +22,7 @@ class Shipment {
     private Instant cancellableUntil;
     private boolean cancelled;
 
-    /** For the event store, which replays a shipment's events into it. */
+    /** The event store calls this, then replays the shipment's events. */
     Shipment() {}
 
     Shipment(ShipmentCreated beginning) {
@@ -30,15 +30,15 @@ class Shipment {
     }
 
     /**
-     * @throws NotFound               unless it is one of this picklist
-     * @throws ShipmentNotCancellable when it is too late, or cancelled already
+     * @throws NotFound               if it belongs to another picklist
+     * @throws ShipmentNotCancellable if it is too late, or it is already cancelled
      */
     void cancel(PicklistId of, Instant now) {
         if (!of.equals(picklist)) {
             throw new NotFound("shipment", id.value());
         }
         if (cancelled) {
-            throw new ShipmentNotCancellable("shipment %d is cancelled already".formatted(id.value()));
+            throw new ShipmentNotCancellable("shipment %d is already cancelled".formatted(id.value()));
         }
         if (now.isAfter(cancellableUntil)) {
             throw new ShipmentNotCancellable("it is too late to cancel shipment %d".formatted(id.value()));

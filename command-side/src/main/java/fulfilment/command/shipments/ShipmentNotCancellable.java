@@ -3,7 +3,7 @@ package fulfilment.command.shipments;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** A shipment is on its way, or cancelled already. Rule SHP-20. */
+/** Refuses to cancel a shipment that is too old or already cancelled. Rule SHP-20. */
 final class ShipmentNotCancellable extends Rejection {
 
     ShipmentNotCancellable(String why) {

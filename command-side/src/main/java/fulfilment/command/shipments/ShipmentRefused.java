@@ -3,7 +3,7 @@ package fulfilment.command.shipments;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** A shipment cannot be made; it says why in the words of the provider, if it was the provider who refused. Rules SHP-6, SHP-9, SHP-8. */
+/** Refuses to create a shipment. If the provider refused it, the message is the provider's own. Rules SHP-6, SHP-9, SHP-8. */
 final class ShipmentRefused extends Rejection {
 
     ShipmentRefused(String why) {

@@ -8,7 +8,7 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which shipments there are of which orders, for those who decide about orders. */
+/** Records the shipments of each order, for decisions about orders. */
 @Component
 class ShipmentRegister implements Register {
 

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Sends off what is on a picklist, and closes the picklist with the last of it, at once or not at all. The order comes first, then the picklist,
- * then the shipment; while the order is held it cannot be changed by somebody who does not see the shipment yet. Rules SHP-2, SHP-23.
+ * Creates a shipment of a picklist and, if everything is picked, closes the picklist in the same transaction. It loads the order first, then the
+ * picklist, then the shipment. While the order is locked, no other decision can change it without seeing the shipment. Rules SHP-2, SHP-23.
  */
 @Component
 class Shipping {
@@ -76,10 +76,10 @@ class Shipping {
     private ShippingProfile profile(@Nullable Integer asked, @Nullable Integer idfulfilmentCustomer) {
         var profile = (asked == null ? account.standardShippingProfile() : account.shippingProfile(asked))
                 .orElseThrow(() -> new ShipmentRefused(asked == null
-                        ? "there is no standard shipping profile"
+                        ? "there is no standard shipping profile; send idshippingprofile"
                         : "shipping profile %d does not exist".formatted(asked)));
         if (!allowed.allow(idfulfilmentCustomer, profile.idshippingproviderProfile())) {
-            throw new ShipmentRefused("shipping profile %d is not one of those fulfilment customer %d is limited to"
+            throw new ShipmentRefused("fulfilment customer %2$d is limited to its allowed_shipping_profiles; send one of them, not %1$d"
                     .formatted(profile.idshippingproviderProfile(), idfulfilmentCustomer));
         }
         return profile;
@@ -88,11 +88,11 @@ class Shipping {
     private void requirePackaging(Parcel.Wanted parcel) {
         var packaging = parcel.idpackaging();
         if (packaging != null && !packagings.isUsable(packaging)) {
-            throw new ShipmentRefused("packaging %d does not exist or is not active".formatted(packaging));
+            throw new ShipmentRefused("packaging %d does not exist or is inactive".formatted(packaging));
         }
     }
 
-    /** All are followed by the one code there is. */
+    /** All parcels get the same tracking code. */
     private List<Parcel> parcels(List<Parcel.Wanted> wanted, Label label, long weightOfAll) {
         return wanted.stream().map(parcel -> new Parcel(ids.next("shipment_parcel"), parcel.idpackaging(),
                 weight(parcel, wanted.size(), weightOfAll), parcel.length(), parcel.width(), parcel.height(),
@@ -105,7 +105,7 @@ class Shipping {
             return parcel.weight();
         }
         if (parcels > 1) {
-            throw new BadParameter("weight", "is required of each of several parcels");
+            throw new BadParameter("weight", "is required for each parcel if there are several");
         }
         return weightOfAll;
     }

@@ -1,6 +1,6 @@
 /**
- * Decides about shipments: what of a picklist leaves with which provider. Start with {@link fulfilment.command.shipments.Shipping}; what tells
- * one provider from another is in the {@link fulfilment.command.shipments.Provider}s alone. Rules SHP.
+ * Decides about shipments. Start with {@link fulfilment.command.shipments.Shipping}. Only implementations of
+ * {@link fulfilment.command.shipments.Provider} contain code of one provider. Rules SHP.
  */
 @NullMarked
 package fulfilment.command.shipments;

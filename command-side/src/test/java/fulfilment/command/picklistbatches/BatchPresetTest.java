@@ -3,6 +3,7 @@ package fulfilment.command.picklistbatches;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.picklistbatches.BatchFilter;
 import fulfilment.api.picklistbatches.BatchPresetEvent.BatchPresetCreated;
 import fulfilment.api.picklistbatches.BatchPresetId;
@@ -17,7 +18,7 @@ class BatchPresetTest {
     private static final BatchPresetId PRESET = new BatchPresetId(3);
     private static final BatchFilter SINGLES = new BatchFilter(1, BatchType.SINGLES, 50, "gift", null);
 
-    /** There is one tag, which has been renamed. */
+    /** The only tag has id 12 and was renamed to "presents". */
     private static final TagTitles TITLES = new TagTitles() {
 
         @Override
@@ -33,8 +34,9 @@ class BatchPresetTest {
 
     private final AggregateTestFixture<BatchPreset> fixture = new AggregateTestFixture<>(BatchPreset.class);
 
+    @Rule("BAT-31")
     @Test
-    void onlyOneInUseSaysWhichPicklists() {
+    void refusesToUseAnInactivePreset() {
         fixture.given(new BatchPresetCreated(PRESET, "Singles", true, SINGLES, null))
                 .whenInvoking(PRESET.toString(), preset -> assertThat(preset.filter(TITLES)).isEqualTo(SINGLES))
                 .expectSuccessfulHandlerExecution().expectNoEvents();
@@ -42,8 +44,9 @@ class BatchPresetTest {
                 .whenInvoking(PRESET.toString(), preset -> preset.filter(TITLES)).expectException(Rejection.class);
     }
 
+    @Rule("BAT-33")
     @Test
-    void itsTagIsTheSameWhateverItIsCalled() {
+    void keepsTheTagOfAPresetWhenTheTagIsRenamed() {
         fixture.given(new BatchPresetCreated(PRESET, "Singles", true, SINGLES, 12))
                 .whenInvoking(PRESET.toString(),
                         preset -> assertThat(preset.filter(TITLES)).isEqualTo(SINGLES.tagged("presents")))
@@ -53,8 +56,9 @@ class BatchPresetTest {
                 .expectNoEvents();
     }
 
+    @Rule("BAT-5")
     @Test
-    void whatIsSaidHoldsInPlaceOfIt() {
+    void overridesAPresetByTheFilterSent() {
         assertThat(SINGLES.but(BatchFilter.ANY)).isEqualTo(SINGLES);
         assertThat(SINGLES.but(new BatchFilter(2, BatchType.NORMAL, 5, "rush", true)))
                 .isEqualTo(new BatchFilter(2, BatchType.NORMAL, 5, "rush", true));

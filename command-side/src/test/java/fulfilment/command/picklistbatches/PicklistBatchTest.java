@@ -1,6 +1,7 @@
 package fulfilment.command.picklistbatches;
 
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.picklistbatches.BatchType;
 import fulfilment.api.picklistbatches.BatchedPicklist;
 import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistAddedToBatch;
@@ -38,18 +39,20 @@ class PicklistBatchTest {
     }
 
     @Test
-    void aBatchBegins() {
+    void createsABatch() {
         fixture.givenNoPriorActivity().whenConstructing(() -> new PicklistBatch(SINGLES)).expectEvents(SINGLES);
     }
 
+    @Rule("BAT-15")
     @Test
-    void aPlaceIsGivenOnce() {
+    void givesEachPlaceInABatchOnce() {
         when(batch -> batch.add(THREE, "P3", HERE, 1), SINGLES, new PicklistRemovedFromBatch(BATCH, TWO))
                 .expectEvents(new PicklistAddedToBatch(BATCH, new BatchedPicklist(THREE, 2, 1)));
     }
 
+    @Rule({"BAT-3", "BAT-11"})
     @Test
-    void whatIsPickedElsewhereOrIsNoSingleStaysOut() {
+    void refusesPicklistsOfOtherWarehousesAndOfMorePiecesThanSingles() {
         when(batch -> batch.add(THREE, "P3", new WarehouseId(2), 1), SINGLES).expectException(NotBatchable.class)
                 .expectNoEvents();
         when(batch -> batch.add(THREE, "P3", HERE, 2), SINGLES).expectException(NotBatchable.class).expectNoEvents();
@@ -58,8 +61,9 @@ class PicklistBatchTest {
                 .expectEvents(new PicklistAddedToBatch(BATCH, new BatchedPicklist(THREE, 0, 1)));
     }
 
+    @Rule("BAT-20")
     @Test
-    void withTheLastOpenPicklistItIsCompletedByWhoClosedTheLastOne() {
+    void completesABatchByTheUserWhoClosedTheLastPicklist() {
         when(batch -> batch.closed(ONE, ANN), SINGLES).expectEvents(new PicklistOfBatchClosed(BATCH, ONE, ANN));
         when(batch -> batch.closed(TWO, BOB), SINGLES, new PicklistOfBatchClosed(BATCH, ONE, ANN))
                 .expectEvents(new PicklistOfBatchClosed(BATCH, TWO, BOB), new PicklistBatchCompleted(BATCH, BOB));
@@ -67,14 +71,15 @@ class PicklistBatchTest {
                 .expectEvents(new PicklistRemovedFromBatch(BATCH, TWO), new PicklistBatchCompleted(BATCH, ANN));
     }
 
+    @Rule("BAT-21")
     @Test
-    void oneThatIsEmptyBeforeAnythingWasPickedStaysOpen() {
+    void keepsAnEmptyBatchOpenIfNothingWasClosed() {
         when(batch -> batch.leave(TWO), SINGLES, new PicklistRemovedFromBatch(BATCH, ONE))
                 .expectEvents(new PicklistRemovedFromBatch(BATCH, TWO));
     }
 
     @Test
-    void itIsAssignedOnce() {
+    void recordsAnAssignmentOnlyIfItChanges() {
         when(batch -> batch.assign(ANN), SINGLES).expectEvents(new PicklistBatchAssigned(BATCH, ANN));
         when(batch -> batch.assign(ANN), SINGLES, new PicklistBatchAssigned(BATCH, ANN)).expectNoEvents();
         when(batch -> batch.assign(null), SINGLES, new PicklistBatchAssigned(BATCH, ANN))
@@ -82,13 +87,14 @@ class PicklistBatchTest {
     }
 
     @Test
-    void itIsDeletedWithAllThatIsInIt() {
+    void recordsAllPicklistsOfADeletedBatch() {
         when(PicklistBatch::delete, SINGLES, new PicklistOfBatchClosed(BATCH, TWO, ANN))
                 .expectEvents(new PicklistBatchDeleted(BATCH, List.of(ONE, TWO))).expectMarkedDeleted();
     }
 
+    @Rule("BAT-22")
     @Test
-    void whatIsCompletedStaysAsItIs() {
+    void refusesToChangeACompletedBatch() {
         for (var decision : List.<Consumer<PicklistBatch>>of(PicklistBatch::delete, batch -> batch.assign(ANN),
                 batch -> batch.remove(ONE), batch -> batch.add(THREE, "P3", HERE, 1), PicklistBatch::requireOpen)) {
             when(decision, SINGLES, new PicklistOfBatchClosed(BATCH, ONE, ANN), new PicklistOfBatchClosed(BATCH, TWO, ANN),

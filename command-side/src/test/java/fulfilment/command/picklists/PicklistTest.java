@@ -9,6 +9,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
@@ -57,7 +58,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What may be done with a picklist, and when. Rules PCK-19, PCK-21, PCK-33, PCK-24. */
+/** Which commands a picklist accepts in which status. Rules PCK-19, PCK-21, PCK-33, PCK-24. */
 class PicklistTest {
 
     private static final PicklistId PICKLIST = new PicklistId(61);
@@ -66,7 +67,7 @@ class PicklistTest {
     private static final PicklistDelivery DELIVERY = new PicklistDelivery(null, 1, "Ann", null, null, null, null, null, null,
             null,
             null, null, null, null, null);
-    /** Five lamps, two more of them, and three sets of one frame and four glasses. */
+    /** Five pieces of product 10, two more of it on a second line, and three sets of one frame and four glasses each. */
     private static final List<PicklistLine> LINES = List.of(line(1, 10, 5, null, null, false), line(2, 10, 2, null, null, false),
             line(3, 20, 3, null, null, true), line(4, 21, 3, 3, 1, false), line(5, 22, 12, 3, 4, false));
     private static final PicklistCreated CREATED = new PicklistCreated(PICKLIST, "P2025-1000", new OrderId(1), new WarehouseId(1),
@@ -114,7 +115,7 @@ class PicklistTest {
                 perParent, hasParts);
     }
 
-    /** @param linesAndAmounts in pairs */
+    /** @param linesAndAmounts pairs of a line id and the amount picked of it */
     private static PicklistPicked picked(int total, int... linesAndAmounts) {
         var picked = new ArrayList<Picked>();
         for (int i = 0; i < linesAndAmounts.length; i += 2) {
@@ -159,14 +160,16 @@ class PicklistTest {
                         predicate((Throwable refusal) -> refusal instanceof Rejection refused && refused.code() == code));
     }
 
+    @Rule("PCK-10")
     @Test
-    void linesArePickedAndPutBack() {
+    void picksAndPutsBackPiecesOfALine() {
         when(PicklistStatus.NEW, it -> it.pick(1, 3)).expectEvents(picked(3, 1, 3));
         when(List.of(CREATED, picked(3, 1, 3)), it -> it.pick(1, -1)).expectEvents(picked(2, 1, 2));
     }
 
+    @Rule({"PCK-10", "PCK-11", "PCK-12", "PCK-13"})
     @Test
-    void noMoreIsPickedThanAskedForAndNoMorePutBackThanPicked() {
+    void refusesToPickMoreThanALineAsksForOrPutBackMoreThanPicked() {
         refused(PicklistStatus.NEW, ErrorCode.PICK_TOO_MANY, it -> it.pick(1, 6));
         refused(List.of(CREATED, picked(3, 1, 3)), ErrorCode.PICK_TOO_MANY, it -> it.pick(1, 3));
         refused(List.of(CREATED, picked(3, 1, 3)), ErrorCode.PICK_AMOUNT, it -> it.pick(1, -4));
@@ -175,14 +178,15 @@ class PicklistTest {
         refused(PicklistStatus.NEW, ErrorCode.PICK_UNKNOWN_PRODUCT, it -> it.pick(scan("P99"), 1));
     }
 
+    @Rule("PCK-16")
     @Test
-    void aProductOnSeveralLinesFillsThemInTheirOrder() {
+    void spreadsAPickOverTheLinesOfAProductInTheirOrder() {
         when(PicklistStatus.NEW, it -> it.pick(scan("P10"), 6)).expectEvents(picked(6, 1, 5, 2, 1));
         when(List.of(CREATED, picked(6, 1, 5, 2, 1)), it -> it.pick(scan("P10"), -2)).expectEvents(picked(4, 1, 4, 2, 0));
         refused(PicklistStatus.NEW, ErrorCode.PICK_TOO_MANY, it -> it.pick(scan("P10"), 8));
     }
 
-    /** A scan while these products are in the catalogue. */
+    /** A scan with a catalogue that has only these products. */
     private static Scan scan(String text, ProductFacts... catalogue) {
         return new Scan(text, wanted -> Stream.of(catalogue).filter(product -> wanted.contains(product.idproduct())).toList());
     }
@@ -192,8 +196,9 @@ class PicklistTest {
                 Price.of("5"), 100, null);
     }
 
+    @Rule({"PCK-13", "PCK-14"})
     @Test
-    void onlyWhatIsOnThePicklistIsMeant() {
+    void matchesAScanOnlyWithProductsOnThePicklist() {
         var others = new ProductFacts[] {known(5, "P10", "777"), known(10, "new code", "777"), known(21, "777", "888")};
         when(PicklistStatus.NEW, it -> it.pick(scan("10", others), 1)).expectEvents(picked(1, 1, 1));
         when(PicklistStatus.NEW, it -> it.pick(scan("P10", others), 1)).expectEvents(picked(1, 1, 1));
@@ -204,8 +209,9 @@ class PicklistTest {
         refused(PicklistStatus.PAUSED, ErrorCode.PICKLIST_PAUSED, it -> it.pick(scan("10"), 1));
     }
 
+    @Rule("PCK-15")
     @Test
-    void productsThatShareABarcodeArePickedOneAfterTheOther() {
+    void picksProductsThatShareABarcodeOneAfterTheOther() {
         var both = new ProductFacts[] {known(10, "A", "777"), known(21, "B", "777")};
         when(PicklistStatus.NEW, it -> it.pick(scan("777", both), 1)).expectEvents(picked(1, 1, 1));
         when(List.of(CREATED, picked(7, 1, 5, 2, 2)), it -> it.pick(scan("777", both), 1)).expectEvents(picked(8, 3, 0, 4, 1));
@@ -213,8 +219,9 @@ class PicklistTest {
         refused(PicklistStatus.NEW, ErrorCode.PICK_TOO_MANY, it -> it.pick(scan("777", both), 8));
     }
 
+    @Rule("PCK-14")
     @Test
-    void theLineThatShowsTheCodeIsPickedFirst() {
+    void picksTheLineThatShowsTheScannedCodeFirst() {
         var renamed = new PicklistCreated(PICKLIST, "P2025-1000", new OrderId(1), new WarehouseId(1), DELIVERY, null, false,
                 List.of(line(1, 10, 5, null, null, false), shown(line(2, 10, 2, null, null, false), "Q10")), false, null);
         when(List.of(renamed), it -> it.pick(scan("Q10"), 3)).expectEvents(picked(3, 1, 1, 2, 2));
@@ -225,8 +232,9 @@ class PicklistTest {
                 line.name(), line.remarks(), line.amount(), line.price(), line.weight(), null, null, false);
     }
 
+    @Rule("PCK-18")
     @Test
-    void aCompositionIsPickedByItsPartsAndPartsMakeItComplete() {
+    void picksACompositionByItsPartsAndCountsItWhenAllPartsArePicked() {
         when(PicklistStatus.NEW, it -> it.pick(3, 2)).expectEvents(picked(10, 3, 2, 4, 2, 5, 8));
         when(PicklistStatus.NEW, it -> it.pick(5, 7)).expectEvents(picked(7, 3, 0, 5, 7));
         when(List.of(CREATED, picked(7, 3, 0, 5, 7)), it -> it.pick(4, 1)).expectEvents(picked(8, 3, 1, 4, 1));
@@ -235,8 +243,9 @@ class PicklistTest {
         refused(PicklistStatus.NEW, ErrorCode.PICK_TOO_MANY, it -> it.pick(3, 4));
     }
 
+    @Rule({"PCK-19", "PCK-20", "PCK-22"})
     @Test
-    void everythingIsPickedAtOnce() {
+    void picksEverythingThatIsLeft() {
         fixture.given(CREATED).when(new PickAll(PICKLIST)).expectEvents(ALL_PICKED);
         fixture.given(CREATED, ALL_PICKED).when(new PickAll(PICKLIST)).expectNoEvents();
         fixture.given(CREATED, SNOOZED).when(new PickAll(PICKLIST)).expectEvents(ALL_PICKED);
@@ -245,16 +254,18 @@ class PicklistTest {
         refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, new PickAll(PICKLIST));
     }
 
+    @Rule({"PCK-19", "PCK-22", "PCK-30"})
     @Test
-    void onlyANewOrSnoozedPicklistIsPicked() {
+    void picksOnlyANewOrSnoozedPicklist() {
         when(PicklistStatus.SNOOZED, it -> it.pick(1, 1)).expectEvents(picked(1, 1, 1));
         refused(PicklistStatus.PAUSED, ErrorCode.PICKLIST_PAUSED, it -> it.pick(1, 1));
         refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, it -> it.pick(1, -1));
         refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, it -> it.pick(1, 1));
     }
 
+    @Rule({"PCK-21", "PCK-22", "PCK-30"})
     @Test
-    void itIsClosedWhenEverythingIsPicked() {
+    void closesAPicklistOnlyWhenEverythingIsPicked() {
         when(List.of(CREATED, ALL_PICKED), it -> it.close(3)).expectEvents(new PicklistClosed(PICKLIST, 3));
         when(List.of(CREATED, ALL_PICKED, SNOOZED), it -> it.close(3)).expectEvents(new PicklistClosed(PICKLIST, 3));
         refused(PicklistStatus.NEW, ErrorCode.WRONG_STATUS, it -> it.close(3));
@@ -263,20 +274,23 @@ class PicklistTest {
         refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, it -> it.close(3));
     }
 
+    @Rule({"PCK-3", "PCK-24"})
     @ParameterizedTest
     @EnumSource(value = PicklistStatus.class, names = {"NEW", "SNOOZED", "PAUSED"})
-    void anOpenPicklistIsCancelled(PicklistStatus status) {
+    void cancelsAnOpenPicklist(PicklistStatus status) {
         when(status, Picklist::cancel).expectEvents(new PicklistCancelled(PICKLIST));
     }
 
+    @Rule({"PCK-3", "PCK-24"})
     @Test
-    void whatIsOverIsNotCancelled() {
+    void refusesToCancelAClosedOrCancelledPicklist() {
         refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, Picklist::cancel);
         refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, Picklist::cancel);
     }
 
+    @Rule("PCK-33")
     @Test
-    void whenPausedItIsNobodys() {
+    void unassignsAPicklistWhenItIsPaused() {
         when(List.of(CREATED, new PicklistAssigned(PICKLIST, 3)), it -> it.pause("why", false))
                 .expectEvents(new PicklistAssigned(PICKLIST, null), PAUSED);
         when(PicklistStatus.SNOOZED, it -> it.pause("why", false)).expectEvents(PAUSED);
@@ -285,8 +299,9 @@ class PicklistTest {
         }
     }
 
+    @Rule("PCK-34")
     @Test
-    void onlyWhatIsPausedGoesOn() {
+    void resumesOnlyAPausedPicklist() {
         fixture.given(being(PicklistStatus.PAUSED)).when(new ResumePicklist(PICKLIST))
                 .expectEvents(new PicklistResumed(PICKLIST));
         for (var status : List.of(PicklistStatus.NEW, PicklistStatus.SNOOZED, PicklistStatus.CLOSED, PicklistStatus.CANCELLED)) {
@@ -295,7 +310,7 @@ class PicklistTest {
     }
 
     @Test
-    void whoseOrderHeldItUpIsKnown() {
+    void knowsWhetherThePicklistWasPausedByItsOrder() {
         when(List.of(CREATED, new PicklistPaused(PICKLIST, null, true)), it -> assertThat(it.isPausedByOrder()).isTrue());
         when(PicklistStatus.PAUSED, it -> assertThat(it.isPausedByOrder()).isFalse());
         var paused = new PicklistCreated(PICKLIST, "P2025-1000", new OrderId(1), new WarehouseId(1), DELIVERY, null, false, LINES,
@@ -303,8 +318,9 @@ class PicklistTest {
         when(List.of(paused), it -> assertThat(it.isPausedByOrder()).isTrue());
     }
 
+    @Rule({"PCK-22", "PCK-29"})
     @Test
-    void itIsSnoozedUntilATimeToCome() {
+    void snoozesOnlyUntilATimeInTheFuture() {
         when(List.of(CREATED), it -> it.snooze(LATER, NOW)).expectEvents(SNOOZED);
         when(List.of(CREATED, SNOOZED), it -> it.snooze(LATER, NOW)).expectNoEvents();
         when(List.of(CREATED), it -> it.snooze(NOW, NOW)).expectException(BadParameter.class);
@@ -313,8 +329,9 @@ class PicklistTest {
         refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, it -> it.snooze(LATER, NOW));
     }
 
+    @Rule({"PCK-29", "PCK-31"})
     @Test
-    void itIsWokenByHandOrWhenItsTimeHasCome() {
+    void wakesAPicklistByHandOrWhenItIsDue() {
         fixture.given(CREATED, SNOOZED).when(new UnsnoozePicklist(PICKLIST)).expectEvents(new PicklistUnsnoozed(PICKLIST));
         refused(PicklistStatus.NEW, ErrorCode.WRONG_STATUS, new UnsnoozePicklist(PICKLIST));
         fixture.given(CREATED, SNOOZED).when(new WakePicklist(PICKLIST, LATER)).expectEvents(new PicklistUnsnoozed(PICKLIST));
@@ -324,7 +341,7 @@ class PicklistTest {
     }
 
     @Test
-    void onceItIsOverOnlyItsOwnerChanges() {
+    void changesOnlyTheOwnerOfAClosedOrCancelledPicklist() {
         var elsewhere = new PicklistDelivery(null, 1, "Bo", null, null, null, null, null, null, null, null, null, null, null, 5);
         when(PicklistStatus.NEW, it -> it.deliver(elsewhere, Sent.absent(), true))
                 .expectEvents(new PicklistDeliveryChanged(PICKLIST, elsewhere, null, true));
@@ -339,8 +356,9 @@ class PicklistTest {
                 .expectEvents(new PicklistDeliveryChanged(PICKLIST, DELIVERY.anonymized().ownedBy(5), null, null));
     }
 
+    @Rule({"PCK-22", "PCK-27", "PCK-28"})
     @Test
-    void itIsAssignedToSomebodyThereIs() {
+    void assignsOnlyOpenPicklistsToExistingUsers() {
         fixture.given(CREATED).when(new AssignPicklist(PICKLIST, 3)).expectEvents(new PicklistAssigned(PICKLIST, 3));
         fixture.given(CREATED, new PicklistAssigned(PICKLIST, 3)).when(new AssignPicklist(PICKLIST, 3)).expectNoEvents();
         fixture.given(CREATED, new PicklistAssigned(PICKLIST, 3)).when(new AssignPicklist(PICKLIST, null))
@@ -351,8 +369,9 @@ class PicklistTest {
         refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, new AssignPicklist(PICKLIST, 3));
     }
 
+    @Rule({"PCK-5", "PCK-6", "PCK-7"})
     @Test
-    void onceItIsOverOnlyTheInvoiceChanges() {
+    void changesOnlyInvoicedOnAClosedOrCancelledPicklist() {
         fixture.given(CREATED).when(change(Sent.of(true), Sent.absent(), Sent.of(3)))
                 .expectEvents(new PicklistDetailsChanged(PICKLIST, true, false, 3));
         fixture.given(CREATED).when(change(Sent.absent(), Sent.absent(), Sent.of(10))).expectException(NotFound.class);
@@ -368,12 +387,12 @@ class PicklistTest {
     }
 
     @Test
-    void aShipmentOfAPartIsPartOfWhatHappenedToIt() {
+    void recordsAShipmentThatDoesNotCloseThePicklist() {
         when(PicklistStatus.NEW, it -> it.shipPartly(81)).expectEvents(new PicklistPartlyShipped(PICKLIST, 81));
     }
 
     @Test
-    void whereLinesArePickedIsChosenOnce() {
+    void recordsAChoiceOfLocationsOnlyIfItChanges() {
         var choice = List.of(new Chosen(801, List.of(new Located(11, 2))), new Chosen(802, List.of()));
         var chosen = new PickLocationsChosen(PICKLIST, choice);
 
@@ -384,8 +403,9 @@ class PicklistTest {
         }).expectEvents(chosen);
     }
 
+    @Rule({"PKG-6", "PKG-14"})
     @Test
-    void packagingIsAdvisedWhileItIsOpen() {
+    void advisesOnlyActivePackagingsForOpenPicklists() {
         fixture.given(CREATED).when(new AdvisePackaging(PICKLIST, 3)).expectEvents(new PackagingAdvised(PICKLIST, 3));
         fixture.given(CREATED).when(new AdvisePackaging(PICKLIST, 10)).expectException(NotFound.class);
         refused(PicklistStatus.NEW, ErrorCode.SHIPMENT_REFUSED, new AdvisePackaging(PICKLIST, INACTIVE));
@@ -393,7 +413,7 @@ class PicklistTest {
     }
 
     @Test
-    void itSaysOfALineWhatItsOrderSays() {
+    void takesOverChangesOfOrderLines() {
         var renamed = new OrderLine(101, 10, "P10", "Lamp", "fragile", 5, Price.of("8"), 1, 100, null);
         when(PicklistStatus.NEW, it -> it.describe(renamed))
                 .expectEvents(new PicklistProductChanged(PICKLIST, 1, "Lamp", "fragile", Price.of("8")));

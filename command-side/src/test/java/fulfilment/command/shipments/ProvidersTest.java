@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.ShipmentCommand.CreateShipment;
 import fulfilment.command.account.ShippingProfile;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Each provider is asked for its own shipments. */
+/** Each shipment gets its label from the provider of its profile. */
 class ProvidersTest {
 
     private static final CreateShipment ASKED = new CreateShipment(new PicklistId(61), null, List.of(), "3SABC", 1);
@@ -35,18 +36,20 @@ class ProvidersTest {
         return new ShippingProfile(71, 5, provider, "Ours", "Same day");
     }
 
+    @Rule("SHP-14")
     @Test
-    void byHandTheTrackingCodeIsTheOneThatIsSaid() {
+    void usesTheSentTrackingCodeForManualShipments() {
         assertThat(providers.label(profile("Manual"), ASKED)).isEqualTo(new Label(null, "3SABC", null, null, null));
     }
 
     @Test
-    void anotherProviderIsAskedForItsLabel() {
+    void asksTheProviderOfTheProfileForTheLabel() {
         assertThat(providers.label(profile("Rocket"), ASKED)).isEqualTo(new Label("rocket", "R-71", null, null, null));
     }
 
+    @Rule("SHP-16")
     @Test
-    void aProviderNobodyKnowsIsRefused() {
+    void refusesAnUnknownProvider() {
         assertThatThrownBy(() -> providers.label(profile("manual"), ASKED)).isInstanceOfSatisfying(Rejection.class,
                 refused -> assertThat(refused.code()).isEqualTo(ErrorCode.NOT_IMPLEMENTED));
     }

@@ -15,7 +15,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about packagings. Rule PKG-7. */
+/** Answers queries about packagings. Rule PKG-7. */
 @Component
 class PackagingQueries {
 

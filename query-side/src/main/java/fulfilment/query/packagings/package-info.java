@@ -1,4 +1,4 @@
-/** Remembers packagings and answers about them. Rules PKG. */
+/** Views and queries of packagings. Rules PKG. */
 @NullMarked
 package fulfilment.query.packagings;
 

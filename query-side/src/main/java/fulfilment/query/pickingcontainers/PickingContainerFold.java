@@ -14,7 +14,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A picking container as clients see it, made of its events. */
+/** Folds events into the view of a picking container. */
 final class PickingContainerFold implements Fold<PickingContainerView, PickingContainerEvent> {
 
     @Override

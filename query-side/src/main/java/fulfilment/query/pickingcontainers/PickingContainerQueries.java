@@ -15,7 +15,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about picking containers. Rule PKG-24. */
+/** Answers queries about picking containers. Rule PKG-24. */
 @Component
 class PickingContainerQueries {
 

@@ -1,4 +1,4 @@
-/** Remembers picking containers and answers about them. Rule PKG-19. */
+/** Views and queries of picking containers. Rule PKG-19. */
 @NullMarked
 package fulfilment.query.pickingcontainers;
 

@@ -9,10 +9,10 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A preset that batches are made from, made of its events. */
+/** Folds events into a batch preset. */
 final class BatchPresetFold implements Fold<BatchPresetFold.Kept, BatchPresetEvent> {
 
-    /** @param shown what clients get of it; @param idtag the tag of the filter, whatever it is called; null where only a title is known */
+    /** @param shown the part that clients see; @param idtag the filter's tag, even if renamed; null if only the title is known */
     record Kept(BatchPresetView shown, BatchFilter filter, @Nullable Integer idtag) {}
 
     @Override

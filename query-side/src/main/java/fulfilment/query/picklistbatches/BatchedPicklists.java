@@ -22,7 +22,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Which batch each picklist is in, and as which one. */
+/** Stores the batch of each picklist and its place in that batch. */
 @Component
 class BatchedPicklists implements Projection {
 

@@ -22,7 +22,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** What is told of batches; nothing that comes of picking, until they are completed. Rules EVT-22, EVT-23. */
+/** Maps events of batches to announcements. Picking and closing picklists are not announced until the batch is completed. Rules EVT-22, EVT-23. */
 @Component
 class PicklistBatchAnnouncements implements Announcements<PicklistBatchEvent> {
 
@@ -50,7 +50,7 @@ class PicklistBatchAnnouncements implements Announcements<PicklistBatchEvent> {
     @Configuration(proxyBeanMethods = false)
     static class Portraits {
 
-        /** It shows what others are called, and belongs to no fulfilment customer. */
+        /** Includes the names of users. A batch belongs to no fulfilment customer. */
         @Bean
         PayloadDefinition picklistBatchPortrait() {
             return new PayloadDefinition(SUBJECT,

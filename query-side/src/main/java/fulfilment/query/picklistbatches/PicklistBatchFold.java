@@ -18,10 +18,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A batch but for its picklists and for what its users are called, made of its events. */
+/** Folds events into a batch without its picklists and the names of its users. */
 final class PicklistBatchFold implements Fold<PicklistBatchFold.Kept, PicklistBatchEvent> {
 
-    /** @param shown what clients get of it; the rest is looked up when it is read */
+    /** @param shown the part that clients see as it is stored; queries add the rest */
     record Kept(@JsonUnwrapped Head shown, @Nullable Integer assignedTo, @Nullable Integer completedBy) {
 
         Kept assigned(@Nullable Integer iduser, Instant at) {

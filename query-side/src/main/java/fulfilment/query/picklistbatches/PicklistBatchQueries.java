@@ -21,11 +21,11 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about batches of picklists and the presets they are made from. Rules BAT-28, BAT-25, BAT-29. */
+/** Answers queries about picklist batches and their presets. Rules BAT-28, BAT-25, BAT-29. */
 @Component
 class PicklistBatchQueries {
 
-    /** A batch {@code b} as it is listed. */
+    /** SQL for a batch {@code b} as lists show it. */
     static final String SHOWN = "query.picklist_batch_json(b.id, b.shown, b.assigned_to, b.completed_by)";
     private static final String SINGLE = """
             left(%s, -1) || ',"picklists":' || query.batched_picklists(b.id, null) || ',"products":'

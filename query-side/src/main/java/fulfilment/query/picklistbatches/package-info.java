@@ -1,4 +1,4 @@
-/** Remembers batches of picklists and the presets they are made from, and answers about them. Rules BAT. */
+/** Views and queries of picklist batches and their presets. Rules BAT. */
 @NullMarked
 package fulfilment.query.picklistbatches;
 

@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Says what a picklist is to be packed in: what somebody advised, else the {@link SmallestPackaging} that holds what is to be fetched for it.
+ * Advises a packaging for a picklist: the one a user advised, else the {@link SmallestPackaging} that holds all its pieces.
  * Rules PKG-8, PKG-9.
  */
 @Component
 class PackagingAdviceQueries {
 
-    /** All that the answer depends on, in one statement, so that it stood so at one moment. Nothing is packed of what was cancelled. */
+    /** Reads all facts in one statement, so that they belong to one moment. A cancelled picklist has no pieces to pack. */
     private static final String FACTS = """
             json_build_object('advised', g.body::json,
                 'content', (
@@ -44,11 +44,11 @@ class PackagingAdviceQueries {
     }
 
     /**
-     * What is known of a picklist.
+     * The facts that the advice for one picklist depends on.
      *
-     * @param advised    what somebody said; null where nobody did
-     * @param content    what is to be packed; empty where somebody said in what
-     * @param packagings those that may be advised automatically; as content
+     * @param advised    the packaging a user advised; null if none
+     * @param content    the pieces to pack; empty if a user advised a packaging
+     * @param packagings the packagings for automatic advice; empty if a user advised one
      */
     record Facts(@Nullable PackagingView advised, List<Pieces> content, List<PackagingView> packagings) {
 

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What was chosen for lines of picklists that share a product, by line: their last choice. */
+/** The last choice of pick locations for each line. */
 final class PickChoiceFold implements Fold<PickChoiceFold.Choice, PicklistEvent> {
 
-    /** @param locations each with how many pieces: {@code 11:2,12:1} */
+    /** @param locations location ids with amounts, for example {@code 11:2,12:1} */
     record Choice(int idpicklist, String locations) {}
 
     @Override
@@ -30,7 +30,7 @@ final class PickChoiceFold implements Fold<PickChoiceFold.Choice, PicklistEvent>
                 : choice;
     }
 
-    /** @return pieces at each location, from how a choice is written */
+    /** Parses the text form of a choice. @return amounts by location id */
     static Map<Integer, Integer> read(String locations) {
         return locations.isEmpty()
                 ? Map.of()

@@ -45,7 +45,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** What is told of picklists: everything but what is picked. Rules EVT-18, EVT-19, EVT-20. */
+/** Maps events of picklists to announcements. Picking is not announced. Rules EVT-18, EVT-19, EVT-20. */
 @Component
 class PicklistAnnouncements implements Announcements<PicklistEvent> {
 

@@ -20,8 +20,8 @@ import java.util.TreeSet;
 import org.springframework.stereotype.Component;
 
 /**
- * What is kept beside picklists: where they hold their pieces and what they are to be packed in. Pieces that have left stay where
- * they were held.
+ * Stores where picklists have reserved their pieces, and which packaging was advised for them. When pieces leave, the locations they were reserved
+ * at stay stored.
  */
 @Component
 class PicklistClaims implements Projection {
@@ -37,7 +37,7 @@ class PicklistClaims implements Projection {
 
     private record Pair(int idpicklist, int idpackaging) {}
 
-    /** Pieces that are held somewhere, or no longer. */
+    /** A change of the pieces reserved at one place; a negative amount means released. */
     private record Change(List<Integer> key, int amount, Instant at) {}
 
     @Override

@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowCallbackHandler;
 
 /**
- * Puts picklists together: heads, lines, and the places that hold the pieces. Of each picklist there is one row, in which what there are many of is
- * one text, so all of it stood so at the same moment and little is sent; it is put together here since that takes a third of what it takes in the
- * database, and a page may have thousands of lines.
+ * Composes the JSON of picklists from heads, lines and the places of reserved pieces. The query returns one row for each picklist and joins lists
+ * into one text each. So all data belongs to one moment and little is transferred. Composing here takes a third of the time it takes in the
+ * database; a page may have thousands of lines.
  */
 final class PicklistComposer implements RowCallbackHandler {
 
-    /** Goes on from a table {@code page} of {@link #columns picklists}. Texts of several are separated by {@link Placeholders#FIRST}. */
+    /** Continues a query that defines a table {@code page} of {@link #columns picklists}. {@link Placeholders#FIRST} separates joined texts. */
     private static final String ROWS = """
             select g.id, g.idfulfilment_customer, s.size, k.*
             from page g
@@ -51,7 +51,7 @@ final class PicklistComposer implements RowCallbackHandler {
                     select g.head, l.bodies, l.said, l.ids, l.products, l.amounts, l.picked,
                            c.products, c.locations, c.amounts, c.names, h.lines, h.locations) k on s.size <= %d""";
 
-    /** A picklist of more bytes is put together alone. */
+    /** A picklist with more bytes than this is composed on its own. */
     static final int LARGE = 32 * 1024;
 
     private static final byte[] TOO_LARGE = {};
@@ -69,8 +69,8 @@ final class PicklistComposer implements RowCallbackHandler {
     private final Map<Integer, Composed> composed = new TreeMap<>();
 
     /**
-     * @param size how many bytes it is made of, which take about as many again while it is put together
-     * @param json in UTF-8; empty where it is too large
+     * @param size the number of bytes it is composed from; composing takes about as many again
+     * @param json in UTF-8; empty if the picklist is too large
      */
     record Composed(int id, @Nullable Integer idfulfilmentCustomer, long size, byte[] json) {
 
@@ -79,14 +79,14 @@ final class PicklistComposer implements RowCallbackHandler {
         }
     }
 
-    /** A part of some bytes. */
+    /** A slice of a byte array. */
     private record Text(byte[] bytes, int from, int to) {
 
         void write(Bytes out) {
             out.add(bytes, from, to);
         }
 
-        /** An object but for its last brace. */
+        /** Writes a JSON object without its closing brace. */
         void writeOpen(Bytes out) {
             out.add(bytes, from, to - 1);
         }
@@ -95,18 +95,18 @@ final class PicklistComposer implements RowCallbackHandler {
     /** @param name as JSON */
     private record Place(int idlocation, int amount, Text name) {}
 
-    /** What to select from {@code query.picklist p}. @param scoped for a fulfilment customer, who sees the comments meant for them */
+    /** The columns to select from {@code query.picklist p}. @param scoped counts only the comments that the fulfilment customer may see */
     static String columns(boolean scoped) {
         return "p.id, p.idwarehouse, p.idfulfilment_customer, query.picklist_head(p.id, p.body, p.idorder, %s) as head"
                 .formatted(scoped);
     }
 
-    /** @param largest the size of those that are put together; of a larger one only the size is found */
+    /** @param largest the size up to which picklists are composed; for a larger one only the size is returned */
     static String rows(int largest) {
         return ROWS.formatted(largest);
     }
 
-    /** Those there are, by id. */
+    /** The picklists found, by id. */
     List<Composed> composed() {
         return List.copyOf(composed.values());
     }
@@ -120,8 +120,8 @@ final class PicklistComposer implements RowCallbackHandler {
     }
 
     /**
-     * The pieces of a product on a picklist are counted through, line by line and place by place, and a line's pieces are at the places that
-     * have the same numbers; unless somebody chose where the lines of a product are picked.
+     * Numbers the pieces of each product, once along the lines and once along the places. A line has the pieces of those places whose numbers it
+     * covers. If locations were chosen for any line of a product, the choice decides instead.
      */
     private static byte[] compose(byte[] head, ResultSet row) throws SQLException {
         var bodies = texts(row.getBytes(5));
@@ -160,7 +160,7 @@ final class PicklistComposer implements RowCallbackHandler {
         return out.toArray();
     }
 
-    /** By line, where its pieces are: of each product for whose lines somebody chose. */
+    /** Amounts by line and location, only for products with a line for which locations were chosen. */
     private static Map<Integer, SortedMap<Integer, Integer>> shares(ResultSet row, int[] ids, int[] products, int[] amounts,
             Map<Integer, List<Place>> places) throws SQLException {
         var chosen = chosen(row);
@@ -186,7 +186,7 @@ final class PicklistComposer implements RowCallbackHandler {
         return shares;
     }
 
-    /** By line. */
+    /** Chosen amounts by line and location. */
     private static Map<Integer, Map<Integer, Integer>> chosen(ResultSet row) throws SQLException {
         var lines = numbers(row.getBytes(15));
         var locations = row.getString(16);
@@ -206,7 +206,7 @@ final class PicklistComposer implements RowCallbackHandler {
                 .map(place -> new Place(place.idlocation, share.getOrDefault(place.idlocation, 0), place.name)).toList();
     }
 
-    /** By product, in the order of their ids. */
+    /** Places by product, each list ordered by location id. */
     private static Map<Integer, List<Place>> places(ResultSet row) throws SQLException {
         var products = numbers(row.getBytes(11));
         var locations = numbers(row.getBytes(12));
@@ -221,7 +221,7 @@ final class PicklistComposer implements RowCallbackHandler {
         return places;
     }
 
-    /** @param first the number of the line's first piece; @param end of its last, and one; @param picked how many of them are picked */
+    /** @param first the number of the line's first piece; @param end the number after its last; @param picked how many of them are picked */
     private static void write(Bytes out, int line, int first, int end, int picked, List<Place> places) {
         int before = 0;
         boolean isFirst = true;
@@ -261,7 +261,7 @@ final class PicklistComposer implements RowCallbackHandler {
         return texts;
     }
 
-    /** @param array as PostgreSQL writes one of numbers that are 0 or more; null for an empty one */
+    /** @param array the PostgreSQL text form of an array of numbers, 0 or more; null means empty */
     private static int[] numbers(byte @Nullable [] array) {
         if (array == null) {
             return new int[0];
@@ -272,7 +272,7 @@ final class PicklistComposer implements RowCallbackHandler {
         for (int i = 1; i < array.length; i++) {
             if (array[i] >= '0' && array[i] <= '9') {
                 number = 10 * number + array[i] - '0';
-            } else { // a comma or the last brace
+            } else { // a comma or the closing brace
                 numbers[count++] = number;
                 number = 0;
             }

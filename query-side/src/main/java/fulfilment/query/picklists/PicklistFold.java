@@ -27,7 +27,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A picklist but for its products and tags, made of its events. */
+/** Folds events into a picklist without its lines and tags. */
 final class PicklistFold implements Fold<Head, PicklistEvent> {
 
     @Override

@@ -29,7 +29,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A product to pick, and how much of it is picked, made of the picklist's events. */
+/** Folds events of a picklist into its lines and their picked amounts. */
 final class PicklistProductFold implements Fold<Line, PicklistEvent> {
 
     @Override

@@ -35,14 +35,14 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about picklists. Rules PCK-43, PCK-44, PCK-42. */
+/** Answers queries about picklists. Rules PCK-43, PCK-44, PCK-42. */
 @Component
 class PicklistQueries {
 
-    /** A picklist bears the tags of its order. */
+    /** Filters by the tags of the picklist's order. */
     private static final String TAGGED = new TagLinks("order_tag", "idorder").carries("p.idorder");
 
-    /** What is printed beside a picklist. */
+    /** JSON members of a {@code PrintedPicklist} after the picklist itself. */
     private static final String PRINTED = """
             ',"orderid":' || to_json(o.orderid)
                 || ',"language":' || (o.body::json -> 'language')::text || ',"customer_remarks":'
@@ -52,9 +52,9 @@ class PicklistQueries {
                 || (select string_agg('"' || g.id || '":' || (g.body::json -> 'barcode')::text, ',') from query.product g
                     where g.id in (select l.idproduct from query.picklist_product l where l.idpicklist = p.id)) || '}}'""";
 
-    /** Bytes of memory for each byte of a large picklist: as it is read, as it is put together, and as it is handed on. */
+    /** Bytes of memory to reserve for each byte of a large picklist: to read it, to compose it and to pass it on. */
     private static final int TAKES = 4;
-    /** Bytes of memory for each byte of the lines that are printed. */
+    /** Bytes of memory to reserve for each byte of printed lines. */
     private static final int PRINTED_TAKES = 12;
 
     private final Views views;
@@ -68,14 +68,14 @@ class PicklistQueries {
                 .where("p.idfulfilment_customer = ?", scope).orderBy("p.id");
     }
 
-    /** By id. @param largest the size of those that are put together */
+    /** Returns picklists by id. @param largest the size up to which they are composed */
     private static List<Composed> composed(Select picklists, int largest) {
         var composer = new PicklistComposer();
         picklists.page(PicklistComposer.rows(largest), composer);
         return composer.composed();
     }
 
-    /** Large ones are put together one after the other, each in memory that is reserved for it, as they all stood at one moment. */
+    /** Composes large picklists one after the other, each in reserved memory, all from one snapshot of the database. */
     private Json array(Supplier<Select> picklists, UnaryOperator<List<Composed>> order, @Nullable Integer scope) {
         var small = composed(picklists.get(), PicklistComposer.LARGE);
         if (small.stream().noneMatch(Composed::isLarge)) {
@@ -130,9 +130,9 @@ class PicklistQueries {
         long size = sizes(query.idpicklists());
         if (PRINTED_TAKES * size > RequestMemory.most()) {
             throw new Rejection(ErrorCode.TOO_LARGE,
-                    "this document would have too many lines for this installation: print picklists of the batch one by one");
+                    "the document would have too many lines for this installation; print the picklists of the batch one by one");
         }
-        RequestMemory.reserve(PRINTED_TAKES * size); // until it is printed
+        RequestMemory.reserve(PRINTED_TAKES * size); // held until the document is printed
         var picklists = composed(picklists(scope).whereIn("p.id", query.idpicklists()), Integer.MAX_VALUE);
         var beside = new HashMap<Integer, String>();
         Select.from(views,

@@ -10,12 +10,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which packaging is advised where nobody advised one: the same question always has the same answer.
+ * Computes the packaging to advise if no user advised one. The same input always gives the same result.
  *
- * <p>It is the smallest by volume of those in which each piece fits alone, turned whichever way its sides stay parallel to those of the packaging,
- * and whose volume is at least that of all pieces together; the lower id where two are alike. That is what can be said without
- * planning how pieces are laid, so now and then what is advised turns out to be too small. Weights play no part, since a packaging has no greatest weight.
- * Nothing is advised on a guess: not where a piece was not measured. Rules PKG-9, PKG-10, PKG-11.
+ * <p>Each piece must fit on its own, in some orientation with its sides parallel to those of the packaging, and all pieces together must not have
+ * more volume than the packaging. Of the packagings that fit, the smallest by volume is advised; on equal volume, the lower id. The computation does
+ * not plan how pieces are placed, so an advised packaging can turn out to be too small. Weight does not matter because packagings have no maximum
+ * weight. If any piece has no measures, no packaging is advised. Rules PKG-9, PKG-10, PKG-11.
  */
 final class SmallestPackaging {
 
@@ -24,15 +24,15 @@ final class SmallestPackaging {
     /**
      * Pieces of one product.
      *
-     * @param amount of pieces; 0 for none, whose measures do not matter
-     * @param length of one piece in centimetres, like width and height; null or 0 where it is not known
+     * @param amount number of pieces; if 0, the measures do not matter
+     * @param length of one piece in centimetres, like width and height; null or 0 if unknown
      */
     record Pieces(int amount, @Nullable Integer length, @Nullable Integer width, @Nullable Integer height) {}
 
     /**
-     * @param content    what is to be packed, in any order
-     * @param packagings those that may be advised, in any order; one that was not measured never is
-     * @return nothing where nothing is to be packed, a piece was not measured or no packaging holds it all
+     * @param content    the pieces to pack, in any order
+     * @param packagings the packagings that may be advised, in any order; those without measures are ignored
+     * @return empty if there is nothing to pack, a piece has no measures, or no packaging holds everything
      */
     static Optional<PackagingView> holding(List<Pieces> content, List<PackagingView> packagings) {
         var pieces = new ArrayList<Box>();
@@ -61,7 +61,7 @@ final class SmallestPackaging {
                 .map(Measured::packaging);
     }
 
-    /** Sides in centimetres, each at least 1. A volume may have more digits than a long. */
+    /** Sides in centimetres, each at least 1. A volume can exceed the range of a long. */
     private record Box(int shortest, int middle, int longest) {
 
         static Optional<Box> of(@Nullable Integer length, @Nullable Integer width, @Nullable Integer height) {
@@ -72,7 +72,7 @@ final class SmallestPackaging {
             return sides[0] > 0 ? Optional.of(new Box(sides[0], sides[1], sides[2])) : Optional.empty();
         }
 
-        /** Whether one piece fits, in some orientation: it does if it does with the sides of both in the order of their lengths. */
+        /** Whether one piece fits in some orientation. It is enough to compare both sets of sides sorted by length. */
         boolean takes(Box piece) {
             return piece.shortest <= shortest && piece.middle <= middle && piece.longest <= longest;
         }

@@ -1,4 +1,4 @@
-/** Remembers picklists, their products and where these are held, and answers about them. Rules PCK. */
+/** Views and queries of picklists, their lines and the locations of reserved pieces. Rules PCK. */
 @NullMarked
 package fulfilment.query.picklists;
 

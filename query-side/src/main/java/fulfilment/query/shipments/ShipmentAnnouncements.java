@@ -15,7 +15,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** What is told of shipments. Rule EVT-21. */
+/** Maps events of shipments to announcements. Rule EVT-21. */
 @Component
 class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
 
@@ -38,7 +38,7 @@ class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
     @Configuration(proxyBeanMethods = false)
     static class Portraits {
 
-        /** Whose it is, its picklist knows. */
+        /** The picklist determines which fulfilment customer owns a shipment. */
         @Bean
         PayloadDefinition shipmentPortrait() {
             return new PayloadDefinition(SUBJECT, """

@@ -11,7 +11,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A shipment as clients see it, made of its events. */
+/** Folds events into the view of a shipment. */
 final class ShipmentFold implements Fold<ShipmentView, ShipmentEvent> {
 
     @Override

@@ -24,7 +24,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about shipments. Rules SHP-26, SHP-25, SHP-24. */
+/** Answers queries about shipments. Rules SHP-26, SHP-25, SHP-24. */
 @Component
 class ShipmentQueries {
 
@@ -75,7 +75,7 @@ class ShipmentQueries {
         return of(query.idpicklist(), scope, "query.shipping_methods(p.id)");
     }
 
-    /** Something kept beside a picklist: what shows of all of it together. */
+    /** Selects an expression for one picklist; null if the picklist does not exist or is out of scope. @param shown SQL that returns JSON */
     private @Nullable Json of(int idpicklist, @Nullable Integer scope, String shown) {
         return Select.from(views, "query.picklist p").body(shown).where("p.id = ?", idpicklist)
                 .where("p.idfulfilment_customer = ?", scope).orderBy("p.id").one();

@@ -1,4 +1,4 @@
-/** Remembers shipments and answers about them. Rules SHP. */
+/** Views and queries of shipments. Rules SHP. */
 @NullMarked
 package fulfilment.query.shipments;
 

@@ -2,6 +2,7 @@ package fulfilment.query.picklists;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.packagings.PackagingView;
 import fulfilment.query.picklists.SmallestPackaging.Pieces;
 import java.time.Instant;
@@ -17,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which packaging holds what. Rules PKG-9, PKG-11. */
+/** Which packaging is computed for which pieces. Rules PKG-9, PKG-11. */
 class SmallestPackagingTest {
 
     private static final PackagingView SMALL = box(1, 10, 10, 10);
@@ -37,31 +38,35 @@ class SmallestPackagingTest {
         return SmallestPackaging.holding(List.of(content), packagings).map(PackagingView::idpackaging).orElse(null);
     }
 
+    @Rule("PKG-9")
     @Test
-    void theSmallestThatHoldsEverythingIsAdvised() {
+    void advisesTheSmallestPackagingThatHoldsEverything() {
         assertThat(advised(ALL, pieces(1, 5, 5, 5))).isEqualTo(1);
         assertThat(advised(ALL, pieces(1, 10, 10, 10))).isEqualTo(1);
         assertThat(advised(ALL, pieces(1, 11, 10, 5))).isEqualTo(2);
         assertThat(advised(ALL, pieces(1, 5, 5, 5), pieces(1, 20, 20, 20))).isEqualTo(3);
     }
 
+    @Rule("PKG-9")
     @ParameterizedTest
     @CsvSource({"60, 10, 5", "60, 5, 10", "10, 60, 5", "10, 5, 60", "5, 60, 10", "5, 10, 60"})
-    void aPieceMayBeTurned(int length, int width, int height) {
+    void turnsAPieceToFit(int length, int width, int height) {
         assertThat(advised(ALL, pieces(1, length, width, height))).isEqualTo(2);
         assertThat(advised(List.of(box(4, length, width, height)), pieces(1, 5, 60, 10))).isEqualTo(4);
         assertThat(advised(List.of(box(4, length, width, height)), pieces(1, 6, 60, 10))).isNull();
     }
 
+    @Rule({"PKG-9", "PKG-11"})
     @Test
-    void eachPieceHasToFitHoweverMuchRoomThereIs() {
+    void requiresEachPieceToFitOnItsOwn() {
         assertThat(advised(ALL, pieces(1, 61, 1, 1))).isNull();
         assertThat(advised(ALL, pieces(1, 21, 21, 21))).isNull();
         assertThat(advised(ALL, pieces(1, 1, 1, 1), pieces(1, 61, 1, 1))).isNull();
     }
 
+    @Rule("PKG-9")
     @Test
-    void allPiecesTogetherHaveToFit() {
+    void requiresRoomForAllPiecesTogether() {
         assertThat(advised(ALL, pieces(8, 5, 5, 5))).isEqualTo(1);
         assertThat(advised(ALL, pieces(9, 5, 5, 5))).isEqualTo(2);
         assertThat(advised(ALL, pieces(8, 5, 5, 5), pieces(1, 1, 1, 1))).isEqualTo(2);
@@ -69,24 +74,27 @@ class SmallestPackagingTest {
         assertThat(advised(ALL, pieces(193, 5, 5, 5))).isNull();
     }
 
+    @Rule("PKG-9")
     @Test
-    void ofTwoOfOneVolumeItIsTheLowerId() {
+    void advisesTheLowerIdOfTwoPackagingsOfEqualVolume() {
         var others = List.of(box(9, 10, 10, 10), box(8, 20, 10, 5), box(7, 10, 10, 11));
         assertThat(advised(others, pieces(1, 5, 5, 5))).isEqualTo(8);
         assertThat(advised(others.reversed(), pieces(1, 5, 5, 5))).isEqualTo(8);
         assertThat(advised(others, pieces(1, 10, 10, 10))).isEqualTo(9);
     }
 
+    @Rule("PKG-11")
     @Test
-    void nothingIsAdvisedForWhatWasNotMeasured() {
+    void advisesNothingIfAPieceHasNoMeasures() {
         assertThat(advised(ALL, pieces(1, null, 5, 5))).isNull();
         assertThat(advised(ALL, pieces(1, 5, 0, 5))).isNull();
         assertThat(advised(ALL, pieces(1, 5, 5, 5), pieces(1, 5, 5, null))).isNull();
         assertThat(advised(ALL, pieces(1, 5, 5, 5), pieces(0, null, null, null))).isEqualTo(1);
     }
 
+    @Rule("PKG-11")
     @Test
-    void nothingIsAdvisedForNothingAndNothingWhereThereIsNothing() {
+    void advisesNothingWithoutPiecesOrMeasuredPackagings() {
         assertThat(advised(ALL)).isNull();
         assertThat(advised(ALL, pieces(0, 5, 5, 5))).isNull();
         assertThat(advised(List.of(), pieces(1, 5, 5, 5))).isNull();
@@ -94,17 +102,18 @@ class SmallestPackagingTest {
     }
 
     @Test
-    void volumesMayBeLongerThanALong() {
+    void comparesVolumesBeyondTheRangeOfALong() {
         int most = 100_000_000;
         assertThat(advised(List.of(box(1, most, most, most)), pieces(1, most, most, most))).isEqualTo(1);
         assertThat(advised(List.of(box(1, most, most, most)), pieces(1, most, most, most), pieces(1, 1, 1, 1))).isNull();
         assertThat(advised(List.of(SMALL), pieces(Integer.MAX_VALUE, most, most, most))).isNull();
     }
 
-    /** In whatever order things are given and measured the advice is the same, and nothing smaller would have done. */
+    /** Shuffles random input: the advice stays the same, and no smaller packaging fits. */
+    @Rule("PKG-9")
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 20_261_120})
-    void orderDoesNotMatter(long seed) {
+    void advisesTheSameInAnyOrderOfInput(long seed) {
         var random = new Random(seed);
         for (int round = 0; round < 300; round++) {
             var packagings = new ArrayList<>(IntStream.range(1, 8)

@@ -2,7 +2,7 @@ package fulfilment.rest.documents;
 
 import fulfilment.api.kernel.Language;
 
-/** What documents say in the language of whom they are for; those that stay in the house are in English. */
+/** The labels of documents in the customer's language. Documents for internal use are in English. */
 record DocumentLabels(String packinglist, String deliverTo, String order, String reference, String date, String product,
         String code,
         String amount, String weight, String remarks, String piece, String pieces) {

@@ -17,8 +17,8 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.font.PDType0Font;
 
 /**
- * What a document is written in: Liberation Sans, which comes with PDFBox under the SIL Open Font License and has Latin, Greek, Cyrillic and
- * Hebrew. Any text can be written: what the font has no sign for becomes a question mark, and what is no sign at all is left out.
+ * The font of documents: Liberation Sans, which comes with PDFBox under the SIL Open Font License and has Latin, Greek, Cyrillic and Hebrew
+ * characters. It accepts any text. Characters without a glyph become a question mark; control, format and combining characters are left out.
  */
 final class PdfFont {
 
@@ -33,10 +33,10 @@ final class PdfFont {
     private final float[] widths = new float[0x3000];
     private final Map<Integer, Float> rareWidths = new HashMap<>();
 
-    /** @param document is given the signs that are used */
+    /** @param document the font embeds the glyphs used into this document */
     PdfFont(PDDocument document) throws IOException {
         TrueTypeFont parsed = new TTFParser().parse(new RandomAccessReadBuffer(FILE));
-        parsed.setEnableGsub(false); // ligatures of its Latin are not worth looking for in every word
+        parsed.setEnableGsub(false); // saves the search for Latin ligatures in every word
         glyphs = parsed.getUnicodeCmapLookup();
         font = PDType0Font.load(document, parsed, true);
     }
@@ -53,7 +53,7 @@ final class PdfFont {
         return font;
     }
 
-    /** Only signs that can be written, on one line. */
+    /** Returns the text with printable characters only, on one line. */
     String writable(String text) {
         var writable = new StringBuilder(text.length());
         text.codePoints().forEach(sign -> {
@@ -75,7 +75,7 @@ final class PdfFont {
         };
     }
 
-    /** @param text writable */
+    /** Width of a text in points. @param text a result of {@link #writable} */
     float width(String text, float size) {
         float width = 0;
         for (int i = 0; i < text.length();) {
@@ -104,15 +104,15 @@ final class PdfFont {
         }
     }
 
-    /** Breaks a text into lines, between words where it can. */
+    /** Breaks a text into lines, between words if possible. */
     List<String> lines(String text, float size, float width) {
         return lines(text, size, width, Integer.MAX_VALUE);
     }
 
     /**
-     * Breaks a text into lines, between words where it can.
+     * Breaks a text into lines, between words if possible.
      *
-     * @param most how many lines there are at most; the last one says when there would be more
+     * @param most the maximum number of lines; if there is more text, the last line ends with an ellipsis
      */
     List<String> lines(String text, float size, float width, int most) {
         var lines = new ArrayList<String>();
@@ -141,7 +141,7 @@ final class PdfFont {
         }
     }
 
-    /** As much of it as there is room for, but one sign at least. */
+    /** Returns the longest beginning of the text that fits the width, but at least one character. */
     private String cut(String text, float size, float width) {
         float used = 0;
         int end = 0;
@@ -156,7 +156,7 @@ final class PdfFont {
         return text.substring(0, end);
     }
 
-    /** A line in the order in which its signs are written from left to right. */
+    /** Reorders a line with right-to-left text to the order in which its characters are drawn from left to right. */
     static String leftToRight(String line) {
         var chars = line.toCharArray();
         if (!Bidi.requiresBidi(chars, 0, chars.length)) {

@@ -16,8 +16,8 @@ import org.apache.pdfbox.pdmodel.graphics.state.RenderingMode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes A4 pages from top to bottom. One file holds one or more parts; each has its title, a barcode and a table whose heading comes back on every
- * page, and counts its own pages. Remarks and rows that are longer than a page go on on the next one: nothing of them is left out.
+ * Writes A4 pages from top to bottom. A file has one or more parts. Each part has a title, a barcode, its own page numbers and tables whose headings
+ * repeat on every page. Remarks and rows that are longer than a page continue on the next one without loss.
  */
 final class PdfWriter implements AutoCloseable {
 
@@ -32,22 +32,22 @@ final class PdfWriter implements AutoCloseable {
     private static final float SMALL = 7.5f;
     private static final int BARCODE_WIDTH = 190;
     private static final int BARCODE_HEIGHT = 38;
-    /** From the top of a further page to below its title, and from there to below the headings of a table. */
+    /** Height of the title on a continuation page; {@link #HEADINGS} is the height of the table headings below it. */
     private static final float TITLE = 32;
     private static final float HEADINGS = 8;
-    /** Room for rows on a further page. */
+    /** Height available for rows on a continuation page. */
     private static final float ROOM = TOP - TITLE - HEADINGS - BOTTOM;
-    /** Whom something is for is not said in more lines. */
+    /** The maximum number of lines of an address. */
     private static final int MOST_LINES = 12;
     private static final float DARK = 0.1f;
     private static final float GREY = 0.45f;
     private static final float LINE = 0.8f;
     private static final float SHADE = 0.94f;
 
-    /** @param right whether numbers are put at its right edge */
+    /** @param width in points; @param right whether its cells are aligned to the right */
     record Column(String heading, float width, boolean right) {}
 
-    /** @param text of one column, line feeds in it being kept; @param detail below it, smaller */
+    /** @param text keeps its line feeds; @param detail smaller text below it; null for none */
     record Cell(String text, @Nullable String detail) {
 
         static final Cell NONE = of("");
@@ -83,12 +83,12 @@ final class PdfWriter implements AutoCloseable {
 
     private PDPageContentStream page() {
         if (page == null) {
-            throw new IllegalStateException("a part has to begin first");
+            throw new IllegalStateException("call part() first");
         }
         return page;
     }
 
-    /** Begins a part on a page of its own. @param number what its barcode says */
+    /** Begins a part on a new page. @param number the content of its barcode */
     void part(String heading, String number) throws IOException {
         endPart();
         title = heading;
@@ -106,7 +106,7 @@ final class PdfWriter implements AutoCloseable {
         y -= 18;
     }
 
-    /** Two blocks beside each other: whom it is for, and what is to be known about it. */
+    /** Writes two blocks side by side: the addressee, and a list of names and values. */
     void blocks(String heading, String left, List<List<String>> facts) throws IOException {
         float half = WIDTH / 2 - 10;
         float start = y;
@@ -132,7 +132,7 @@ final class PdfWriter implements AutoCloseable {
         y = Math.min(y, end) - 8;
     }
 
-    /** Something that must not be overlooked, on as many pages as it takes. */
+    /** Writes a shaded note, on as many pages as it needs. */
     void note(String heading, String text) throws IOException {
         var left = font.lines(text, TEXT, WIDTH - 2 * CELL);
         while (!left.isEmpty()) {
@@ -157,7 +157,7 @@ final class PdfWriter implements AutoCloseable {
         y -= height + 6;
     }
 
-    /** Begins a table, whose heading every further page of the part begins with. Widths add up to {@link #WIDTH}. */
+    /** Begins a table. Its headings repeat on every further page of the part. The widths must add up to {@link #WIDTH}. */
     void table(List<Column> of) throws IOException {
         columns = List.copyOf(of);
         if (y < BOTTOM + 60) {
@@ -179,7 +179,7 @@ final class PdfWriter implements AutoCloseable {
         y -= HEADINGS;
     }
 
-    /** A row, on the next page where there is no room for it; one that is higher than a page goes on on further ones. */
+    /** Writes a row, on the next page if this one has no room for it. A row that is higher than a page continues on further pages. */
     void row(List<Cell> cells) throws IOException {
         var left = new ArrayList<List<Line>>();
         for (int i = 0; i < cells.size(); i++) {
@@ -223,7 +223,7 @@ final class PdfWriter implements AutoCloseable {
         return 2 * CELL + highest;
     }
 
-    /** Those of these lines for which there is room. */
+    /** Returns the first lines, as many as fit on this page. */
     private List<Line> fitting(List<Line> lines) {
         float room = y - BOTTOM - 2 * CELL;
         int fitting = 0;
@@ -252,7 +252,7 @@ final class PdfWriter implements AutoCloseable {
         return column.right() ? x + column.width() - CELL - font.width(line, size) : x + CELL;
     }
 
-    /** What a table comes to. */
+    /** Writes the total below a table. */
     void total(String text) throws IOException {
         y -= 16;
         if (y < BOTTOM) {
@@ -263,7 +263,7 @@ final class PdfWriter implements AutoCloseable {
         write(line, MARGIN + WIDTH - CELL - font.width(line, 10), y, 10, DARK, true);
     }
 
-    /** Room before a further table. */
+    /** Ends the table and leaves room before the next one. */
     void space() {
         columns = List.of();
         y -= 24;
@@ -287,7 +287,7 @@ final class PdfWriter implements AutoCloseable {
         pages.add(next);
     }
 
-    /** Only now is it known how many pages the part has. */
+    /** Ends a part and writes its page numbers, which need the number of pages. */
     private void endPart() throws IOException {
         if (page != null) {
             page.close();
@@ -311,7 +311,7 @@ final class PdfWriter implements AutoCloseable {
         page().setNonStrokingColor(0f);
     }
 
-    /** @param strong stroked as well as filled: the font comes in one weight */
+    /** @param strong imitates bold type by stroking the outlines; the font has only one weight */
     private void write(String line, float x, float at, float size, float shade, boolean strong) throws IOException {
         if (line.isEmpty()) {
             return;

@@ -26,9 +26,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The documents of picklists. A picklist is for whoever fetches: it follows the locations through the warehouse, and compositions show as their
- * parts. A packing list is for whoever unpacks: it follows the order, in the customer's language, without places and what is remarked on lines. Both
- * bear the remarks of the customer. Rules DOC-4, DOC-5, DOC-6, DOC-7.
+ * Makes the documents of picklists and batches. A picklist is for the picker: it is ordered by location, and shows the parts of compositions. A
+ * packing list is for the recipient: it follows the order, in the customer's language, and leaves out places and the remarks on lines. Both show the
+ * customer's remarks. Rules DOC-4, DOC-5, DOC-6, DOC-7.
  */
 public final class PicklistDocuments {
 
@@ -43,19 +43,19 @@ public final class PicklistDocuments {
     private static final List<Column> TOGETHER = List.of(new Column("", 35, false), new Column("Picklist", 95, false),
             new Column("Reference", 110, false), new Column("Deliver to", 130, false), new Column("Container", 90, false),
             new Column("Pieces", PdfWriter.WIDTH - 460, true));
-    /** How many picklists are named in a row; there may be hundreds for one product. */
+    /** The maximum number of picklists in one table row; a product may be on hundreds of picklists. */
     private static final int SHARES = 12;
 
     private final ZoneId zone;
     private final Clock clock;
 
-    /** @param zone the account's */
+    /** @param zone the account's time zone */
     public PicklistDocuments(ZoneId zone, Clock clock) {
         this.zone = zone;
         this.clock = clock;
     }
 
-    /** What is written onto a paper. */
+    /** Writes the content of one document. */
     @FunctionalInterface
     private interface Content {
 
@@ -67,7 +67,7 @@ public final class PicklistDocuments {
             content.write(pdf);
             return pdf.bytes();
         } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible); // it is written into memory
+            throw new UncheckedIOException(impossible); // writes only to memory
         }
     }
 
@@ -81,7 +81,7 @@ public final class PicklistDocuments {
                 pdf -> writePackinglist(printed, pdf));
     }
 
-    /** A batch, and behind it the documents of its picklists in the order in which they are in it, each beside the other. */
+    /** A batch, followed by the requested documents of its picklists, picklist by picklist in the order of the batch. */
     public byte[] batch(PicklistBatchView.Single single, List<PrintedPicklist> picklists, boolean withPicklists,
             boolean withPackinglists) {
         return printed("Picklist batch " + single.batch().head().picklistBatchid(), pdf -> {
@@ -97,7 +97,7 @@ public final class PicklistDocuments {
         });
     }
 
-    /** Pieces of a line at one place. @param place null where nobody said */
+    /** Pieces of a line at one place. @param place the place's name; null if unknown */
     private record Fetched(@Nullable String place, PicklistProductView product, int amount) {
 
         private static final Comparator<Fetched> ON_THE_WAY = Comparator
@@ -134,12 +134,12 @@ public final class PicklistDocuments {
         fact("Order", printed.orderid(), facts);
         fact("Reference", head.delivery().reference(), facts);
         fact("Warehouse", printed.warehouse(), facts);
-        fact("Batch", printed.batch() == null ? null : "%d, as %s".formatted(printed.batch(), printed.alias()), facts);
+        fact("Batch", printed.batch() == null ? null : "%d, letter %s".formatted(printed.batch(), printed.alias()), facts);
         fact("Created", day(head.created()), facts);
         fact("Deliver on", day(head.delivery()), facts);
         fact("Status", head.status().word() + (head.urgent() ? ", urgent" : ""), facts);
         pdf.blocks("Deliver to", address(head.delivery(), Language.EN), facts);
-        remarks("Remarks of the customer", printed, pdf);
+        remarks("Customer remarks", printed, pdf);
         pdf.table(FETCHED);
         for (var one : fetched(printed.picklist())) {
             var line = one.product().line();
@@ -201,7 +201,7 @@ public final class PicklistDocuments {
         }
     }
 
-    /** A place at which something is fetched for one picklist of a batch. */
+    /** A place at which the picker fetches pieces for one picklist of a batch. */
     private record Stop(Fetched fetched, String alias) {
 
         private static final Comparator<Stop> ON_THE_WAY = Comparator
@@ -213,7 +213,7 @@ public final class PicklistDocuments {
         }
     }
 
-    /** One row for what is fetched of a product at one place for all picklists of a batch. */
+    /** Table rows for a batch: one for each product and place, with the amounts of all its picklists. */
     private static List<List<Cell>> together(PicklistBatchView.Single single, List<PrintedPicklist> picklists) {
         var aliases = single.picklists().stream()
                 .collect(Collectors.toMap(PicklistBatchView.Picklist::idpicklist, PicklistBatchView.Picklist::alias));

@@ -1,4 +1,4 @@
-/** Documents on paper: what is printed for the picker and put into the parcel, as PDF. Rules DOC. */
+/** Makes PDF documents: picklists, packing lists and batches. Rules DOC. */
 @NullMarked
 package fulfilment.rest.documents;
 

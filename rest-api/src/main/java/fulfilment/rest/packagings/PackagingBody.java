@@ -11,17 +11,17 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to make or change a packaging. Rules PKG-1, PKG-2, PKG-3. */
+/** Body of a request that creates or changes a packaging. Rules PKG-1, PKG-2, PKG-3. */
 record PackagingBody(Sent<String> name, Sent<String> barcode, Sent<Integer> length, Sent<Integer> width, Sent<Integer> height,
         Sent<Boolean> useInAutoAdvice, Sent<Boolean> active) {
 
-    /** A new packaging is active, whatever is sent. */
+    /** A new packaging is always active; {@code active} is ignored. */
     CreatePackaging create() {
         return new CreatePackaging(new PackagingDetails(Check.name("name", name.value()), code().value(), size(),
                 Boolean.TRUE.equals(useInAutoAdvice.value()), true));
     }
 
-    /** Its measures are given together and cleared together. */
+    /** All three measures are set together or cleared together. */
     ChangePackaging change(PackagingId packaging) {
         var size = size();
         long sent = measures().filter(Sent::isPresent).count();
@@ -33,7 +33,7 @@ record PackagingBody(Sent<String> name, Sent<String> barcode, Sent<Integer> leng
                 Check.notNull("active", active)));
     }
 
-    /** An empty one is none. */
+    /** A blank barcode becomes null. */
     private Sent<String> code() {
         return Check.text("barcode", barcode).map(sent -> sent.isBlank() ? null : sent);
     }

@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Packagings: what things are shipped in. Rules PKG-1, PKG-7. */
+/** Packagings: boxes and bags for shipments. Rules PKG-1, PKG-7. */
 @RestController
 @RequestMapping("/api/v1/packagings")
 class PackagingController {
@@ -33,7 +33,7 @@ class PackagingController {
         this.api = api;
     }
 
-    /** 200 and a page of the active packagings, or of the inactive ones. */
+    /** 200 and a page of the active packagings, or of the inactive ones with {@code inactive=true}. */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<PackagingView>> list(@RequestParam(defaultValue = "false") boolean inactive,
@@ -41,14 +41,14 @@ class PackagingController {
         return api.list(new ListPackagings(!inactive, offset.value()));
     }
 
-    /** 200 and the packaging; 404 when there is none. */
+    /** 200 and the packaging; 404 if it does not exist. */
     @GetMapping("/{idpackaging}")
     @Access(Level.ANY_USER)
     Answer<PackagingView> find(@PathVariable int idpackaging) {
         return api.find(new FindPackaging(idpackaging));
     }
 
-    /** 201 and the new packaging; 400 with code 1010 when only some of its measures are given. */
+    /** 201 and the new packaging; 400 (1010) if only some of the measures are sent. */
     @PostMapping
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -56,7 +56,7 @@ class PackagingController {
         return api.create(body.create(), PackagingId.class, packaging -> new FindPackaging(packaging.value()));
     }
 
-    /** 200 and the changed packaging; 400 with code 1010 when only some of its measures are given. */
+    /** 200 and the changed packaging; 400 (1010) if only some of the measures are sent. */
     @PutMapping("/{idpackaging}")
     @Access(rights = Right.WAREHOUSES_EDIT)
     Answer<PackagingView> change(@PathVariable int idpackaging, @RequestBody PackagingBody body) {

@@ -9,7 +9,7 @@ import fulfilment.api.pickingcontainers.PickingContainerId;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.BodyPart;
 
-/** What a client sends to make, rename or link a picking container. Rules PKG-18, PKG-20. */
+/** Body of a request that creates, renames or links a picking container. Rules PKG-18, PKG-20. */
 record PickingContainerBody(Sent<String> name, @JsonView(BodyPart.OnChange.class) Sent<Integer> idpicklist) {
 
     CreatePickingContainer create() {

@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Picking containers: what the products of a picklist are collected in. Rules PKG-18, PKG-20, PKG-23, PKG-24. */
+/** Picking containers: bins and bags that collect the products of a picklist. Rules PKG-18, PKG-20, PKG-23, PKG-24. */
 @RestController
 @RequestMapping("/api/v1/picking-containers")
 class PickingContainerController {
@@ -37,21 +37,21 @@ class PickingContainerController {
         this.api = api;
     }
 
-    /** 200 and all containers, or those of a picklist. Not paginated. */
+    /** 200 and all containers, or only the one of a picklist. Not paginated. */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<PickingContainerView>> list(@RequestParam(required = false) @Nullable Integer idpicklist) {
         return api.list(new ListPickingContainers(idpicklist));
     }
 
-    /** 200 and the container; 404 when there is none. */
+    /** 200 and the container; 404 if it does not exist. */
     @GetMapping("/{idpickingContainer}")
     @Access(Level.ANY_USER)
     Answer<PickingContainerView> find(@PathVariable int idpickingContainer) {
         return api.find(new FindPickingContainer(idpickingContainer));
     }
 
-    /** 201 and the new container; 400 with code 1011 when its name is taken. */
+    /** 201 and the new container; 400 (1011) if the name is taken. */
     @PostMapping
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -60,7 +60,7 @@ class PickingContainerController {
                 container -> new FindPickingContainer(container.value()));
     }
 
-    /** 200 and the renamed container; 400 with code 1011 when the name is taken. */
+    /** 200 and the renamed container; 400 (1011) if the name is taken. */
     @PutMapping("/{idpickingContainer}")
     @Access(rights = Right.WAREHOUSES_EDIT)
     Answer<PickingContainerView> rename(@PathVariable int idpickingContainer,
@@ -70,7 +70,7 @@ class PickingContainerController {
                 new FindPickingContainer(idpickingContainer));
     }
 
-    /** 204; 400 with code 1012 while a picklist is in it. */
+    /** 204; 400 (1012) while a picklist is in it. */
     @DeleteMapping("/{idpickingContainer}")
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -79,7 +79,7 @@ class PickingContainerController {
                 new FindPickingContainer(idpickingContainer));
     }
 
-    /** 200 and the container with the picklist in it; 404 when there is no such container or picklist. */
+    /** 200 and the container with the picklist in it; 404 if the container or the picklist does not exist. */
     @PostMapping("/{idpickingContainer}/link")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PickingContainerView> link(@PathVariable int idpickingContainer,

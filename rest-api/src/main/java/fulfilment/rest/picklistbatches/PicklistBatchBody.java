@@ -15,11 +15,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to make a batch: picklists by name, a preset, or what they are to be like. What is said beside a preset holds in its
- * place. Rules BAT-4, BAT-5, BAT-6, BAT-8.
+ * Body of a request that creates a batch from named picklists, from a preset, or from a filter. Filter members sent with a preset override it.
+ * Rules BAT-4, BAT-5, BAT-6, BAT-8.
  *
- * @param limit how many picklists at most
- * @param tag   the title of a tag their orders carry
+ * @param limit the maximum number of picklists
+ * @param tag   the title of a tag on their orders
  */
 record PicklistBatchBody(@Nullable List<@Nullable Integer> idpicklists, @Nullable Integer idpicklistBatchPreset,
         @Nullable Integer idwarehouse, @Nullable String title, @Nullable BatchType type, @Nullable Integer limit,
@@ -29,11 +29,11 @@ record PicklistBatchBody(@Nullable List<@Nullable Integer> idpicklists, @Nullabl
         var filter = new BatchFilter(idwarehouse, type, Check.between("limit", limit, 1, BatchFilter.MOST),
                 Check.given(Check.text("tag", tag)), urgent);
         if (idpicklists != null && idpicklistBatchPreset != null) {
-            throw new BadParameter("idpicklists", "must not come with idpicklist_batch_preset");
+            throw new BadParameter("idpicklists", "must not be sent together with idpicklist_batch_preset");
         }
         if (idpicklists == null && idpicklistBatchPreset == null && filter.equals(BatchFilter.ANY)) {
             throw new BadParameter("idpicklists",
-                    "is required, or idpicklist_batch_preset, or what the picklists are to be like");
+                    "is required unless idpicklist_batch_preset or one of idwarehouse, type, limit, tag and urgent is sent");
         }
         return new CreatePicklistBatch(idpicklists == null ? null : named(idpicklists),
                 idpicklistBatchPreset == null ? null : new BatchPresetId(idpicklistBatchPreset), filter,
@@ -42,14 +42,14 @@ record PicklistBatchBody(@Nullable List<@Nullable Integer> idpicklists, @Nullabl
 
     private static List<PicklistId> named(List<@Nullable Integer> idpicklists) {
         if (idpicklists.isEmpty() || idpicklists.size() > BatchFilter.MOST) {
-            throw new BadParameter("idpicklists", "must name 1 to %d picklists".formatted(BatchFilter.MOST));
+            throw new BadParameter("idpicklists", "must contain 1 to %d picklists".formatted(BatchFilter.MOST));
         }
         return idpicklists.stream().map(id -> new PicklistId(Check.required("idpicklists", id))).toList();
     }
 
     record AssignBatchBody(Sent<Integer> iduser) {
 
-        /** Nobody's with null. */
+        /** A null user unassigns the batch. */
         AssignPicklistBatch assign(PicklistBatchId batch) {
             return new AssignPicklistBatch(batch, Check.sent("iduser", iduser));
         }

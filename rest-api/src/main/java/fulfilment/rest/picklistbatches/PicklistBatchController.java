@@ -33,7 +33,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Batches of picklists that are picked together, and the presets they are made from. Rules BAT. */
+/** Batches of picklists that are picked together, and their presets. Rules BAT. */
 @RestController
 @RequestMapping("/api/v1/picklists/batches")
 class PicklistBatchController {
@@ -55,14 +55,14 @@ class PicklistBatchController {
                 offset.value()));
     }
 
-    /** 200 and the batch with its picklists and products; 404 when there is none. */
+    /** 200 and the batch with its picklists and products; 404 if it does not exist. */
     @GetMapping("/{idpicklistBatch}")
     @Access(Level.ANY_USER)
     Answer<PicklistBatchView.Single> find(@PathVariable int idpicklistBatch) {
         return api.find(new FindPicklistBatch(idpicklistBatch));
     }
 
-    /** 201 and the new batch; 400 when a picklist cannot be put into it, or none fits (21); 404 for what is named and not there. */
+    /** 201 and the new batch; 400 (21) if a picklist cannot be put into it or none fits; 404 if a picklist, preset or warehouse does not exist. */
     @PostMapping
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -70,7 +70,7 @@ class PicklistBatchController {
         return api.create(body.create(), PicklistBatchId.class, batch -> new FindPicklistBatch(batch.value()));
     }
 
-    /** 204, its picklists in no batch any more; 400 once it is completed (21). */
+    /** 204, and its picklists are in no batch; 400 (21) once it is completed. */
     @DeleteMapping("/{idpicklistBatch}")
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -78,21 +78,21 @@ class PicklistBatchController {
         return api.remove(new DeletePicklistBatch(new PicklistBatchId(idpicklistBatch)), new FindPicklistBatch(idpicklistBatch));
     }
 
-    /** 200 and the batch, somebody's together with its open picklists, or nobody's; 400 once it is completed (21). */
+    /** 200 and the batch; it and its open picklists are assigned, or unassigned with null. 400 (21) once it is completed. */
     @PostMapping("/{idpicklistBatch}/assign")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistBatchView.Single> assign(@PathVariable int idpicklistBatch, @RequestBody AssignBatchBody body) {
         return api.change(body.assign(new PicklistBatchId(idpicklistBatch)), new FindPicklistBatch(idpicklistBatch));
     }
 
-    /** 200 and the batch with one more picklist; 400 when it cannot be put into it (21). */
+    /** 200 and the batch with one more picklist; 400 (21) if the picklist cannot be put into it. */
     @PostMapping("/{idpicklistBatch}/picklists")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistBatchView.Single> add(@PathVariable int idpicklistBatch, @RequestBody AddPicklistBody body) {
         return api.change(body.add(new PicklistBatchId(idpicklistBatch)), new FindPicklistBatch(idpicklistBatch));
     }
 
-    /** 204; 404 when it is not in the batch, 400 once this is completed (21). */
+    /** 204; 404 if the picklist is not in the batch; 400 (21) if the picklist is closed or the batch is completed. */
     @DeleteMapping("/{idpicklistBatch}/picklists/{idpicklist}")
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -101,14 +101,14 @@ class PicklistBatchController {
                 new FindPicklistBatch(idpicklistBatch));
     }
 
-    /** 200 and the picklists of the batch that have the product; 404 when there is no such batch or product. */
+    /** 200 and the picklists of the batch that have the product; 404 if the batch or the product does not exist. */
     @GetMapping("/{idpicklistBatch}/products/{idproduct}/picklists")
     @Access(Level.ANY_USER)
     Answer<List<PicklistBatchView.Picklist>> picklistsWith(@PathVariable int idpicklistBatch, @PathVariable int idproduct) {
         return api.list(new ListPicklistsOfBatch(idpicklistBatch, idproduct));
     }
 
-    /** 200 and a page of presets that are in use, or of those that are not. */
+    /** 200 and a page of the active presets, or of the inactive ones with {@code inactive=true}. */
     @GetMapping("/presets")
     @Access(Level.ANY_USER)
     Answer<List<BatchPresetView>> presets(@RequestParam(defaultValue = "false") Boolean inactive,
@@ -116,7 +116,7 @@ class PicklistBatchController {
         return api.list(new ListBatchPresets(!inactive, offset.value()));
     }
 
-    /** 200 and the preset, with how many picklists a batch made from it would have; 404 when there is none. */
+    /** 200 and the preset, with the number of picklists a batch made from it now would have; 404 if it does not exist. */
     @GetMapping({"/presets/{idpicklistBatchPreset}", "/preset/{idpicklistBatchPreset}"})
     @Access(Level.ANY_USER)
     Answer<BatchPresetView.Single> preset(@PathVariable int idpicklistBatchPreset) {

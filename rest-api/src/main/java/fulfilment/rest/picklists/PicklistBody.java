@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.annotation.JsonDeserialize;
 
-/** What a client sends to change a picklist; everything else in it is ignored. Rules PCK-5, PCK-9, PCK-29, PCK-36. */
+/** Body of a request that changes a picklist; other members are ignored. Rules PCK-5, PCK-9, PCK-29, PCK-36. */
 record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> idshippingproviderProfile) {
 
     ChangePicklist change(PicklistId picklist) {
@@ -30,7 +30,7 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
                 idshippingproviderProfile);
     }
 
-    /** @param product id, code or barcode: the older way to say what was picked */
+    /** @param product id, code or barcode; an older alternative to {@code idpicklist_product} */
     record PickBody(@Nullable Integer idpicklistProduct, @Nullable String product,
             @JsonDeserialize(using = ReadPickAmount.class) @Nullable Integer amount) {
 
@@ -55,7 +55,7 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
 
     record SnoozeBody(Sent<Instant> snoozeUntil) {
 
-        /** No time wakes it. */
+        /** A null time wakes the picklist. */
         PicklistCommand snooze(PicklistId picklist) {
             var until = Check.sent("snooze_until", snoozeUntil);
             return until == null ? new UnsnoozePicklist(picklist) : new SnoozePicklist(picklist, until);
@@ -69,7 +69,7 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
         }
     }
 
-    /** Where pieces of a line are to be held: one location, or an array of them. */
+    /** Body of a request that changes the pick locations of a line: one location, or an array of them. */
     static final class PickLocationBody {
 
         private static final int MOST = 1_000;
@@ -84,7 +84,7 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
                 locations.add(at(sent));
             }
             if (locations.size() > MOST) {
-                throw new BadParameter("pick_locations", "must not name more than %,d locations".formatted(MOST));
+                throw new BadParameter("pick_locations", "must not contain more than %,d locations".formatted(MOST));
             }
             return new ChangePickLocations(picklist, line, locations);
         }

@@ -39,7 +39,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
 
-/** Picklists: what is picked, packed and shipped together. They are made by processing orders. Rules PCK. */
+/** Picklists: products that are picked, packed and shipped together. Processing an order creates them. Rules PCK. */
 @RestController
 @RequestMapping("/api/v1")
 class PicklistController {
@@ -73,7 +73,7 @@ class PicklistController {
                 idfulfilmentCustomer, idorder, idcustomer, offset.value()));
     }
 
-    /** 200 and the picklist; 404 when there is none. */
+    /** 200 and the picklist; 404 if it does not exist. */
     @GetMapping("/picklists/{idpicklist}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<PicklistView> find(@PathVariable int idpicklist) {
@@ -84,84 +84,84 @@ class PicklistController {
         return api.change(command, new FindPicklist(idpicklist));
     }
 
-    /** 200 and the changed picklist; once it is closed only {@code invoiced} changes. */
+    /** 200 and the changed picklist. Once it is closed or cancelled, only {@code invoiced} can change; anything else answers 400 (21). */
     @PutMapping("/picklists/{idpicklist}")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> change(@PathVariable int idpicklist, @RequestBody PicklistBody body) {
         return change(body.change(new PicklistId(idpicklist)), idpicklist);
     }
 
-    /** 200 and the picklist; 400 without a product (15), with a wrong amount (16), a product not on it (17), or too many pieces (18). */
+    /** 200 and the picklist; 400 without a product (15), with a wrong amount (16), a product not on it (17) or too many pieces (18). */
     @PostMapping("/picklists/{idpicklist}/pick")
     @Access(rights = Right.PICKLISTS_MANUAL_PICK)
     Answer<PicklistView> pick(@PathVariable int idpicklist, @RequestBody PickBody body) {
         return change(body.pick(new PicklistId(idpicklist)), idpicklist);
     }
 
-    /** 200 and the picklist, everything picked. */
+    /** 200 and the picklist with everything picked. */
     @PostMapping("/picklists/{idpicklist}/pickall")
     @Access(rights = Right.PICKLISTS_MANUAL_PICK_ALL)
     Answer<PicklistView> pickAll(@PathVariable int idpicklist) {
         return change(new PickAll(new PicklistId(idpicklist)), idpicklist);
     }
 
-    /** 200 and the picklist, closed, its pieces gone; 400 unless everything is picked (21), or while it is paused (1013). */
+    /** 200 and the closed picklist; its pieces leave the stock. 400 unless everything is picked (21) or while it is paused (1013). */
     @PostMapping("/picklists/{idpicklist}/close")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> close(@PathVariable int idpicklist, RequestContext context) {
         return change(new ClosePicklist(new PicklistId(idpicklist), context.iduser()), idpicklist);
     }
 
-    /** 200 and the picklist, cancelled; what it was to pick is waited for. */
+    /** 200 and the cancelled picklist; its pieces become backorders. */
     @PostMapping("/picklists/{idpicklist}/cancel")
     @Access(rights = Right.PICKLISTS_CANCEL)
     Answer<PicklistView> cancel(@PathVariable int idpicklist, RequestContext context) {
         return change(new CancelPicklist(new PicklistId(idpicklist), context.iduser()), idpicklist);
     }
 
-    /** 200 and the picklist; 404 when there is no such user. */
+    /** 200 and the picklist; 404 if the user does not exist or is inactive. */
     @PostMapping("/picklists/{idpicklist}/assign")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> assign(@PathVariable int idpicklist, @RequestBody AssignBody body) {
         return change(body.assign(new PicklistId(idpicklist)), idpicklist);
     }
 
-    /** 200 and the picklist, for anybody to pick. */
+    /** 200 and the unassigned picklist. */
     @PostMapping("/picklists/{idpicklist}/unassign")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> unassign(@PathVariable int idpicklist) {
         return change(new AssignPicklist(new PicklistId(idpicklist), null), idpicklist);
     }
 
-    /** 200 and the picklist, out of sight until a moment that is yet to come; without one it is woken. */
+    /** 200 and the picklist, snoozed until a time in the future; null wakes it. */
     @PostMapping("/picklists/{idpicklist}/snooze")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> snooze(@PathVariable int idpicklist, @RequestBody SnoozeBody body) {
         return change(body.snooze(new PicklistId(idpicklist)), idpicklist);
     }
 
-    /** 200 and the picklist, in sight again; 400 (21) unless it is snoozed. */
+    /** 200 and the picklist, which is new again; 400 (21) unless it is snoozed. */
     @PostMapping("/picklists/{idpicklist}/unsnooze")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> unsnooze(@PathVariable int idpicklist) {
         return change(new UnsnoozePicklist(new PicklistId(idpicklist)), idpicklist);
     }
 
-    /** 200 and the picklist, held up: out of its batch, and nobody's. */
+    /** 200 and the paused picklist, in no batch and unassigned. */
     @PostMapping("/picklists/{idpicklist}/pause")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> pause(@PathVariable int idpicklist, @RequestBody PausePicklistBody body) {
         return change(body.pause(new PicklistId(idpicklist)), idpicklist);
     }
 
-    /** 200 and the picklist, going on; 400 (21) unless it is paused. */
+    /** 200 and the resumed picklist; 400 (21) unless it is paused. */
     @PostMapping("/picklists/{idpicklist}/resume")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> resume(@PathVariable int idpicklist) {
         return change(new ResumePicklist(new PicklistId(idpicklist)), idpicklist);
     }
 
-    /** 200 and the picklist, with pieces of the line held at other locations; one location or an array of them. */
+    /** 200 and the picklist, with pieces of the line reserved at the locations sent: one location or an array of them. */
     @PutMapping("/picklists/{idpicklist}/products/{idpicklistProduct}/pick_locations")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> changePickLocations(@PathVariable int idpicklist, @PathVariable int idpicklistProduct,
@@ -170,8 +170,8 @@ class PicklistController {
     }
 
     /**
-     * 200 and what to pack it in: what somebody said, else the smallest packaging for automatic advice that holds it all; null when
-     * there is neither. 404 when there is no such picklist. Rules PKG-8, PKG-9.
+     * 200 and the advised packaging: the one a user advised, else the smallest packaging for automatic advice that holds everything, else null.
+     * 404 if the picklist does not exist. Rules PKG-8, PKG-9.
      */
     @GetMapping("/picklists/{idpicklist}/packaging-advice")
     @Access(Level.ANY_USER)
@@ -180,8 +180,8 @@ class PicklistController {
     }
 
     /**
-     * 200 and what to pack it in; with null nothing is said any more, and the automatic advice shows again. 404 when there is no such
-     * packaging; 400 when it is not active (26), none is sent (5) or the picklist is no longer open (21). Rules PKG-14, PKG-13.
+     * 200 and the advised packaging; null removes the advice, and the automatic advice is shown again. 404 if the packaging does not exist; 400 if it
+     * is inactive (26), if {@code idpackaging} is not sent (5) or if the picklist is not open (21). Rules PKG-14, PKG-13.
      */
     @PutMapping("/picklists/{idpicklist}/packaging-advice")
     @Access(rights = Right.PICKLISTS_EDIT)

@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The documents of picklists and batches, as PDF, or as PDF in JSON for who asks for JSON. Rules DOC. */
+/** The documents of picklists and batches, as PDF, or as JSON with the PDF in base64 if the client accepts JSON. Rules DOC. */
 @RestController
 @RequestMapping("/api/v1/picklists")
 class PicklistPdfController {
@@ -42,16 +42,16 @@ class PicklistPdfController {
         this.documents = new PicklistDocuments(wire.zone(), clock);
     }
 
-    /** A PDF in JSON. @param picklistPdf in base64 */
+    /** A picklist in JSON. @param picklistPdf the PDF in base64 */
     record PicklistPdf(String picklistPdf) {}
 
-    /** A PDF in JSON. @param packinglistPdf in base64 */
+    /** A packing list in JSON. @param packinglistPdf the PDF in base64 */
     record PackinglistPdf(String packinglistPdf) {}
 
-    /** A PDF in JSON. @param picklistBatchPdf in base64 */
+    /** A batch in JSON. @param picklistBatchPdf the PDF in base64 */
     record PicklistBatchPdf(String picklistBatchPdf) {}
 
-    /** 200 and what to fetch, in the order of the locations; 404 when there is no such picklist. */
+    /** 200 and the picklist's document, ordered by location; 404 if the picklist does not exist. */
     @GetMapping("/{idpicklist}/picklistpdf")
     @Access(Level.ANY_USER)
     Pdf<PicklistPdf> picklist(@PathVariable int idpicklist) {
@@ -62,7 +62,7 @@ class PicklistPdfController {
         });
     }
 
-    /** 200 and what is in the parcel, in the language of the order; 404 when there is no such picklist. */
+    /** 200 and the packing list, in the language of the order; 404 if the picklist does not exist. */
     @GetMapping("/{idpicklist}/packinglistpdf")
     @Access(Level.ANY_USER)
     Pdf<PackinglistPdf> packinglist(@PathVariable int idpicklist) {
@@ -73,7 +73,7 @@ class PicklistPdfController {
         });
     }
 
-    /** 200 and what to fetch for all picklists of the batch, with their own documents behind it if asked for; 404 when there is none. */
+    /** 200 and the batch's document, followed by the documents of its picklists if requested; 404 if the batch does not exist. */
     @GetMapping("/batches/{idpicklistBatch}/pdf")
     @Access(Level.ANY_USER)
     Pdf<PicklistBatchPdf> batch(@PathVariable int idpicklistBatch, @RequestParam(defaultValue = "false") Boolean includePicklists,
@@ -91,7 +91,7 @@ class PicklistPdfController {
         return printed(List.of(idpicklist)).stream().findFirst().orElseThrow(() -> new NotFound("picklist", idpicklist));
     }
 
-    /** In this order, those there are. */
+    /** Returns picklists in this order; leaves out ids that do not exist. */
     private List<PrintedPicklist> printed(List<Integer> idpicklists) {
         var found = Stream.of(wire.read(api.existing(new FindPicklistsToPrint(idpicklists)).parseable(), PrintedPicklist[].class))
                 .collect(Collectors.toMap(one -> one.picklist().head().idpicklist(), Function.identity()));

@@ -9,8 +9,8 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.ValueDeserializer;
 
 /**
- * How many pieces are picked, or put back. Clients tell errors of picking apart by their codes: what is no whole number is refused as a wrong
- * amount, and of what is beyond all picklists as much is read as an int holds, so that the picklist says how many are left.
+ * Reads the amount of a pick. Clients distinguish errors of picking by their codes, so anything but a whole number is refused as a wrong amount. A
+ * number beyond the range of an int is cut to that range; the picklist then refuses it and says how many pieces are left.
  */
 final class ReadPickAmount extends ValueDeserializer<Integer> {
 

@@ -3,7 +3,7 @@ package fulfilment.rest.picklists;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Pieces are picked whole, and none is no amount. Rule PCK-10. */
+/** Refuses an amount that is not a whole number or is 0. Rule PCK-10. */
 final class WrongPickAmount extends Rejection {
 
     WrongPickAmount() {

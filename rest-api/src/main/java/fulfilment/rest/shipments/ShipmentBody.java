@@ -11,19 +11,19 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a client sends to ship a picklist. Rules SHP-7, SHP-12, SHP-15, SHP-13.
+ * Body of a request that ships a picklist. Rules SHP-7, SHP-12, SHP-15, SHP-13.
  *
- * @param idshippingproviderProfile another name of {@code idshippingprofile}, which comes first
- * @param extrafields               an object; an empty array or text is what some clients have for an empty one
- * @param parcels                   instead of weight and idpackaging
+ * @param idshippingproviderProfile another name of {@code idshippingprofile}, used only if that is null
+ * @param extrafields               an object; some clients send an empty array or text for an empty object
+ * @param parcels                   replaces weight and idpackaging
  */
 record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshippingproviderProfile, @Nullable Integer weight,
         @Nullable Integer idpackaging, @Nullable JsonNode extrafields, @Nullable List<@Nullable ParcelBody> parcels) {
 
-    /** No picklist fills more; a longer list is a mistake of the sender. */
+    /** No picklist needs more parcels; a longer list is a client error. */
     private static final int MOST_PARCELS = 1_000;
 
-    /** Rules SHP-14, SHP-15. */
+    /** The member of {@code extrafields} with the tracking code. Rules SHP-14, SHP-15. */
     private static final String CODE = "code";
 
     record ParcelBody(@Nullable Integer idpackaging, @Nullable Integer weight, @Nullable Integer length, @Nullable Integer width,
@@ -49,7 +49,7 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
             return List.of(new Parcel.Wanted(idpackaging, measure("weight", weight), null, null, null));
         }
         if (parcels.size() > MOST_PARCELS) {
-            throw new BadParameter("parcels", "must not name more than %,d parcels".formatted(MOST_PARCELS));
+            throw new BadParameter("parcels", "must not contain more than %,d parcels".formatted(MOST_PARCELS));
         }
         var wanted = new ArrayList<Parcel.Wanted>(parcels.size());
         for (int i = 0; i < parcels.size(); i++) {
@@ -72,7 +72,7 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
             return null;
         }
         if (!code.isString() && !code.isNumber()) {
-            throw new BadParameter("extrafields.code", "must be a text");
+            throw new BadParameter("extrafields.code", "must be a text or a number");
         }
         var text = code.asString().strip();
         if (text.codePoints().anyMatch(point -> point == 0 || point >= 0xD800 && point <= 0xDFFF)) {

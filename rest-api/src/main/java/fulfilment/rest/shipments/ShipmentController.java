@@ -34,12 +34,12 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shipments: what of picklists left, and how it is followed. Rules SHP. */
+/** Shipments of picklists, and their tracking data. Rules SHP. */
 @RestController
 @RequestMapping("/api/v1")
 class ShipmentController {
 
-    /** Asks for the new shipment instead of its picklist. */
+    /** The value of {@code return} that requests the new shipment instead of its picklist. */
     private static final String SHIPMENT = "shipment";
 
     private final Api api;
@@ -57,7 +57,7 @@ class ShipmentController {
         return api.list(new ListShipments(search, sincedate, untildate, offset.value()));
     }
 
-    /** 200 and the shipment; 404 when there is none. */
+    /** 200 and the shipment; 404 if it does not exist. */
     @GetMapping("/shipments/{idshipment}")
     @Access(Level.ANY_USER)
     Answer<ShipmentView> find(@PathVariable int idshipment) {
@@ -71,7 +71,7 @@ class ShipmentController {
         return api.list(new ListShipmentsOf(idpicklist));
     }
 
-    /** 200 and the ways in which the picklist may be shipped. Not paginated. */
+    /** 200 and the shipping profiles that the picklist may be shipped with. Not paginated. */
     @GetMapping("/picklists/{idpicklist}/shippingmethods")
     @Access(Level.ANY_USER)
     Answer<List<ShippingMethodView>> methods(@PathVariable int idpicklist) {
@@ -79,8 +79,8 @@ class ShipmentController {
     }
 
     /**
-     * 201 and the picklist, closed when everything is picked, or with {@code return=shipment} the shipment; 400 with an unknown profile or
-     * packaging (26), while the picklist is paused (1013) or once it is cancelled (21).
+     * 201 and the picklist, or with {@code return=shipment} the shipment. Closes an open picklist if everything is picked. 400 if the profile or the
+     * packaging cannot be used (26), while the picklist is paused (1013) or if it is cancelled (21).
      */
     @PostMapping("/picklists/{idpicklist}/shipments")
     @Access(rights = Right.PICKLISTS_EDIT)
@@ -92,7 +92,7 @@ class ShipmentController {
                 shipment -> SHIPMENT.equals(wanted) ? new FindShipment(shipment.value()) : new FindPicklist(idpicklist));
     }
 
-    /** 204, cancelled; 400 (1015) when it is more than 5 minutes old or cancelled already. The picklist stays as it is. */
+    /** 204, and the shipment is cancelled; 400 (1015) if it is more than 5 minutes old or already cancelled. The picklist does not change. */
     @DeleteMapping("/picklists/{idpicklist}/shipments/{idshipment}")
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -2,6 +2,7 @@ package fulfilment.query.picklists;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +19,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Picklists of whatever rows, against pieces that are handed out one by one. */
+/** Compares composed picklists of random rows with a model that hands out pieces one by one. */
 class PicklistComposerTest {
 
     private static final Service SERVICE = Service.start();
@@ -50,7 +51,7 @@ class PicklistComposerTest {
                     insert into kept.location (id, body, shown, type, idwarehouse, name, bulk, since)
                     values (?, '{}', '{}', 'pick', ?, ?, false, now())""", id, WAREHOUSE, NAMES.get(id - 1));
         }
-        for (int product = 1; product < PRODUCTS; product++) { // of the last one nobody said where it lies
+        for (int product = 1; product < PRODUCTS; product++) { // the last product has no stock_location
             JDBC.update("insert into kept.product_warehouse (idproduct, idwarehouse, body, since) values (?, ?, ?, now())",
                     product,
                     WAREHOUSE, json(Map.of("stock_location", "said of " + product + " \u0001 é")));
@@ -81,7 +82,7 @@ class PicklistComposerTest {
         return lines;
     }
 
-    /** Mostly nothing. */
+    /** Random amounts by location; empty in most cases. */
     private Map<Integer, Integer> chosen() {
         var chosen = new TreeMap<Integer, Integer>();
         for (int i = random.nextInt(6) - 3; i > 0; i--) {
@@ -90,7 +91,7 @@ class PicklistComposerTest {
         return chosen;
     }
 
-    /** At most as many pieces as the lines ask for, at random places. @return the location of each piece, by product */
+    /** Reserves pieces at random places, at most as many as the lines need. @return the location of each piece, by product */
     private TreeMap<Integer, List<Integer>> hold(int idpicklist, List<Line> lines) {
         var held = new TreeMap<Integer, List<Integer>>();
         for (int product = 1; product <= PRODUCTS; product++) {
@@ -114,7 +115,7 @@ class PicklistComposerTest {
         return held;
     }
 
-    /** Amount and amount picked by location, each line taking what was chosen for it, and then the pieces that those before it left. */
+    /** For each line, amount and picked amount by location. A line takes the pieces chosen for it, then those that earlier lines left. */
     private static List<TreeMap<Integer, int[]>> handedOut(List<Line> lines, TreeMap<Integer, List<Integer>> held) {
         var pieces = new ArrayList<List<Integer>>();
         for (var line : lines) {
@@ -156,8 +157,9 @@ class PicklistComposerTest {
         return found;
     }
 
+    @Rule({"PCK-35", "PCK-41"})
     @Test
-    void eachLineHasThePiecesThatThoseBeforeItLeft() {
+    void givesEachLineThePiecesThatEarlierLinesLeft() {
         locationsAndProducts();
         var expected = new TreeMap<Integer, List<String>>();
         for (int id = 1; id <= 300; id++) {

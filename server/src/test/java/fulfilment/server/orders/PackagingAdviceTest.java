@@ -3,6 +3,7 @@ package fulfilment.server.orders;
 import static fulfilment.server.orders.Trade.unique;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What a picklist is to be packed in, in an account whose packagings are known. Rules PKG-8, PKG-9, PKG-13. */
+/** Packaging advice for picklists, in an account of its own, so that no other packagings exist. Rules PKG-8, PKG-9, PKG-13. */
 class PackagingAdviceTest {
 
     private static SettableClock clock;
@@ -40,7 +41,7 @@ class PackagingAdviceTest {
         service.close();
     }
 
-    /** A small one and a large one, and none that other tests made. */
+    /** Creates a small and a large packaging, and makes those of earlier tests inactive. */
     @BeforeEach
     void packagings() {
         api.get("/packagings").ok().forEach(one -> change(one.get("idpackaging").asInt(), "\"active\": false"));
@@ -57,7 +58,7 @@ class PackagingAdviceTest {
         api.put("/packagings/" + packaging, "{%s}".formatted(members)).ok();
     }
 
-    /** In centimetres. */
+    /** JSON members for measures in centimetres. */
     private static String sides(int length, int width, int height) {
         return "\"length\": %d, \"width\": %d, \"height\": %d".formatted(length, width, height);
     }
@@ -66,7 +67,7 @@ class PackagingAdviceTest {
         return sides(side, side, side);
     }
 
-    /** Enough of it is there. */
+    /** Creates a product with enough stock. @param members additional JSON members */
     private static int product(String members) {
         int product = api.post("/products",
                 "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"weight\": 90000000, %s}".formatted(unique(),
@@ -78,7 +79,7 @@ class PackagingAdviceTest {
         return product;
     }
 
-    /** The picklist of a new order. @param lines each a product and an amount */
+    /** Returns the picklist of a new order. @param lines a product id and an amount each */
     private static int picklist(int[]... lines) {
         var products = new StringBuilder();
         for (var line : lines) {
@@ -108,15 +109,16 @@ class PackagingAdviceTest {
         return api.put(path(picklist), "{\"idpackaging\": %d}".formatted(packaging)).ok();
     }
 
-    /** Asks for something that is refused, and sees that nothing happened. */
+    /** Asserts that a request is refused and writes no event. */
     private static void refused(int status, int code, Supplier<Client.Response> request) {
         long before = service.events();
         request.get().refused(status, code);
         assertThat(service.events()).isEqualTo(before);
     }
 
+    @Rule({"PKG-8", "PKG-9", "PKG-10", "PKG-11"})
     @Test
-    void theSmallestThatHoldsEverythingIsAdvised() {
+    void advisesTheSmallestPackagingThatHoldsEverything() {
         int lantern = product(cube(5));
         int picklist = picklist(new int[] {lantern, 8});
         long before = service.events();
@@ -136,8 +138,9 @@ class PackagingAdviceTest {
         api.get("/picklists/2000000000/packaging-advice").refused(404, 20);
     }
 
+    @Rule({"PKG-6", "PKG-9", "PKG-12"})
     @Test
-    void whatIsNotActiveOrNotMeantForItOrNotMeasuredIsNotAdvised() {
+    void advisesOnlyActiveMeasuredPackagingsForAutomaticAdvice() {
         int picklist = picklist(new int[] {product(cube(1)), 1});
         packaging(cube(2), false);
         packaging("\"length\": null", true);
@@ -153,8 +156,9 @@ class PackagingAdviceTest {
     }
 
     /** The composition's own line has no measures. */
+    @Rule("PKG-9")
     @Test
-    void ofACompositionItsPartsArePacked() {
+    void packsThePartsOfAComposition() {
         int glass = product(cube(5));
         int lamp = product("\"type\": \"virtual_composition\"");
         int pair = product("\"type\": \"virtual_composition\"");
@@ -165,8 +169,9 @@ class PackagingAdviceTest {
         assertThat(advised(picklist(new int[] {pair, 1}, new int[] {lamp, 1}))).isEqualTo(large);
     }
 
+    @Rule({"PKG-8", "PKG-13"})
     @Test
-    void whatSomebodyAdvisedComesFirstUntilItIsTakenBack() {
+    void prefersTheAdviceOfAUserUntilItIsTakenBack() {
         int picklist = picklist(new int[] {product(cube(1)), 1});
         int bag = packaging("\"length\": null", false);
         assertThat(advised(advise(picklist, bag))).isEqualTo(bag);
@@ -177,8 +182,9 @@ class PackagingAdviceTest {
         assertThat(advised(picklist)).isEqualTo(small);
     }
 
+    @Rule({"PKG-6", "PKG-13", "PKG-14"})
     @Test
-    void anInactivePackagingIsNotAdvised() {
+    void refusesToAdviseAnInactivePackaging() {
         int picklist = picklist(new int[] {product(cube(1)), 1});
         change(small, "\"active\": false");
         refused(400, 26, () -> api.put(path(picklist), "{\"idpackaging\": %d}".formatted(small)));
@@ -192,8 +198,9 @@ class PackagingAdviceTest {
         assertThat(advised(advise(picklist, small))).isEqualTo(small);
     }
 
+    @Rule("PKG-11")
     @Test
-    void nothingIsPackedOfWhatWasCancelled() {
+    void advisesNothingForACancelledPicklist() {
         int product = product(cube(1));
         int picklist = picklist(new int[] {product, 1});
         api.post("/picklists/%d/cancel".formatted(picklist), null).ok();
@@ -204,9 +211,10 @@ class PackagingAdviceTest {
         assertThat(advised(closed)).isEqualTo(small);
     }
 
-    /** Measures, packagings and what somebody said are those of the moment that is asked about. */
+    /** Uses the measures, packagings and user advice of the moment in {@code as_of}. */
+    @Rule("PKG-12")
     @Test
-    void theAdviceOfAMomentStaysAsItWas() {
+    void showsTheAdviceAsOfThePast() {
         clock.passes(Duration.ofMinutes(1));
         int product = product(cube(5));
         int picklist = picklist(new int[] {product, 1});
@@ -239,9 +247,9 @@ class PackagingAdviceTest {
         return api.send("GET", path(picklist) + "?as_of=" + local, null).ok();
     }
 
-    /** Rules AUT-16, PKG-15. */
+    @Rule({"AUT-16", "PKG-15"})
     @Test
-    void aLimitedKeyIsToldNothing() {
+    void refusesPackagingAdviceToALimitedKey() {
         int owner = service.fulfilmentCustomer();
         int user = api.post("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(unique())).created()
                 .get("iduser").asInt();

@@ -16,6 +16,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What is done with picklists. Rules PCK. */
+/** Picking, closing, pausing and snoozing picklists over HTTP. Rules PCK. */
 class PickingTest {
 
     private final int product = product();
@@ -42,7 +43,7 @@ class PickingTest {
         return "/picklists/%d%s".formatted(picklist.get("idpicklist").asInt(), below);
     }
 
-    /** Asks for something that is refused, and sees that nothing happened. */
+    /** Asserts that a request is refused with status 400 and writes no event. */
     private static void refused(int code, JsonNode picklist, String action, String body) {
         Trade.refused(400, code, () -> API.post(path(picklist, "/" + action), body));
     }
@@ -61,7 +62,7 @@ class PickingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"return=minimal", "Return = \"minimal\"", "respond-async, return=minimal; wait=5"})
-    void whoPrefersItIsNotShownTheWholePicklist(String preference) {
+    void answersAPickWithoutABodyIfTheClientPrefersIt(String preference) {
         int product = product();
         int warehouse = warehouse(1);
         stock(product, warehouse, 5);
@@ -82,8 +83,9 @@ class PickingTest {
         assertThat(brief.get("/picklists/%d".formatted(idpicklist)).ok().get("totalpicked").asInt()).isEqualTo(4);
     }
 
+    @Rule({"PCK-9", "PCK-10", "PCK-11", "PCK-12", "PCK-13", "PCK-14", "PCK-21"})
     @Test
-    void piecesArePickedByLineIdCodeAndBarcodeAndPutBack() {
+    void picksByLineIdCodeAndBarcodeAndPutsBack() {
         var barcode = unique();
         API.put("/products/" + product, "{\"barcode\": \"%s\"}".formatted(barcode)).ok();
         var picklist = five();
@@ -115,8 +117,9 @@ class PickingTest {
         Trade.refused(404, 20, () -> API.post("/picklists/2000000000/pick", "{\"product\": 1, \"amount\": 1}"));
     }
 
+    @Rule({"PCK-13", "PCK-14"})
     @Test
-    void whatIsOnThePicklistIsMeantWhateverElseHasItsCodeOrBarcode() {
+    void prefersProductsOnThePicklistToOthersWithTheSameCodeOrBarcode() {
         var barcode = unique();
         int older = product();
         int product = product();
@@ -138,20 +141,21 @@ class PickingTest {
         refused(17, picklist, "pick", "{\"product\": %d, \"amount\": 1}".formatted(older));
     }
 
-    /** Rules PCK-10, PCK-12. */
+    @Rule({"PCK-10", "PCK-11", "PCK-12"})
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"6|18", "100000001|18", "999999999|18", "2147483647|18",
             "2147483648|18", "99999999999999999999|18", "1e300|18", "1e999999999|18", "`\"999999999999\"`|18", "1.5|16", "0.0|16",
             "1e-999999999|16", "\"x\"|16", "\"1.5\"|16", "\"\"|16", "\"1e1\"|16", "true|16", "false|16", "[]|16", "[1]|16",
             "{}|16", "null|16", "0|16", "-1|16", "-999999999|16", "-2147483648|16", "-99999999999999999999|16"})
-    void anAmountThatCannotBeIsRefusedAsWhatItIs(String amount, int code) {
+    void refusesImpossibleAmountsWithTheRightCode(String amount, int code) {
         var picklist = five();
         refused(code, picklist, "pick", "{\"product\": %d, \"amount\": %s}".formatted(product, amount));
         refused(code, picklist, "pick", "{\"idpicklist_product\": %d, \"amount\": %s}".formatted(idline(picklist, 0), amount));
     }
 
+    @Rule({"PCK-10", "PCK-11", "PCK-12"})
     @Test
-    void whatIsRefusedSaysHowManyThereAre() {
+    void saysHowManyPiecesAreLeftWhenItRefusesAPick() {
         var picklist = five();
         on(picklist, "pick", "{\"product\": %d, \"amount\": 2}".formatted(product));
 
@@ -163,25 +167,27 @@ class PickingTest {
                 .contains("amount must be a whole number of pieces other than 0");
     }
 
+    @Rule("PCK-10")
     @ParameterizedTest
     @ValueSource(strings = {"2", "\"2\"", "\" 2 \"", "\"+2\"", "2.0", "\"2.0\"", "2e0"})
-    void anAmountIsAWholeNumberHoweverItIsWritten(String amount) {
+    void readsAWholeAmountInAnyNotation(String amount) {
         var picklist = five();
         assertThat(
                 on(picklist, "pick", "{\"product\": %d, \"amount\": %s}".formatted(product, amount)).get("totalpicked").asInt())
                 .isEqualTo(2);
     }
 
-    /** Rules CON-13, PCK-17. */
+    @Rule({"CON-13", "PCK-17"})
     @Test
-    void whatWasScannedHasAnEnd() {
+    void refusesAScanOfMoreThan255Characters() {
         var picklist = five();
         refused(17, picklist, "pick", "{\"product\": \"%s\", \"amount\": 1}".formatted("x".repeat(255)));
         refused(5, picklist, "pick", "{\"product\": \"%s\", \"amount\": 1}".formatted("x".repeat(256)));
     }
 
+    @Rule({"PCK-6", "PCK-19", "PCK-20", "PCK-23", "PCK-24", "PCK-28", "PCK-33", "PCK-34"})
     @Test
-    void everythingIsPickedAndClosedOnce() {
+    void picksEverythingAndClosesAPicklistOnce() {
         var picklist = five();
         assertThat(on(picklist, "pickall", null).get("totalpicked").asInt()).isEqualTo(5);
         on(picklist, "pickall", null);
@@ -205,8 +211,9 @@ class PickingTest {
         }
     }
 
+    @Rule({"PCK-19", "PCK-24", "PCK-25", "PCK-33", "PCK-34"})
     @Test
-    void aCancelledPicklistIsOver() {
+    void refusesToWorkOnACancelledPicklist() {
         var picklist = five();
         on(picklist, "pickall", null);
         on(picklist, "cancel", null);
@@ -216,8 +223,9 @@ class PickingTest {
         }
     }
 
+    @Rule({"PCK-5", "PCK-7", "PCK-8", "PCK-27"})
     @Test
-    void aPicklistIsSomebodysUrgentAndSentSomehow() {
+    void changesAssigneeUrgencyAndProfileOnly() {
         var picklist = five();
         int user = made("/admin/users", "{\"username\": \"%s\"}".formatted(unique()), "iduser");
         assertThat(on(picklist, "assign", "{\"iduser\": %d}".formatted(user)).get("assigned_to_iduser").asInt()).isEqualTo(user);
@@ -236,8 +244,9 @@ class PickingTest {
         Trade.refused(400, 5, () -> API.put(path(picklist, ""), "{\"urgent\": null}"));
     }
 
+    @Rule({"PCK-29", "PCK-30", "PCK-32"})
     @Test
-    void aPicklistIsSnoozedAndWoken() {
+    void snoozesAndWakesAPicklist() {
         var picklist = five();
         var snoozed = on(picklist, "snooze", "{\"snooze_until\": \"2099-01-02 03:04:05\"}");
         assertThat(snoozed.get("status").asString()).isEqualTo("snoozed");
@@ -258,8 +267,9 @@ class PickingTest {
         assertThat(on(picklist, "close", null).get("snoozed_until").isNull()).isTrue();
     }
 
+    @Rule({"PCK-19", "PCK-22", "PCK-28", "PCK-33", "PCK-34"})
     @Test
-    void aPausedPicklistIsOnlyResumedOrCancelled() {
+    void allowsAPausedPicklistOnlyToBeResumedOrCancelled() {
         var picklist = five();
         int user = made("/admin/users", "{\"username\": \"%s\"}".formatted(unique()), "iduser");
         on(picklist, "pickall", null);
@@ -283,8 +293,9 @@ class PickingTest {
         assertThat(on(picklist, "cancel", null).get("status").asString()).isEqualTo("cancelled");
     }
 
+    @Rule("ORD-45")
     @Test
-    void aPicklistPausedByHandStaysPausedWhenItsOrderGoesOn() {
+    void keepsAPicklistPausedByHandPausedWhenItsOrderIsResumed() {
         stock(product, warehouse, 5);
         var order = processed(order(here, "", new int[] {product, 5}));
         on(picklist(order, 0), "pause", null);
@@ -293,8 +304,9 @@ class PickingTest {
         assertThat(picklist(order, 0).get("status").asString()).isEqualTo("paused");
     }
 
+    @Rule({"PKG-8", "PKG-13", "PKG-14"})
     @Test
-    void packagingIsAdvised() {
+    void advisesAPackagingUntilItIsTakenBack() {
         var picklist = five();
         int packaging = made("/packagings", "{\"name\": \"%s\"}".formatted(unique()), "idpackaging");
         assertThat(API.get(path(picklist, "/packaging-advice")).ok().get("idpackaging").isNull()).isTrue();
@@ -307,7 +319,7 @@ class PickingTest {
         API.get("/picklists/2000000000/packaging-advice").refused(404, 20);
     }
 
-    /** Locations and amounts of a line. */
+    /** The pick locations of a line, each as location id and amount. */
     private static List<List<Integer>> places(JsonNode line) {
         var places = new ArrayList<List<Integer>>();
         line.get("pick_locations").forEach(
@@ -315,9 +327,9 @@ class PickingTest {
         return places;
     }
 
-    /** Rules STK-12, PRO-26, PRO-27, PRO-28. */
+    @Rule({"PRO-26", "PRO-27", "PRO-28", "STK-11", "STK-12"})
     @Test
-    void piecesArePickedWhereThatIsBest() {
+    void picksPiecesAtTheBestLocation() {
         int small = location(warehouse, false);
         int large = location(warehouse, false);
         int bulk = location(warehouse, true);
@@ -336,8 +348,9 @@ class PickingTest {
         assertThat(places(line(picklist(last, 0), 0)).stream().mapToInt(place -> place.get(1)).sum()).isEqualTo(48);
     }
 
+    @Rule({"BCK-11", "STK-11", "STK-12"})
     @Test
-    void aPreferredLocationComesFirstAndBulkWhenAskedFor() {
+    void picksAtThePreferredLocationFirstAndInBulkOnRequest() {
         int usual = location(warehouse, false);
         int preferred = location(warehouse, false);
         int bulk = location(warehouse, true);
@@ -353,9 +366,9 @@ class PickingTest {
         assertThat(places(line(made.get(0), 0))).containsExactly(List.of(bulk, 6));
     }
 
-    /** Rules PCK-36, PCK-37, PCK-38, PCK-39. */
+    @Rule({"PCK-35", "PCK-36", "PCK-37", "PCK-38", "PCK-39"})
     @Test
-    void piecesAreHeldSomewhereElse() {
+    void reservesPiecesAtTheLocationsSent() {
         int one = location(warehouse, false);
         int other = location(warehouse, false);
         int elsewhere = location(warehouse(2), false);
@@ -393,10 +406,11 @@ class PickingTest {
         assertThat(places(line(find(picklist), 0))).containsExactlyInAnyOrder(List.of(one, 1), List.of(other, 3));
     }
 
-    /** Two lines of one product: what is chosen for one shows at that one, and only there. */
+    /** With two lines of one product, a choice for one line leaves the other line as it was. */
+    @Rule({"PCK-37", "PCK-38", "PCK-41"})
     @ParameterizedTest
     @ValueSource(ints = {0, 1})
-    void whereALineIsPickedIsChosenForThatLine(int chosen) {
+    void choosesLocationsForOneLineOnly(int chosen) {
         int one = location(warehouse, false);
         int other = location(warehouse, false);
         stockAt(product, warehouse, one, 5);
@@ -434,8 +448,9 @@ class PickingTest {
         assertThat(level.get("reservedpicklists").asInt()).isZero();
     }
 
+    @Rule("PCK-41")
     @Test
-    void linesOfOneProductArePickedApart() {
+    void picksLinesOfOneProductAtDifferentLocations() {
         int one = location(warehouse, false);
         int other = location(warehouse, false);
         stockAt(product, warehouse, one, 5);
@@ -449,9 +464,9 @@ class PickingTest {
         assertThat(places(line(moved, 1))).containsExactly(List.of(other, 3));
     }
 
-    /** Lots that expire first leave first. */
+    @Rule({"PRO-25", "STK-10"})
     @Test
-    void whatExpiresFirstIsPickedFirst() {
+    void picksLotsThatExpireFirst() {
         try (var service = Service.start()) {
             var api = service.admin();
             api.put("/admin/account", "{\"traceability\": true}").ok();
@@ -487,8 +502,9 @@ class PickingTest {
         return location;
     }
 
+    @Rule("PCK-25")
     @Test
-    void whatACancelledPicklistWasToPickIsMadeIntoAnotherOne() {
+    void makesANewPicklistOfWhatACancelledOneWasToPick() {
         stock(product, warehouse, 3);
         var order = processed(order(here, "", new int[] {product, 5}));
         on(picklist(order, 0), "cancel", null);

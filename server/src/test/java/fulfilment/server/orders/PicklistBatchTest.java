@@ -11,6 +11,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -38,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Picklists that are picked together, over HTTP. Rules BAT. */
+/** Batches of picklists over HTTP. Rules BAT. */
 class PicklistBatchTest {
 
     private static final String BATCHES = "/picklists/batches";
@@ -50,7 +51,7 @@ class PicklistBatchTest {
         stock(product, warehouse, 1000);
     }
 
-    /** @return the id of a picklist with so many pieces */
+    /** @return the id of a new picklist with this number of pieces */
     private int waiting(int pieces, String members) {
         var order = processed(order(String.valueOf(warehouse), members, new int[] {product, pieces}));
         return order.get("picklists").get(0).get("idpicklist").asInt();
@@ -104,8 +105,9 @@ class PicklistBatchTest {
         assertThat(SERVICE.events()).isEqualTo(events);
     }
 
+    @Rule({"BAT-4", "BAT-10", "BAT-14", "BAT-15", "BAT-25", "BAT-26"})
     @Test
-    void namedPicklistsArePickedTogether() {
+    void makesABatchOfNamedPicklists() {
         int two = waiting(2, "\"reference\": \"PO-7\", \"customer_remarks\": \"ring twice\"");
         int one = waiting(1);
         int loose = waiting(3);
@@ -166,8 +168,9 @@ class PicklistBatchTest {
         assertThat(find(batch).get("products").get(0).get("picklists").get(0).get("amount_collected").asInt()).isEqualTo(2);
     }
 
+    @Rule({"BAT-1", "BAT-2", "BAT-3", "BAT-5", "BAT-6", "BAT-7", "BAT-11"})
     @Test
-    void whatCannotBePickedTogetherIsRefused() {
+    void refusesPicklistsThatCannotBePickedTogether() {
         int free = waiting(2);
         int paused = waiting(1);
         on(found(paused), "pause", "{\"reason\": \"why\"}");
@@ -205,17 +208,19 @@ class PicklistBatchTest {
         refused(404, 20, () -> API.post(BATCHES + "/2000000000/picklists", "{\"idpicklist\": %d}".formatted(paused)));
     }
 
+    @Rule({"BAT-4", "BAT-6", "BAT-8"})
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"title\": \"x\"}", "{\"idpicklists\": []}", "{\"idpicklists\": [null]}",
             "{\"idpicklists\": \"x\"}", "{\"idpicklists\": [\"x\"]}", "{\"idpicklists\": [1], \"idpicklist_batch_preset\": 1}",
             "{\"type\": \"x\"}", "{\"type\": \"normal\", \"limit\": 0}", "{\"limit\": 501}", "{\"idwarehouse\": \"x\"}",
             "{\"urgent\": \"maybe\"}"})
-    void aBodyThatSaysNothingUsefulIsRefused(String body) {
+    void refusesInvalidBodiesForANewBatch(String body) {
         refused(400, 5, () -> API.post(BATCHES, body));
     }
 
+    @Rule({"BAT-4", "BAT-7", "BAT-10", "BAT-11", "BAT-14"})
     @Test
-    void theOldestThatFitAreChosen() {
+    void choosesTheOldestPicklistsThatFit() {
         int one = waiting(1);
         int urgent = waiting(2);
         int tagged = waiting(2);
@@ -249,8 +254,9 @@ class PicklistBatchTest {
         assertThat(picklistsIn(rest)).containsExactly(one, more);
     }
 
+    @Rule({"BAT-4", "BAT-5", "BAT-29", "BAT-30", "BAT-31", "BAT-32"})
     @Test
-    void aPresetSaysWhichPicklists() {
+    void choosesPicklistsByAPreset() {
         int one = waiting(1);
         int other = waiting(1);
         int two = waiting(2);
@@ -285,8 +291,9 @@ class PicklistBatchTest {
         refused(404, 20, () -> API.post("/admin/picklistbatchpresets", "{\"name\": \"x\", \"idwarehouse\": 2000000000}"));
     }
 
+    @Rule("BAT-33")
     @Test
-    void aPresetKeepsItsTagWhenThatIsRenamed() {
+    void keepsTheTagOfAPresetWhenTheTagIsRenamed() {
         int tagged = waiting(1);
         int tag = API.post("/tags", "{\"title\": \"%s\", \"color\": \"#5993be\", \"inherit\": false}".formatted(unique()))
                 .created().get("idtag")
@@ -303,8 +310,9 @@ class PicklistBatchTest {
         assertThat(picklistsIn(batch("{\"idpicklist_batch_preset\": %d}".formatted(preset)))).containsExactly(tagged);
     }
 
+    @Rule({"BAT-15", "BAT-16", "BAT-17", "BAT-24"})
     @Test
-    void picklistsComeAndGo() {
+    void addsPicklistsToABatchAndRemovesThem() {
         int one = waiting(1);
         int two = waiting(2);
         int three = waiting(3);
@@ -317,7 +325,7 @@ class PicklistBatchTest {
         var more = API.post(at(batch) + "/picklists", "{\"idpicklist\": %d}".formatted(three)).ok();
 
         assertThat(picklistsIn(more)).containsExactly(two, three);
-        assertThat(more.get("picklists").findValuesAsString("alias")).describedAs("given once").containsExactly("B", "C");
+        assertThat(more.get("picklists").findValuesAsString("alias")).describedAs("letters are never given twice").containsExactly("B", "C");
         assertThat(more.get("total_products").asInt()).isEqualTo(5);
         long events = SERVICE.events();
         assertThat(API.post(at(batch) + "/picklists", "{\"idpicklist\": %d}".formatted(three)).ok()).isEqualTo(more);
@@ -332,8 +340,9 @@ class PicklistBatchTest {
         assertThat(picklistsIn(batchOf(one, two, three))).containsExactly(one, two, three);
     }
 
+    @Rule({"BAT-18", "PCK-33"})
     @Test
-    void whatIsHeldUpOrCancelledLeavesTheBatch() {
+    void removesPausedAndCancelledPicklistsFromTheirBatch() {
         int paused = waiting(1);
         int cancelled = waiting(2);
         int byOrder = waiting(3);
@@ -362,8 +371,9 @@ class PicklistBatchTest {
         assertThat(picklistsIn(batch("{\"idwarehouse\": %d}".formatted(warehouse)))).containsExactly(paused);
     }
 
+    @Rule({"BAT-10", "BAT-19", "BAT-20", "BAT-22"})
     @Test
-    void withItsLastOpenPicklistItIsCompleted() {
+    void completesABatchWhenItsLastOpenPicklistLeaves() {
         int first = waiting(1);
         int second = waiting(1);
         int third = waiting(1);
@@ -397,11 +407,12 @@ class PicklistBatchTest {
         refused(400, 21, () -> API.delete(at(batch) + "/picklists/" + first));
         on(found(third), "resume", null);
         assertThat(picklistsIn(batch("{\"idwarehouse\": %d}".formatted(warehouse))))
-                .describedAs("what left a batch with which it was completed waits again").containsExactly(third, fourth);
+                .describedAs("a picklist that left a completed batch can join another").containsExactly(third, fourth);
     }
 
+    @Rule({"BAT-17", "BAT-19", "BAT-20"})
     @Test
-    void whatWasPickedWithABatchStaysInIt() {
+    void keepsAClosedPicklistInItsBatch() {
         int closed = waiting(1);
         int open = waiting(1);
         var batch = batchOf(closed, open);
@@ -414,8 +425,9 @@ class PicklistBatchTest {
         assertThat(find(batch).get("status").asString()).isEqualTo("completed");
     }
 
+    @Rule("BAT-21")
     @Test
-    void aBatchThatIsEmptyBeforeAnythingWasPickedStaysOpen() {
+    void keepsAnEmptyBatchOpenIfNothingWasClosed() {
         int only = waiting(1);
         var batch = batchOf(only);
 
@@ -428,8 +440,9 @@ class PicklistBatchTest {
         API.delete(at(batch)).expect(204);
     }
 
+    @Rule({"BAT-16", "BAT-23"})
     @Test
-    void whoPicksABatchPicksItsPicklists() {
+    void assignsABatchTogetherWithItsOpenPicklists() {
         int one = waiting(1);
         int closed = waiting(1);
         int late = waiting(1);
@@ -455,8 +468,9 @@ class PicklistBatchTest {
         refused(400, 5, () -> API.post(at(batch) + "/assign", "{}"));
     }
 
+    @Rule("BAT-28")
     @Test
-    void batchesAreListedNewestFirst() {
+    void listsBatchesNewestFirst() {
         var singles = batchOf(waiting(1));
         var normal = batchOf(waiting(2));
         done(picklistsIn(normal).getFirst());
@@ -476,8 +490,9 @@ class PicklistBatchTest {
         assertThat(API.get(here + "&offset=2").ok()).isEmpty();
     }
 
+    @Rule("BAT-27")
     @Test
-    void thePicklistsWithAProductAreFound() {
+    void findsThePicklistsOfABatchWithAProduct() {
         int other = product();
         stock(other, warehouse, 10);
         int both = processed(order(String.valueOf(warehouse), "", new int[] {product, 1}, new int[] {other, 2})).get("picklists")
@@ -493,7 +508,7 @@ class PicklistBatchTest {
         API.get(BATCHES + "/2000000000/products/%d/picklists".formatted(product)).refused(404, 20);
     }
 
-    /** @return the number of a new batch of one picklist, in an account in which nothing else happens */
+    /** @return the number of a new batch with one picklist; a refused request before it takes no number */
     private static int numberOfANewBatch(Service service) {
         var api = service.admin();
         int thing = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(unique()))
@@ -513,9 +528,9 @@ class PicklistBatchTest {
         return batch.get("picklist_batchid").asInt();
     }
 
-    /** Rules BAT-12, BAT-13. */
+    @Rule("BAT-12")
     @Test
-    void numbersRunOnWhenTheServiceIsStartedAgain() {
+    void continuesBatchNumbersAfterARestart() {
         var database = TestDatabase.create();
         try (var service = Service.startOn(database)) {
             assertThat(numberOfANewBatch(service)).isEqualTo(1);
@@ -528,9 +543,10 @@ class PicklistBatchTest {
         }
     }
 
-    /** Before batches were counted, each was called as its id. */
+    /** Before batches had numbers, each showed its id as number. */
+    @Rule("BAT-13")
     @Test
-    void numbersGoOnBehindThoseGivenBefore() {
+    void continuesBatchNumbersAfterThoseOfOlderBatches() {
         try (var service = Service.start()) {
             var before = IntStream.range(0, 3).map(i -> numberOfANewBatch(service)).toArray();
             var jdbc = service.bean(JdbcTemplate.class);
@@ -551,8 +567,9 @@ class PicklistBatchTest {
         }
     }
 
+    @Rule({"BAT-35", "COM-2"})
     @Test
-    void aBatchIsCommentedOn() {
+    void acceptsCommentsOnABatch() {
         var batch = batchOf(waiting(1));
 
         var said = API.post(at(batch) + "/comments", "{\"body\": \"bring the cart\"}").created();
@@ -565,8 +582,9 @@ class PicklistBatchTest {
         refused(404, 20, () -> API.post(BATCHES + "/2000000000/comments", "{\"body\": \"x\"}"));
     }
 
+    @Rule({"BAT-34", "DOC-10"})
     @Test
-    void batchesAreTheAccountsOwn() {
+    void hidesBatchesFromLimitedKeys() {
         int user = API
                 .post("/admin/users", "{\"username\": \"%s\", \"firstname\": \"F\", \"lastname\": \"L\"}".formatted(unique()))
                 .created().get("iduser").asInt();
@@ -593,8 +611,9 @@ class PicklistBatchTest {
         }
     }
 
+    @Rule({"BAT-1", "BAT-9"})
     @Test
-    void twoBatchesMadeAtOnceShareNoPicklist() throws Exception {
+    void sharesNoPicklistBetweenBatchesMadeAtOnce() throws Exception {
         var all = IntStream.range(0, 12).map(i -> waiting(1)).boxed().toList();
 
         var made = atOnce(6, number -> number % 2 == 0
@@ -616,8 +635,9 @@ class PicklistBatchTest {
         }
     }
 
+    @Rule({"BAT-18", "BAT-20", "PCK-23"})
     @Test
-    void whatHappensToABatchAtOnceHappensInTurn() throws Exception {
+    void keepsABatchConsistentUnderConcurrentChanges() throws Exception {
         for (int round = 0; round < 5; round++) {
             var all = IntStream.range(0, 7).map(i -> waiting(1)).boxed().toList();
             var batch = batchOf(all.toArray(Integer[]::new));
@@ -645,8 +665,9 @@ class PicklistBatchTest {
         }
     }
 
+    @Rule({"TIM-1", "TIM-2", "TIM-9"})
     @Test
-    void aBatchIsAskedForAsItWasAlsoAfterARebuild() {
+    void showsABatchAsOfThePastAlsoAfterARebuild() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
             var api = service.admin();

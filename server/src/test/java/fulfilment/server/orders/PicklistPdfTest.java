@@ -21,6 +21,7 @@ import com.google.zxing.NotFoundException;
 import com.google.zxing.RGBLuminanceSource;
 import com.google.zxing.common.HybridBinarizer;
 import com.google.zxing.oned.Code128Reader;
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import java.io.IOException;
 import java.net.URI;
@@ -49,17 +50,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What is printed for picklists, over HTTP. Rules DOC. */
+/** Documents of picklists and batches over HTTP. Rules DOC. */
 class PicklistPdfTest {
 
-    /** One transparent point. */
+    /** A PNG image of one transparent pixel, in base64. */
     private static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
     private static final Client WANTING_JSON = API.header("Accept", "application/json");
 
     private final int warehouse = warehouse(1);
 
-    /** What a PDF shows. @param pages the text of each */
+    /** The content of a PDF. @param pages the text of each page; @param barcodes of the first three pages */
     private record Printed(List<String> pages, List<String> barcodes) {
 
         String text() {
@@ -84,7 +85,7 @@ class PicklistPdfTest {
         }
     }
 
-    /** Sees that nothing is written into the margins or into the line with the number of the page. */
+    /** Asserts that no text lies in the margins or overlaps the line with the page number. */
     private static final class WithinThePage extends PDFTextStripper {
 
         @Override
@@ -99,7 +100,7 @@ class PicklistPdfTest {
         }
     }
 
-    /** As a scanner would, of the page on paper. */
+    /** Renders a page and reads its barcode as a scanner would. */
     private static void scan(PDDocument document, int page, List<String> found)
             throws IOException, com.google.zxing.FormatException {
         var image = new PDFRenderer(document).renderImageWithDPI(page, 200, ImageType.RGB);
@@ -141,8 +142,9 @@ class PicklistPdfTest {
         return text.replaceAll("\\s+", " ");
     }
 
+    @Rule({"DOC-3", "DOC-4", "DOC-6"})
     @Test
-    void aPicklistSaysWhatIsFetchedWhere() throws Exception {
+    void printsWhatToFetchWhere() throws Exception {
         var barcode = "%013d".formatted(System.nanoTime() % 10_000_000_000_000L);
         int lantern = product("\"barcode\": \"%s\"".formatted(barcode));
         var code = API.get("/products/" + lantern).ok().get("productcode").asString();
@@ -172,8 +174,9 @@ class PicklistPdfTest {
         assertThat(text.replace(" ", "")).contains(name, code);
     }
 
+    @Rule({"DOC-3", "DOC-5", "DOC-6"})
     @Test
-    void aPackingListIsInTheCustomersWordsAndOrder() throws Exception {
+    void printsAPackingListInTheCustomersLanguage() throws Exception {
         int lantern = product();
         int candle = product();
         stock(lantern, warehouse, 5);
@@ -193,8 +196,9 @@ class PicklistPdfTest {
         assertThat(packinglistOf(picklist).text()).contains("Pakbon");
     }
 
+    @Rule({"DOC-4", "DOC-5", "PCK-4"})
     @Test
-    void aCompositionIsFetchedAsItsParts() throws Exception {
+    void printsACompositionAsItsParts() throws Exception {
         int part = product();
         stock(part, warehouse, 10);
         int set = API.post("/products",
@@ -208,6 +212,7 @@ class PicklistPdfTest {
         assertThat(packinglistOf(picklist).text()).contains("Gift set", "– Lantern");
     }
 
+    @Rule({"DOC-1", "DOC-2", "DOC-3"})
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"''|application/pdf", "*/*|application/pdf", "application/pdf|application/pdf",
             "application/json|application/json", "'application/json, text/plain, */*'|application/json",
@@ -215,7 +220,7 @@ class PicklistPdfTest {
             "'application/pdf;q=0.1, application/json'|application/json",
             "'application/json, application/pdf'|application/pdf", "application/json;q=0.0|application/pdf",
             "nonsense|application/pdf", "text/html|application/pdf"})
-    void itComesAsPdfUnlessJsonIsWanted(String accept, String type) throws Exception {
+    void answersAPdfUnlessTheClientAcceptsJson(String accept, String type) throws Exception {
         int product = product();
         stock(product, warehouse, 1);
         int id = picklist(processed(order(String.valueOf(warehouse), "", new int[] {product, 1})), 0).get("idpicklist").asInt();
@@ -231,8 +236,9 @@ class PicklistPdfTest {
         }
     }
 
+    @Rule("DOC-1")
     @Test
-    void whatIsNotThereIsNotPrinted() throws Exception {
+    void refusesToPrintUnknownPicklistsAndBatches() throws Exception {
         for (var path : List.of("/picklists/2000000000/picklistpdf", "/picklists/2000000000/packinglistpdf",
                 "/picklists/batches/2000000000/pdf")) {
             WANTING_JSON.get(path).refused(404, 20);
@@ -243,7 +249,7 @@ class PicklistPdfTest {
         API.get("/picklists/x/picklistpdf").refused(404, 7);
     }
 
-    /** Rules CON-13, DOC-8. */
+    @Rule({"CON-13", "DOC-8"})
     @ParameterizedTest
     @ValueSource(strings = {"\uD83D\uDE00 \uD83D\uDC68\u200D\uD83D\uDC69\u200D\uD83D\uDC67 \u2764\uFE0F",
             "\\u0007\\u001b[31m\\u007f\\u0085",
@@ -252,13 +258,13 @@ class PicklistPdfTest {
             "\u4F60\u597D\u4E16\u754C", "e\u0301\u0323\u0323\u0323\u0323", "\uE000\uFFFF\uFFFE", "(\\\\) Tj ET Q \\\\n %PDF",
             "a\\tb\\r\\nc\\u2028d",
             "\u00A0\u3000\u2003"})
-    void anyTextIsPrinted(String hostile) throws Exception {
+    void printsAnyText(String hostile) throws Exception {
         var name = "L " + hostile;
         var made = API.post("/products",
                 "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1, \"barcode\": \"%s\"}".formatted(unique(),
                         name, hostile + System.nanoTime()));
         if (made.status() == 400) {
-            return; // what is no text at all is refused before
+            return; // the service refuses invalid text
         }
         int product = made.created().get("idproduct").asInt();
         stock(product, warehouse, 2);
@@ -274,8 +280,9 @@ class PicklistPdfTest {
                 "picklist_batch_pdf")).pages()).hasSize(2);
     }
 
+    @Rule("DOC-7")
     @Test
-    void moreIsFetchedForABatchThanForAnyOrder() throws Exception {
+    void printsBatchesOfMorePiecesThanAnIntHolds() throws Exception {
         int service = product("\"type\": \"unlimited_stock\"");
         var most = Collections.nCopies(10, new int[] {service, 100_000_000}).toArray(int[][]::new);
         var picklists = new ArrayList<String>();
@@ -289,8 +296,9 @@ class PicklistPdfTest {
                 .text()).contains("3000000000 pieces").contains("A × 100000000");
     }
 
+    @Rule("DOC-8")
     @Test
-    void lettersOfEuropeArePrintedAsTheyAre() throws Exception {
+    void printsEuropeanLettersAsTheyAre() throws Exception {
         var name = "Łódź Çeşme Ελλάδα Москва Þór €";
         int product = API.post("/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1}".formatted(unique(), name))
                 .created().get("idproduct").asInt();
@@ -301,8 +309,9 @@ class PicklistPdfTest {
         assertThat(squeezed(picklistOf(picklist).text())).contains(name);
     }
 
+    @Rule("DOC-8")
     @Test
-    void veryLongTextsAreBroken() throws Exception {
+    void breaksVeryLongTextsIntoLines() throws Exception {
         int product = API
                 .post("/products", "{\"productcode\": \"%s\", \"name\": \"%s\", \"price\": 1, \"barcode\": \"%s\"}".formatted(
                         unique() + "W".repeat(200), "m".repeat(255), "B".repeat(230) + System.nanoTime()))
@@ -335,8 +344,9 @@ class PicklistPdfTest {
         return IntStream.rangeClosed(1, count).mapToObj((name + "%04d")::formatted).toList();
     }
 
+    @Rule({"DOC-5", "DOC-6", "DOC-8"})
     @Test
-    void longRemarksGoOnOnFurtherPages() throws Exception {
+    void continuesLongRemarksOnFurtherPages() throws Exception {
         int first = product();
         int second = product();
         int last = product();
@@ -366,10 +376,10 @@ class PicklistPdfTest {
         assertThat(all("noted", packinglistOf(picklist))).isEmpty();
     }
 
-    /** Rules CON-13, DOC-8. */
+    @Rule({"CON-13", "DOC-8"})
     @ParameterizedTest
     @ValueSource(strings = {"x\\n", "w", "ww ", "www www www www www www www "})
-    void whateverIsAcceptedIsPrintedToItsEnd(String part) throws Exception {
+    void printsTheLongestAcceptedTextsToTheirEnd(String part) throws Exception {
         int product = product();
         stock(product, warehouse, 1);
         int letters = part.replaceAll("\\\\n|\\s", "").length();
@@ -392,8 +402,9 @@ class PicklistPdfTest {
         }
     }
 
+    @Rule("DOC-8")
     @Test
-    void aLongPicklistIsPrintedOnManyPages() throws Exception {
+    void printsALongPicklistOnManyPages() throws Exception {
         var lines = new int[1112][];
         var products = IntStream.range(0, 8).map(i -> product()).toArray();
         for (int product : products) {
@@ -422,8 +433,9 @@ class PicklistPdfTest {
         assertThat(printed.text()).contains(picklist.get("totalproducts").asInt() + " pieces");
     }
 
+    @Rule({"DOC-3", "DOC-7"})
     @Test
-    void aBatchIsPrintedWithWhatBelongsToIt() throws Exception {
+    void printsABatchWithTheDocumentsOfItsPicklists() throws Exception {
         int product = product();
         int location = location(warehouse, false);
         stockAt(product, warehouse, location, 10);
@@ -457,7 +469,7 @@ class PicklistPdfTest {
         assertThat(read(bytes(path + "?includePicklists=true", "picklist_batch_pdf")).pages()).hasSize(1);
     }
 
-    /** The batch shows an address of the image, which is put in when an answer goes out. */
+    /** The address of the image is a placeholder that is replaced only when an answer is sent. */
     @Test
     void printsABatchWhoseProductHasAnImage() throws Exception {
         int product = product();

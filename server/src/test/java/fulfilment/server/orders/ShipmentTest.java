@@ -4,6 +4,7 @@ import static fulfilment.server.orders.ShippablePicklists.id;
 import static fulfilment.server.orders.ShippablePicklists.path;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -33,15 +34,16 @@ class ShipmentTest {
         return API.post("/packagings", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).created().get("idpackaging").asInt();
     }
 
-    /** The profile a new account has. */
+    /** The id of the profile that a new account has. */
     private static int standard() {
         return API.get("/shippingproviders").ok().get(0).get("profiles").get(0).get("idshippingprovider_profile").asInt();
     }
 
+    @Rule({"SHP-1", "SHP-2"})
     @ParameterizedTest
     @ValueSource(strings = {"{}", "", "null", "[]", "{\"parcels\": [], \"extrafields\": []}",
             "{\"parcels\": null, \"extrafields\": \"\", \"unknown\": 1}"})
-    void aPickedPicklistClosesWithItsShipment(String body) {
+    void closesAPickedPicklistWithItsShipment(String body) {
         var picklist = DOCK.picked(5);
 
         var closed = DOCK.shipped(picklist, body.isEmpty() ? null : body);
@@ -56,8 +58,9 @@ class ShipmentTest {
         assertThat(DOCK.shipments(picklist)).hasSize(1);
     }
 
+    @Rule({"SHP-1", "SHP-6", "SHP-10", "SHP-14", "SHP-18"})
     @Test
-    void aShipmentOfWhichNothingIsSaidIsOneParcelOfAllThatIsPicked() {
+    void makesOneParcelOfThePicklistByDefault() {
         var picklist = DOCK.picked(5);
         var made = DOCK.shipment(picklist, "{}");
 
@@ -89,9 +92,10 @@ class ShipmentTest {
         assertThat(API.get("/shipments").ok().get(0)).isEqualTo(made);
     }
 
-    /** Or the next picklist would be shipped, and paid for, once more. */
+    /** Otherwise the goods would be shipped and paid for a second time. */
+    @Rule({"PCK-26", "SHP-23"})
     @Test
-    void whileAShipmentExistsItsOrderIsNotReopened() {
+    void refusesToReopenAnOrderOrCancelItsPicklistWhileAShipmentExists() {
         var picklist = DOCK.picklist(2, "");
         int shipment = id(DOCK.shipment(picklist, "{}"));
         var order = "/orders/%d".formatted(picklist.get("idorder").asInt());
@@ -105,8 +109,9 @@ class ShipmentTest {
         assertThat(API.post(order + "/reopen", null).ok().get("status").asString()).isEqualTo("concept");
     }
 
+    @Rule("SHP-23")
     @Test
-    void aCancelledOrderIsNotBroughtBackWhileAShipmentExists() {
+    void refusesToBringBackACancelledOrderWhileAShipmentExists() {
         var picklist = DOCK.picklist(2, "");
         int shipment = id(DOCK.shipment(picklist, "{}"));
         var order = "/orders/%d".formatted(picklist.get("idorder").asInt());
@@ -121,7 +126,7 @@ class ShipmentTest {
     }
 
     @Test
-    void aProfileChosenForAPicklistStaysUntilAnotherIsForItsOrder() {
+    void keepsThePicklistsProfileUntilTheOrderGetsAnother() {
         var picklist = DOCK.picklist(2, "");
         var order = "/orders/%d".formatted(picklist.get("idorder").asInt());
         int chosen = API.get(path(picklist) + "/shippingmethods").ok().get(0).get("idshippingprovider_profile").asInt();
@@ -135,8 +140,9 @@ class ShipmentTest {
         assertThat(API.get(path(picklist)).ok().get("idshippingprovider_profile").isNull()).isTrue();
     }
 
+    @Rule({"SHP-14", "SHP-15", "SHP-17", "SHP-18"})
     @Test
-    void aShipmentIsAsItsClientSays() {
+    void makesAShipmentAsTheClientRequests() {
         int packaging = packaging();
         var made = DOCK.shipment(DOCK.picked(2),
                 """
@@ -158,8 +164,9 @@ class ShipmentTest {
         assertThat(blank.get("trackingcode").isNull()).isTrue();
     }
 
+    @Rule({"SHP-10", "SHP-12", "SHP-14", "SHP-17"})
     @Test
-    void aShipmentMayBeSeveralParcels() {
+    void makesAShipmentOfSeveralParcels() {
         int packaging = packaging();
         var made = DOCK.shipment(DOCK.picked(2), """
                 {"weight": 9, "idpackaging": 2000000000, "extrafields": {"code": "3S1"}, "parcels": [
@@ -180,8 +187,9 @@ class ShipmentTest {
         assertThat(one.get("idpackaging").asInt()).isEqualTo(packaging);
     }
 
+    @Rule({"SHP-6", "SHP-7"})
     @Test
-    void theProfileIsThatOfThePicklistUnlessAnotherIsAskedFor() {
+    void usesThePicklistsProfileUnlessAnotherIsSent() {
         int profile = standard();
         var preferred = DOCK.picklist(1, "\"idshippingprovider_profile\": " + profile);
 
@@ -194,8 +202,9 @@ class ShipmentTest {
         DOCK.refused(400, 26, () -> API.post(path(preferred) + "/shipments", "{\"idshippingprovider_profile\": 2000000000}"));
     }
 
+    @Rule({"SHP-2", "SHP-5", "SHP-25"})
     @Test
-    void aPicklistStaysOpenUntilEverythingIsPicked() {
+    void keepsAPicklistOpenUntilEverythingIsPicked() {
         var picklist = DOCK.picklist(3, "");
         API.post(path(picklist) + "/pick", "{\"idpicklist_product\": %d, \"amount\": 2}"
                 .formatted(picklist.get("products").get(0).get("idpicklist_product").asInt())).ok();
@@ -218,16 +227,18 @@ class ShipmentTest {
         assertThat(DOCK.stock(picklist).get("stock").asInt()).isZero();
     }
 
+    @Rule({"PCK-30", "SHP-4"})
     @Test
-    void aSnoozedPicklistIsShippedAndClosed() {
+    void shipsAndClosesASnoozedPicklist() {
         var picklist = DOCK.picked(1);
         API.post(path(picklist) + "/snooze", "{\"snooze_until\": \"2099-01-01 08:00:00\"}").ok();
 
         assertThat(DOCK.shipped(picklist, "{}").get("status").asString()).isEqualTo("closed");
     }
 
+    @Rule({"PCK-22", "SHP-3", "SHP-4"})
     @Test
-    void whatIsHeldUpOrGivenUpIsNotShipped() {
+    void refusesToShipAPausedOrCancelledPicklist() {
         var paused = DOCK.picked(1);
         API.post(path(paused) + "/pause", "{\"reason\": \"wait\"}").ok();
         DOCK.refused(400, 1013, () -> API.post(path(paused) + "/shipments", "{}"));
@@ -244,6 +255,7 @@ class ShipmentTest {
         assertThat(DOCK.shipments(cancelled)).isEmpty();
     }
 
+    @Rule({"SHP-6", "SHP-9", "SHP-11", "SHP-13", "SHP-15"})
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
             "26 | {\"idshippingprofile\": 2000000000}", "26 | {\"idshippingprofile\": -1}", "26 | {\"idpackaging\": 2000000000}",
@@ -255,7 +267,7 @@ class ShipmentTest {
             "5 | {\"extrafields\": \"code\"}", "5 | {\"extrafields\": [\"code\"]}", "5 | {\"extrafields\": {\"code\": true}}",
             "5 | {\"extrafields\": {\"code\": {}}}", "5 | {\"extrafields\": {\"code\": \"\\u0000\"}}",
             "5 | {\"extrafields\": {\"code\": \"\\ud800\"}}", "22 | {"})
-    void whatCannotBeShippedIsRefused(int code, String body) {
+    void refusesInvalidShipmentsAndChangesNothing(int code, String body) {
         var picklist = DOCK.picked(1);
         var before = List.of(DOCK.order(picklist), API.get(path(picklist)).ok());
 
@@ -265,8 +277,9 @@ class ShipmentTest {
         assertThat(DOCK.shipments(picklist)).isEmpty();
     }
 
+    @Rule({"SHP-12", "SHP-13", "SHP-15"})
     @Test
-    void whatIsTooLongOrTooMuchIsRefused() {
+    void refusesTooManyParcelsAndTooLongCodes() {
         var shipments = path(DOCK.picked(1)) + "/shipments";
         assertThat(DOCK.refused(400, 5, () -> API.post(shipments, "{\"parcels\": [{\"weight\": 100000001}]}")))
                 .contains("parcels[0].weight must lie between 0 and 100,000,000");
@@ -275,8 +288,9 @@ class ShipmentTest {
                 "{\"parcels\": [%s]}".formatted(String.join(",", Collections.nCopies(1001, "{\"weight\": 1}")))));
     }
 
+    @Rule({"PKG-6", "SHP-9"})
     @Test
-    void aPackagingThatIsNoLongerUsedIsRefused() {
+    void refusesAnInactivePackagingForAShipment() {
         int packaging = packaging();
         var picklist = DOCK.picked(1);
         API.put("/packagings/" + packaging, "{\"active\": false}").ok();
@@ -286,8 +300,9 @@ class ShipmentTest {
         DOCK.shipped(picklist, "{\"idpackaging\": %d}".formatted(packaging));
     }
 
+    @Rule({"SHP-21", "SHP-25"})
     @Test
-    void whatThereIsNotIsNotFound() {
+    void refusesUnknownShipmentsAndPicklists() {
         for (var path : List.of("/shipments/2000000000", "/picklists/2000000000/shipments",
                 "/picklists/2000000000/shippingmethods")) {
             API.get(path).refused(404, 20);
@@ -300,8 +315,9 @@ class ShipmentTest {
         DOCK.refused(404, 20, () -> API.delete(path(picklist) + "/shipments/" + other));
     }
 
+    @Rule("SHP-23")
     @Test
-    void anOrderStaysAsItIsWhileAShipmentOfItExists() {
+    void refusesToChangeAnOrderWhileAShipmentExists() {
         var picklist = DOCK.picklist(2, "");
         var order = "/orders/" + picklist.get("idorder").asInt();
         int shipment = id(DOCK.shipment(picklist, "{}"));
@@ -313,8 +329,9 @@ class ShipmentTest {
         assertThat(API.put(order, "{\"reference\": \"later\"}").ok().get("reference").asString()).isEqualTo("later");
     }
 
+    @Rule({"SHP-20", "SHP-22", "SHP-25", "TIM-1", "TIM-9"})
     @Test
-    void aShipmentIsCancelledWithinFiveMinutes() {
+    void cancelsAShipmentWithinFiveMinutes() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
             var dock = ShippablePicklists.of(service);
@@ -349,8 +366,9 @@ class ShipmentTest {
         }
     }
 
+    @Rule("SHP-26")
     @Test
-    void shipmentsAreFoundNewestFirst() {
+    void findsShipmentsNewestFirst() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
             var dock = ShippablePicklists.of(service);
@@ -379,8 +397,9 @@ class ShipmentTest {
         }
     }
 
+    @Rule("SHP-24")
     @Test
-    void theMethodsOfAPicklistHaveOneThatIsChosen() {
+    void listsShippingMethodsWithOneSelected() {
         var methods = API.get(path(DOCK.picklist(1, "")) + "/shippingmethods?offset=0").ok();
 
         assertThat(methods).hasSize(1);
@@ -392,8 +411,9 @@ class ShipmentTest {
         assertThat(methods.get(0).get("extra_fields")).isEmpty();
     }
 
+    @Rule("SHP-29")
     @Test
-    void aFulfilmentCustomerIsLimitedToItsProfilesAndSeesItsOwnShipments() {
+    void showsALimitedKeyOnlyShipmentsOfItsPicklists() {
         int owner = SERVICE.fulfilmentCustomer();
         var limits = "{\"allowed_shipping_profiles\": [%d]}".formatted(standard());
         API.put("/fulfilment/customers/" + owner, limits).ok();
@@ -418,9 +438,10 @@ class ShipmentTest {
                 "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
     }
 
-    /** A second provider is not to be had in an account yet, so these are put where decisions look for them. */
+    /** The API cannot add providers yet, so the test inserts them into the table that decisions read. */
+    @Rule({"FUL-9", "SHP-8", "SHP-16", "SHP-24"})
     @Test
-    void profilesOfOthersAndOfProvidersNobodyKnowsAreRefused() {
+    void refusesProfilesThatAreNotAllowedOrOfUnknownProviders() {
         try (var service = Service.start()) {
             var dock = ShippablePicklists.of(service);
             service.bean(JdbcTemplate.class).update("""
@@ -445,8 +466,9 @@ class ShipmentTest {
         }
     }
 
+    @Rule("SHP-28")
     @Test
-    void whatHappensToShipmentsIsTold() {
+    void announcesShipmentsAndTheirCancellation() {
         var picklist = DOCK.picked(1);
         var start = API.get("/events?after=now").ok().get("next").asString();
         var made = DOCK.shipment(picklist, "{}");
@@ -462,7 +484,7 @@ class ShipmentTest {
         assertThat(told.getLast().get("data")).isEqualTo(API.get("/shipments/" + id(made)).ok());
     }
 
-    /** Everything since then up to the first of this kind: a transaction elsewhere may hold it up for a moment. */
+    /** Reads the feed until its last event is of this kind; a concurrent transaction can delay it for a moment. */
     private static List<JsonNode> told(String start, String last) {
         long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
         while (true) {
@@ -475,7 +497,7 @@ class ShipmentTest {
     }
 
     @Test
-    void aRepeatUnderTheSameKeyShipsOnce() {
+    void shipsOnceIfARequestIsRepeatedUnderTheSameKey() {
         var picklist = DOCK.picked(1);
         var once = API.header("Idempotency-Key", UUID.randomUUID().toString());
         var shipments = path(picklist) + "/shipments?return=shipment";
@@ -486,8 +508,9 @@ class ShipmentTest {
         assertThat(DOCK.shipments(picklist)).containsExactly(made);
     }
 
+    @Rule({"SHP-2", "SHP-5"})
     @Test
-    void twoAtOnceAreTwoShipmentsAndOneClosing() {
+    void closesAPicklistOnceWithTwoConcurrentShipments() {
         var picklist = DOCK.picked(4);
 
         var both = List.of(CompletableFuture.supplyAsync(() -> DOCK.shipped(picklist, "{}")),

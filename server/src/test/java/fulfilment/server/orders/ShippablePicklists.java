@@ -10,10 +10,10 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** Brings picklists so far that they can be shipped, from a warehouse of its own. */
+/** Creates picklists that can be shipped, in a warehouse of its own. */
 record ShippablePicklists(Service service, Client api, int warehouse) {
 
-    /** What a piece weighs. */
+    /** Weight of one piece in grams. */
     static final int WEIGHT = 100;
 
     static ShippablePicklists of(Service service) {
@@ -22,7 +22,7 @@ record ShippablePicklists(Service service, Client api, int warehouse) {
                 .formatted(UUID.randomUUID())).created().get("idwarehouse").asInt());
     }
 
-    /** With this many pieces of a product of its own to pick. @param members of its order */
+    /** Creates a picklist with pieces of a new product. @param members additional JSON members of its order */
     JsonNode picklist(int amount, String members) {
         int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"weight\": %d}"
                 .formatted(UUID.randomUUID(), WEIGHT)).created().get("idproduct").asInt();
@@ -37,7 +37,7 @@ record ShippablePicklists(Service service, Client api, int warehouse) {
         return api.get(path(processed.get("picklists").get(0))).ok();
     }
 
-    /** As {@link #picklist}, with everything picked. */
+    /** Like {@link #picklist}, with everything picked. */
     JsonNode picked(int amount) {
         return api.post(path(picklist(amount, "")) + "/pickall", null).ok();
     }
@@ -46,7 +46,7 @@ record ShippablePicklists(Service service, Client api, int warehouse) {
         return "/picklists/" + picklist.get("idpicklist").asInt();
     }
 
-    /** @return the picklist, as it is then */
+    /** @return the picklist after the shipment */
     JsonNode shipped(JsonNode picklist, String body) {
         return api.post(path(picklist) + "/shipments", body).created();
     }
@@ -81,7 +81,7 @@ record ShippablePicklists(Service service, Client api, int warehouse) {
                 .ok();
     }
 
-    /** What is refused leaves everything as it was. @return the reason given */
+    /** Asserts that a request is refused and writes no event. @return the message of the refusal */
     String refused(int status, int code, Supplier<Client.Response> request) {
         long events = service.events();
         var reason = request.get().refused(status, code);

@@ -2,6 +2,7 @@ package fulfilment.server.orders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Snoozed picklists wake by themselves, once, when their time has come. Rules PCK-29, PCK-31. */
+/** Snoozed picklists wake by themselves, once, when they are due. Rules PCK-29, PCK-31. */
 class SnoozeTest {
 
     private static final Instant MORNING = Instant.parse("2026-06-01T08:00:00Z");
@@ -73,7 +74,7 @@ class SnoozeTest {
         return found.get("status").asString();
     }
 
-    /** The picklists of which it was told that they woke, once it is told of this one. */
+    /** Reads announcements of woken picklists until the given picklist is among them. @return the woken picklists in order */
     private List<Integer> woken(int last) {
         var woken = new ArrayList<Integer>();
         var after = "0.0";
@@ -89,8 +90,9 @@ class SnoozeTest {
         return woken;
     }
 
+    @Rule("PCK-31")
     @Test
-    void aPicklistWakesWhenItIsDueAndNotBefore() {
+    void wakesAPicklistWhenItIsDueAndNotBefore() {
         int first = snoozed(Duration.ofHours(1));
         int later = snoozed(Duration.ofHours(2));
         int longer = snoozed(Duration.ofMinutes(30));
@@ -106,8 +108,9 @@ class SnoozeTest {
         assertThat(woken(longer)).containsExactly(first, later, longer);
     }
 
+    @Rule({"PCK-31", "PCK-32"})
     @Test
-    void whatWokeOrEndedEarlierIsLeftAlone() {
+    void leavesAlonePicklistsThatWereWokenOrEndedEarlier() {
         int unsnoozed = snoozed(Duration.ofHours(1));
         int cancelled = snoozed(Duration.ofHours(1));
         int closed = snoozed(Duration.ofHours(1));
@@ -130,8 +133,9 @@ class SnoozeTest {
         assertThat(woken(due)).containsExactly(unsnoozed, due);
     }
 
+    @Rule("PCK-31")
     @Test
-    void whatCameDueWhileTheServiceWasDownWakesAfterItsStart() {
+    void wakesPicklistsThatBecameDueWhileTheServiceWasDown() {
         int picklist = snoozed(Duration.ofHours(1));
         stop();
         clock.passes(Duration.ofDays(1));
@@ -143,7 +147,7 @@ class SnoozeTest {
     }
 
     @Test
-    void onePicklistThatCannotBeWokenIsNotInTheWayOfOthers() {
+    void wakesOthersIfOnePicklistCannotBeWoken() {
         nodes.getFirst().bean(JdbcTemplate.class)
                 .update("insert into command.picklist (idpicklist, idorder, snoozed_until) values (999, 1, '2026-01-01')");
         int picklist = snoozed(Duration.ofHours(1));
@@ -153,8 +157,9 @@ class SnoozeTest {
         assertThat(woken(picklist)).containsExactly(picklist);
     }
 
+    @Rule("PCK-31")
     @Test
-    void severalNodesWakeAPicklistOnce() {
+    void wakesAPicklistOnceWithSeveralNodes() {
         stop();
         api = start("--fulfilment.cluster=true");
         var other = start("--fulfilment.cluster=true");

@@ -7,7 +7,7 @@ import fulfilment.server.Service;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/** Makes what tests of packing need, under names of their own. */
+/** Creates objects with unique names for tests of packing. */
 final class Bench {
 
     static final Service SERVICE = Service.shared();
@@ -19,19 +19,19 @@ final class Bench {
         return UUID.randomUUID().toString();
     }
 
-    /** A key of a user without any rights. @param scope {@code null} or a fulfilment customer */
+    /** Returns a client with the key of a new user without rights. @param scope the id of a fulfilment customer, or the text {@code null} */
     static Client user(String scope) {
         int user = API.post("/admin/users", "{\"username\": \"%s\"}".formatted(unique())).created().get("iduser").asInt();
         return SERVICE.with(API.post("/admin/users/%d/keys".formatted(user),
                 "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(scope)).created().get("key").asString());
     }
 
-    /** A key limited to a fulfilment customer of its own. */
+    /** Returns a client with a key limited to a new fulfilment customer. */
     static Client scoped() {
         return user(String.valueOf(SERVICE.fulfilmentCustomer()));
     }
 
-    /** What is refused leaves everything as it was. */
+    /** Asserts that a request is refused and writes no event. */
     static void refused(int status, int code, Supplier<Client.Response> request) {
         long events = SERVICE.events();
         request.get().refused(status, code);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Order fields over HTTP, and what they take. Rules ORD-73, ORD-74, ORD-75, ORD-76. */
+/** Order fields over HTTP, and the values they accept. Rules ORD-73, ORD-74, ORD-75, ORD-76. */
 class OrderFieldTest {
 
     @Test

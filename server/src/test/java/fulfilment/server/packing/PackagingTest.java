@@ -6,6 +6,7 @@ import static fulfilment.server.packing.Bench.scoped;
 import static fulfilment.server.packing.Bench.unique;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import java.time.Duration;
@@ -21,8 +22,9 @@ class PackagingTest {
         return API.post("/packagings", "{\"name\": \"%s\"%s}".formatted(unique(), more)).created().get("idpackaging").asInt();
     }
 
+    @Rule({"PKG-1", "PKG-4", "PKG-5"})
     @Test
-    void aPackagingIsKeptAsItWasSent() {
+    void createsAPackagingAsItWasSent() {
         var made = API.post("/packagings", """
                 {"name": "Box M", "barcode": "871", "length": 40, "width": "30", "height": 20, "use_in_auto_advice": true,
                  "active": false}""").created();
@@ -39,8 +41,9 @@ class PackagingTest {
         assertThat(plain.get("use_in_auto_advice").asBoolean()).isFalse();
     }
 
+    @Rule("PKG-2")
     @Test
-    void aChangeLeavesWhatWasNotSent() {
+    void changesOnlyWhatWasSentOfAPackaging() {
         var path = "/packagings/" + made(", \"barcode\": \"871\", \"length\": 4, \"width\": 3, \"height\": 2");
 
         var changed = API.put(path, "{\"name\": \"Other\", \"barcode\": null}").ok();
@@ -54,9 +57,10 @@ class PackagingTest {
         assertThat(API.put(path, cleared.toString()).ok()).isEqualTo(cleared);
     }
 
+    @Rule("PKG-2")
     @ParameterizedTest
     @ValueSource(strings = {"\"length\": 1", "\"width\": 1, \"height\": 1", "\"length\": 1, \"width\": 2, \"height\": null"})
-    void someMeasuresWithoutTheOthersAreRefused(String measures) {
+    void refusesSomeMeasuresWithoutTheOthers(String measures) {
         int packaging = made("");
         int measured = made(", \"length\": 4, \"width\": 3, \"height\": 2");
 
@@ -66,17 +70,19 @@ class PackagingTest {
         refused(400, 1010, () -> API.put("/packagings/" + measured, "{\"length\": null}"));
     }
 
+    @Rule({"PKG-1", "PKG-3"})
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"name\": \" \"}", "{\"name\": \"x\", \"length\": 0, \"width\": 1, \"height\": 1}",
             "{\"name\": \"x\", \"length\": 1.5, \"width\": 1, \"height\": 1}",
             "{\"name\": \"x\", \"length\": -1, \"width\": 1, \"height\": 1}",
             "{\"name\": \"x\", \"use_in_auto_advice\": \"often\"}"})
-    void whatIsNoPackagingIsRefused(String body) {
+    void refusesInvalidPackagings(String body) {
         refused(400, 5, () -> API.post("/packagings", body));
     }
 
+    @Rule("PKG-5")
     @Test
-    void otherRefusals() {
+    void refusesToDeleteAPackagingOrToFindAnUnknownOne() {
         int packaging = made("");
         refused(400, 5, () -> API.put("/packagings/" + packaging, "{\"name\": null}"));
         refused(400, 5, () -> API.put("/packagings/" + packaging, "{\"active\": null}"));
@@ -87,8 +93,9 @@ class PackagingTest {
         refused(403, 1017, () -> scoped.get("/packagings"));
     }
 
+    @Rule({"PKG-5", "PKG-7", "TIM-1"})
     @Test
-    void inactivePackagingsAreListedApartAndTheirPastIsKept() {
+    void listsInactivePackagingsApartAndKeepsTheirPast() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
             var api = service.admin();

@@ -7,6 +7,7 @@ import static fulfilment.server.packing.Bench.unique;
 import static fulfilment.server.packing.Bench.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import java.time.Duration;
@@ -18,8 +19,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Packing stations and their printers over HTTP. Rules PKG-16, PKG-17. */
 class PackingStationTest {
 
+    @Rule({"ACC-4", "PKG-16", "PKG-17"})
     @Test
-    void aStationIsSetUpByAnAdminAndReadByAll() {
+    void letsOnlyAdminsAddStationsAndAllUsersReadThem() {
         var labels = API.post("/admin/printers", """
                 {"name": "Zebra", "format": "custom", "custom_width": 100, "custom_height": 150, "zpl_support": true,
                  "printnode_printerid": 7012}""").created();
@@ -50,15 +52,17 @@ class PackingStationTest {
         refused(403, 1017, () -> reader.post("/admin/printers", "{\"name\": \"Mine\"}"));
     }
 
+    @Rule("PKG-17")
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"name\": \"\"}", "{\"name\": \"x\", \"custom_width\": 0}",
             "{\"name\": \"x\", \"zpl_support\": \"maybe\"}", "{\"name\": \"x\", \"format\": \" \"}"})
-    void whatIsNoPrinterIsRefused(String body) {
+    void refusesInvalidPrinters(String body) {
         refused(400, 5, () -> API.post("/admin/printers", body));
     }
 
+    @Rule("PKG-16")
     @Test
-    void otherRefusals() {
+    void refusesStationsWithoutNameOrWithUnknownPrinters() {
         refused(400, 5, () -> API.post("/admin/packingstations", "{}"));
         refused(404, 20, () -> API.post("/admin/packingstations", "{\"name\": \"x\", \"printer_product_labels\": 2000000000}"));
         refused(404, 20, () -> API.get("/packingstations/2000000000"));
@@ -67,8 +71,9 @@ class PackingStationTest {
         refused(403, 1017, () -> scoped.get("/packingstations"));
     }
 
+    @Rule("TIM-2")
     @Test
-    void whatWasNotThereYetIsNotSeenThere() {
+    void showsNoStationAsOfATimeBeforeItWasAdded() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
             var api = service.admin();

@@ -7,6 +7,7 @@ import static fulfilment.server.packing.Bench.unique;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.UnlinkPickingContainer;
 import fulfilment.command.pickingcontainers.LinkablePicklists;
 import fulfilment.server.Client;
@@ -31,7 +32,7 @@ class PickingContainerTest {
         return api.post("/picking-containers/%d/link".formatted(container), "{\"idpicklist\": %d}".formatted(picklist));
     }
 
-    /** One with picklists 1 to 99. */
+    /** Starts a service that treats 1 to 99 as existing picklists. */
     private static Service withPicklists() {
         return Service.startWith(LinkablePicklists.class, idpicklist -> {
             if (idpicklist < 1 || idpicklist > 99) {
@@ -41,7 +42,7 @@ class PickingContainerTest {
     }
 
     @Test
-    void aContainerIsMadeRenamedAndDeleted() {
+    void createsRenamesAndDeletesAContainer() {
         var name = unique();
         var made = API.post("/picking-containers", "{\"name\": \"%s\", \"idpicklist\": 5}".formatted(name)).created();
         assertThat(made.propertyNames()).containsExactly("idpicking_container", "idpicklist", "name", "created_at",
@@ -61,8 +62,9 @@ class PickingContainerTest {
         API.post("/picking-containers", "{\"name\": \"%s 2\"}".formatted(name)).created();
     }
 
+    @Rule("PKG-18")
     @Test
-    void aTakenNameIsRefused() {
+    void refusesAContainerNameThatIsTaken() {
         var name = unique();
         API.post("/picking-containers", "{\"name\": \"%s\"}".formatted(name)).created();
         int other = container(API);
@@ -73,15 +75,16 @@ class PickingContainerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"name\": null}", "{\"name\": \"\"}", "{\"name\": []}"})
-    void aNameThatIsNoneIsRefused(String body) {
+    void refusesAnInvalidContainerName(String body) {
         int container = container(API);
         refused(400, 5, () -> API.post("/picking-containers", body));
         refused(400, 5, () -> API.put("/picking-containers/" + container, body));
         refused(400, 5, () -> API.post("/picking-containers", "{}"));
     }
 
+    @Rule("PKG-20")
     @Test
-    void otherRefusals() {
+    void refusesToLinkUnknownContainersAndPicklists() {
         int container = container(API);
         refused(400, 5, () -> API.post("/picking-containers/%d/link".formatted(container), "{}"));
         refused(404, 20, () -> link(API, container, 2_000_000_000));
@@ -91,8 +94,9 @@ class PickingContainerTest {
         refused(403, 1017, () -> scoped.get("/picking-containers"));
     }
 
+    @Rule({"PKG-19", "PKG-20", "PKG-23", "PKG-24"})
     @Test
-    void aPicklistIsInOneContainerUntilItIsDone() {
+    void keepsAPicklistInOneContainerUntilItIsUnlinked() {
         try (var service = withPicklists()) {
             var api = service.admin();
             int first = container(api);
@@ -120,8 +124,9 @@ class PickingContainerTest {
         }
     }
 
+    @Rule("PKG-19")
     @Test
-    void onePicklistPutIntoManyContainersAtOnceIsInOne() throws Exception {
+    void keepsAPicklistInOneContainerUnderConcurrentLinks() throws Exception {
         try (var service = withPicklists(); var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var api = service.admin();
             var containers = IntStream.range(0, 6).map(i -> container(api)).toArray();

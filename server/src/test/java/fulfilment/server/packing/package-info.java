@@ -1,4 +1,4 @@
-/** What orders are collected and packed with, and what else an account gives them, over HTTP. */
+/** Tests of packagings, packing stations, picking containers and order fields over HTTP. */
 @NullMarked
 package fulfilment.server.packing;
 

@@ -2,10 +2,10 @@ package fulfilment.api.packagings;
 
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of a packaging. */
+/** Commands to packagings. */
 public sealed interface PackagingCommand {
 
-    /** Answers with the new {@link PackagingId}. */
+    /** Returns the new {@link PackagingId}. */
     record CreatePackaging(PackagingDetails details) implements PackagingCommand {}
 
     record ChangePackaging(@TargetAggregateIdentifier PackagingId packaging,

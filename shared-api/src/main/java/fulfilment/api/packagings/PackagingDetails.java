@@ -4,11 +4,11 @@ import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What things are shipped in. Rules PKG-2, PKG-4.
+ * Properties of a packaging. Rules PKG-2, PKG-4.
  *
- * @param size            null where it was not measured
+ * @param size            null if unknown
  * @param useInAutoAdvice whether it may be advised for a picklist
- * @param active          whether it is still used for shipments
+ * @param active          whether shipments and advice may use it
  */
 public record PackagingDetails(String name, @Nullable String barcode, @Nullable Size size, boolean useInAutoAdvice,
         boolean active) {
@@ -26,7 +26,7 @@ public record PackagingDetails(String name, @Nullable String barcode, @Nullable 
     public record Changes(Sent<String> name, Sent<String> barcode, Sent<Size> size, Sent<Boolean> useInAutoAdvice,
             Sent<Boolean> active) {}
 
-    /** These details with what was sent put in. */
+    /** Returns these details with the sent fields replaced. */
     public PackagingDetails with(Changes sent) {
         return new PackagingDetails(sent.name().orKeep(name), sent.barcode().or(barcode), sent.size().or(size),
                 sent.useInAutoAdvice().orKeep(useInAutoAdvice), sent.active().orKeep(active));

@@ -2,7 +2,7 @@ package fulfilment.api.packagings;
 
 import fulfilment.api.kernel.StoredAs;
 
-/** What happened to one packaging. */
+/** Events of a packaging. */
 public sealed interface PackagingEvent {
 
     PackagingId packaging();

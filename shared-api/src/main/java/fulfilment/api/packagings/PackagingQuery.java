@@ -1,10 +1,10 @@
 package fulfilment.api.packagings;
 
-/** What can be asked about packagings; answers are {@link PackagingView} as finished JSON. */
+/** Queries about packagings. They return {@link PackagingView}s as finished JSON. */
 public sealed interface PackagingQuery {
 
     record FindPackaging(int idpackaging) implements PackagingQuery {}
 
-    /** A page, by id. @param active which ones: those still used, or the others */
+    /** Returns a page, by id. @param active true for active packagings, false for inactive ones */
     record ListPackagings(boolean active, int offset) implements PackagingQuery {}
 }

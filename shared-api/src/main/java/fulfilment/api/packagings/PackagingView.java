@@ -3,7 +3,7 @@ package fulfilment.api.packagings;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A packaging as clients see it. Rule PKG-2. @param length in centimetres; all three are there, or none */
+/** A packaging as clients see it. Rule PKG-2. @param length in centimetres, like width and height; all three are set, or all are null */
 public record PackagingView(int idpackaging, String name, @Nullable String barcode, @Nullable Integer length,
         @Nullable Integer width, @Nullable Integer height, boolean useInAutoAdvice, boolean active, Instant createdAt,
         Instant updatedAt) {

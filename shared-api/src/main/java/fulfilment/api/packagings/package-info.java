@@ -1,4 +1,4 @@
-/** The words of packagings. Rule PKG-1. */
+/** Commands, events, queries and views of packagings. Rule PKG-1. */
 @NullMarked
 package fulfilment.api.packagings;
 

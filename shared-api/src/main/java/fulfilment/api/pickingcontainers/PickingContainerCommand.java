@@ -3,10 +3,10 @@ package fulfilment.api.pickingcontainers;
 import fulfilment.api.kernel.Sent;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of picking containers. Rules PKG-18, PKG-20. */
+/** Commands to picking containers. Rules PKG-18, PKG-20. */
 public sealed interface PickingContainerCommand {
 
-    /** Answers with the new {@link PickingContainerId}. */
+    /** Returns the new {@link PickingContainerId}. */
     record CreatePickingContainer(String name) implements PickingContainerCommand {}
 
     /** @param name cannot be cleared */
@@ -15,9 +15,9 @@ public sealed interface PickingContainerCommand {
 
     record DeletePickingContainer(@TargetAggregateIdentifier PickingContainerId container) implements PickingContainerCommand {}
 
-    /** The products of the picklist are collected in this container from now on, and in no other. */
+    /** Puts a picklist into this container, and takes it out of its previous one. */
     record LinkPickingContainer(PickingContainerId container, int idpicklist) implements PickingContainerCommand {}
 
-    /** The picklist is closed or cancelled: whatever it was collected in is free. */
+    /** Frees the container of a picklist that is closed or cancelled. */
     record UnlinkPickingContainer(int idpicklist) implements PickingContainerCommand {}
 }

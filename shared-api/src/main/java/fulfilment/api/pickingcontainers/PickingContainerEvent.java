@@ -2,7 +2,7 @@ package fulfilment.api.pickingcontainers;
 
 import fulfilment.api.kernel.StoredAs;
 
-/** What happened to one picking container. */
+/** Events of a picking container. */
 public sealed interface PickingContainerEvent {
 
     PickingContainerId container();
@@ -13,11 +13,11 @@ public sealed interface PickingContainerEvent {
     @StoredAs("picking_container.renamed")
     record PickingContainerRenamed(PickingContainerId container, String name) implements PickingContainerEvent {}
 
-    /** A picklist it was linked with before is in it no longer. */
+    /** The container now holds this picklist instead of any previous one. */
     @StoredAs("picking_container.linked")
     record PickingContainerLinked(PickingContainerId container, int idpicklist) implements PickingContainerEvent {}
 
-    /** @param idpicklist what was in it */
+    /** @param idpicklist the picklist that was in it */
     @StoredAs("picking_container.unlinked")
     record PickingContainerUnlinked(PickingContainerId container, int idpicklist) implements PickingContainerEvent {}
 

@@ -2,11 +2,11 @@ package fulfilment.api.pickingcontainers;
 
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked about picking containers; answers are {@link PickingContainerView} as finished JSON. */
+/** Queries about picking containers. They return {@link PickingContainerView}s as finished JSON. */
 public sealed interface PickingContainerQuery {
 
     record FindPickingContainer(int idpickingContainer) implements PickingContainerQuery {}
 
-    /** All of them, by id, or the one a picklist is in. */
+    /** Returns all containers by id, or only the one that holds the given picklist. */
     record ListPickingContainers(@Nullable Integer idpicklist) implements PickingContainerQuery {}
 }

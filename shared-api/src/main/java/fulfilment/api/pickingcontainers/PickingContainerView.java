@@ -3,7 +3,7 @@ package fulfilment.api.pickingcontainers;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A picking container as clients see it. Rule PKG-19. @param idpicklist what is in it; null for nothing */
+/** A picking container as clients see it. Rule PKG-19. @param idpicklist the picklist in it; null if it is free */
 public record PickingContainerView(int idpickingContainer, @Nullable Integer idpicklist, String name, Instant createdAt,
         Instant updatedAt) {
 

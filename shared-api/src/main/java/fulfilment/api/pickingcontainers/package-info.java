@@ -1,4 +1,4 @@
-/** The words of picking containers. Rule PKG-19. */
+/** Commands, events, queries and views of picking containers. Rule PKG-19. */
 @NullMarked
 package fulfilment.api.pickingcontainers;
 

@@ -3,19 +3,19 @@ package fulfilment.api.picklistbatches;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which picklists a batch is made of, where they are not named. What is null does not matter. Rules BAT-7, BAT-8.
+ * Chooses the picklists of a new batch if the request does not name them. A null field matches everything. Rules BAT-7, BAT-8.
  *
- * @param idwarehouse null for where the oldest of them is to be picked, since a batch is picked in one warehouse
- * @param type        singles for those with one piece, normal for those with more
- * @param limit       how many there are at most; the oldest come first
- * @param tag         the title of a tag their orders carry
+ * @param idwarehouse null for the warehouse of the oldest picklist that fits; a batch is picked in one warehouse
+ * @param type        singles for picklists with one piece, normal for picklists with more
+ * @param limit       the maximum number of picklists, taking the oldest; null for the default
+ * @param tag         the title of a tag on their orders
  */
 public record BatchFilter(@Nullable Integer idwarehouse, @Nullable BatchType type, @Nullable Integer limit, @Nullable String tag,
         @Nullable Boolean urgent) {
 
-    /** How many picklists a batch has where nobody says how many. */
+    /** The maximum number of picklists if no limit is given. */
     public static final int USUAL = 100;
-    /** No batch begins with more picklists. */
+    /** The highest limit that can be given. */
     public static final int MOST = 500;
     public static final BatchFilter ANY = new BatchFilter(null, null, null, null, null);
 
@@ -23,12 +23,12 @@ public record BatchFilter(@Nullable Integer idwarehouse, @Nullable BatchType typ
         return limit == null ? USUAL : limit;
     }
 
-    /** As this, but for the tag, which is called so now. */
+    /** Returns this filter with another tag title. */
     public BatchFilter tagged(String title) {
         return new BatchFilter(idwarehouse, type, limit, title, urgent);
     }
 
-    /** As this, but for what is said in the other one. */
+    /** Returns this filter with the fields of the other one that are not null. */
     public BatchFilter but(BatchFilter said) {
         return new BatchFilter(said.idwarehouse == null ? idwarehouse : said.idwarehouse, said.type == null ? type : said.type,
                 said.limit == null ? limit : said.limit, said.tag == null ? tag : said.tag,

@@ -2,13 +2,13 @@ package fulfilment.api.picklistbatches;
 
 import java.util.Locale;
 
-/** Rule BAT-20. */
+/** The status of a batch. Rule BAT-20. */
 public enum BatchStatus {
     OPEN,
-    /** Its picklists are closed. */
+    /** All its picklists are closed. */
     COMPLETED;
 
-    /** As it is written on the wire. */
+    /** The name used in JSON and in the database. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -2,18 +2,18 @@ package fulfilment.api.picklistbatches;
 
 import java.util.Locale;
 
-/** What kind of picklists are in a batch. Rule BAT-10. */
+/** The kind of picklists in a batch. Rule BAT-10. */
 public enum BatchType {
-    /** Each has exactly one piece. */
+    /** Each picklist has exactly one piece. */
     SINGLES,
     NORMAL;
 
-    /** Which batches a picklist with so many pieces is made for. */
+    /** The type that fits a picklist with this number of pieces. */
     public static BatchType of(int pieces) {
         return pieces == 1 ? SINGLES : NORMAL;
     }
 
-    /** As it is written on the wire. */
+    /** The name used in JSON and in the database. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

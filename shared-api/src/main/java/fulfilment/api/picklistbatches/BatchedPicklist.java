@@ -2,5 +2,5 @@ package fulfilment.api.picklistbatches;
 
 import fulfilment.api.picklists.PicklistId;
 
-/** A picklist in a batch. @param place in the order in which they came, from 0, given once; @param pieces on the picklist */
+/** A picklist in a batch. @param place its position in the order of joining, from 0, never given twice; @param pieces its number of pieces */
 public record BatchedPicklist(PicklistId picklist, int place, int pieces) {}

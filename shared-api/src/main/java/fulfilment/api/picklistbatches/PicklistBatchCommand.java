@@ -4,28 +4,28 @@ import fulfilment.api.picklists.PicklistId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of batches of picklists. Rules BAT-4, BAT-23, BAT-16, BAT-17, BAT-24. */
+/** Commands to batches and batch presets. Rules BAT-4, BAT-23, BAT-16, BAT-17, BAT-24. */
 public sealed interface PicklistBatchCommand {
 
     /**
-     * Answers with the new {@link PicklistBatchId}.
+     * Returns the new {@link PicklistBatchId}.
      *
-     * @param picklists named ones; null to take those that fit
-     * @param preset    says which fit; null for none
-     * @param filter    says which fit beside the preset; of named ones, in which warehouse they are and of which type the batch is
+     * @param picklists the picklists of the batch; null to choose them by preset and filter
+     * @param preset    null for none
+     * @param filter    overrides the preset; with named picklists only its warehouse and type count
      */
     record CreatePicklistBatch(@Nullable List<PicklistId> picklists, @Nullable BatchPresetId preset, BatchFilter filter,
             @Nullable String title) implements PicklistBatchCommand {}
 
     record DeletePicklistBatch(PicklistBatchId batch) implements PicklistBatchCommand {}
 
-    /** @param iduser null for nobody */
+    /** @param iduser null unassigns */
     record AssignPicklistBatch(PicklistBatchId batch, @Nullable Integer iduser) implements PicklistBatchCommand {}
 
     record AddToPicklistBatch(PicklistBatchId batch, PicklistId picklist) implements PicklistBatchCommand {}
 
     record RemoveFromPicklistBatch(PicklistBatchId batch, PicklistId picklist) implements PicklistBatchCommand {}
 
-    /** Answers with the new {@link BatchPresetId}. */
+    /** Returns the new {@link BatchPresetId}. */
     record CreateBatchPreset(String name, boolean active, BatchFilter filter) implements PicklistBatchCommand {}
 }

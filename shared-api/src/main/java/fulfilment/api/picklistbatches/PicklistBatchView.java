@@ -9,19 +9,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A batch of picklists as it is listed and announced. Rules BAT-14, BAT-12.
+ * A batch of picklists as lists and announcements show it. Rules BAT-14, BAT-12.
  *
- * @param completedBy   who closed the last picklist; null while it is open
- * @param totalProducts pieces on its picklists
+ * @param completedBy   the user who closed the last picklist; null while the batch is open
+ * @param totalProducts number of pieces on its picklists
  */
 public record PicklistBatchView(@JsonUnwrapped Head head, @Nullable Person assignedTo, @Nullable Person completedBy,
         long totalProducts, int totalPicklists) {
 
     /**
-     * The batch but for what is kept apart from it.
+     * The batch without its users and totals, which are stored separately.
      *
-     * @param picklistBatchid the number people read
-     * @param displayTitle    the title, or the number where there is none
+     * @param picklistBatchid the number shown to users
+     * @param displayTitle    the title, or the number if there is no title
      */
     public record Head(int idpicklistBatch, int picklistBatchid, int idwarehouse, BatchType type, BatchStatus status,
             @Nullable String title, String displayTitle, @Nullable Instant completedAt, Instant createdAt, Instant updatedAt) {
@@ -42,17 +42,17 @@ public record PicklistBatchView(@JsonUnwrapped Head head, @Nullable Person assig
         }
     }
 
-    /** A user, as batches show them. */
+    /** A user as batches show them. */
     public record Person(int iduser, String fullName, String username) {}
 
-    /** A batch alone. @param products in the order of where they are said to lie */
+    /** A single batch. @param products ordered by {@code stockLocation} */
     public record Single(@JsonUnwrapped PicklistBatchView batch, List<Picklist> picklists, List<Product> products) {}
 
     /**
      * A picklist in a batch. Rules BAT-15, BAT-26.
      *
-     * @param alias              its letter within the batch, its own for good: A, B, ..., Z, AA
-     * @param pickingContainer   what it is collected in; null for nothing
+     * @param alias              its letter in the batch, which never changes: A, B, ..., Z, AA
+     * @param pickingContainer   the container it is collected in; null for none
      * @param hasNotes           whether there are notes on its order or comments on the picklist
      */
     public record Picklist(int idpicklist, String picklistid, @Nullable String reference, PicklistStatus status, String alias,
@@ -63,12 +63,12 @@ public record PicklistBatchView(@JsonUnwrapped Head head, @Nullable Person assig
     /**
      * A product to pick for a batch. Rule BAT-25.
      *
-     * @param stockLocation where it is known to lie in words; null when nobody said
+     * @param stockLocation a text that says where the product lies in this warehouse; null if not set
      */
     public record Product(int idproduct, String name, String productcode, String productcodeSupplier, @Nullable String image,
             List<String> barcodes, List<ProductFieldValue> productfields, @Nullable String stockLocation,
             List<Amount> picklists) {}
 
-    /** Pieces of a product on one picklist. @param amountCollected as {@code amountPicked} */
+    /** Pieces of a product on one picklist. @param amountCollected same as {@code amountPicked} */
     public record Amount(int idpicklist, int amount, int amountPicked, int amountCollected) {}
 }

@@ -1,4 +1,4 @@
-/** The words of batches of picklists and of the presets they are made from. Rules BAT. */
+/** Commands, events, queries and views of picklist batches and their presets. Rules BAT. */
 @NullMarked
 package fulfilment.api.picklistbatches;
 

@@ -4,9 +4,9 @@ import fulfilment.api.packagings.PackagingView;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a picklist is to be packed in: what somebody said, else what is worked out. Rule PKG-8.
+ * The packaging advised for a picklist: the one a user chose, else a computed one. Rule PKG-8.
  *
- * @param idpackaging null like packaging where nobody said anything and nothing can be worked out
+ * @param idpackaging null, like packaging, if no user chose one and none can be computed
  */
 public record PackagingAdviceView(@Nullable Integer idpackaging, @Nullable PackagingView packaging) {
 

@@ -7,8 +7,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Where the pieces of each line of a picklist are: a picklist holds pieces of a product at places, and lines of the same product share them. A line has
- * what was chosen for it, as far as it is held there; what is left goes to the lines in their order, from the locations in theirs.
+ * Divides the pieces that a picklist reserves among its lines. A picklist reserves pieces per product and location, and lines of one product share
+ * them. Each line first gets the pieces chosen for it that are reserved there. The rest goes to the lines in line order, by location id.
  */
 public final class PickLocations {
 
@@ -17,14 +17,14 @@ public final class PickLocations {
     /**
      * A line of the product.
      *
-     * @param chosen how many of its pieces it is to have at each of these locations; nothing where nobody chose
+     * @param chosen pieces chosen for it, by location; empty if none were chosen
      */
     public record Line(int idpicklistProduct, int amount, Map<Integer, Integer> chosen) {}
 
     /**
-     * @param lines of one product, in their order
-     * @param held  pieces of it at each location, by id; those at no specific location are not among them
-     * @return how many pieces each line has at each location, in the order of the lines; the rest of a line is at no specific location
+     * @param lines the lines of one product, in line order
+     * @param held  reserved pieces by location id, without those at no specific location
+     * @return for each line, in the same order, its pieces by location; the rest of a line is at no specific location
      */
     public static List<SortedMap<Integer, Integer>> share(List<Line> lines, SortedMap<Integer, Integer> held) {
         var left = new TreeMap<>(held);

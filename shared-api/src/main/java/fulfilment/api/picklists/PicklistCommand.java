@@ -6,7 +6,7 @@ import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of a picklist. {@code by} is the user who asks. Rules PCK-5, PCK-9, PCK-27, PCK-29, PCK-33, PCK-36. */
+/** Commands to picklists. {@code by} is the user who sent the command. Rules PCK-5, PCK-9, PCK-27, PCK-29, PCK-33, PCK-36. */
 public sealed interface PicklistCommand {
 
     PicklistId picklist();
@@ -16,7 +16,7 @@ public sealed interface PicklistCommand {
 
     /**
      * @param idpicklistProduct the line to pick; null to pick by product
-     * @param product           id, code or barcode of a product; null with a line
+     * @param product           id, code or barcode of a product; ignored if a line is given
      * @param amount            negative to put pieces back
      */
     record Pick(PicklistId picklist, @Nullable Integer idpicklistProduct, @Nullable String product,
@@ -28,28 +28,28 @@ public sealed interface PicklistCommand {
 
     record CancelPicklist(PicklistId picklist, int by) implements PicklistCommand {}
 
-    /** @param iduser null for nobody */
+    /** @param iduser null unassigns */
     record AssignPicklist(@TargetAggregateIdentifier PicklistId picklist, @Nullable Integer iduser) implements PicklistCommand {}
 
     record SnoozePicklist(PicklistId picklist, Instant until) implements PicklistCommand {}
 
     record UnsnoozePicklist(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand {}
 
-    /** Its time has come. Nothing happens unless it is snoozed until then or earlier. */
+    /** Wakes a picklist that is snoozed until {@code now} or earlier; does nothing otherwise. */
     record WakePicklist(@TargetAggregateIdentifier PicklistId picklist, Instant now) implements PicklistCommand {}
 
     record PausePicklist(PicklistId picklist, @Nullable String reason) implements PicklistCommand {}
 
     record ResumePicklist(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand {}
 
-    /** Where the pieces of a line are to be picked. @param locations those named; the rest stays where it is */
+    /** Changes where the pieces of a line are picked. @param locations new amounts; locations not named change as little as possible */
     record ChangePickLocations(PicklistId picklist, int idpicklistProduct, List<At> locations) implements PicklistCommand {
 
         /** @param idlocation null for no specific location */
         public record At(@Nullable Integer idlocation, int amount) {}
     }
 
-    /** @param idpackaging null to take back what was advised */
+    /** @param idpackaging null removes the advice */
     record AdvisePackaging(@TargetAggregateIdentifier PicklistId picklist,
             @Nullable Integer idpackaging) implements PicklistCommand {}
 }

@@ -5,7 +5,7 @@ import fulfilment.api.orders.OrderDetails;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** Where a picklist goes and for whom, as its order says. Rule PCK-42. */
+/** Recipient, address, reference and owner of a picklist, copied from its order. Rule PCK-42. */
 public record PicklistDelivery(@Nullable Integer idcustomer, int idtemplate, @Nullable String deliveryname,
         @Nullable String deliverycontact, @Nullable String deliveryaddress, @Nullable String deliveryaddress2,
         @Nullable String deliveryzipcode, @Nullable String deliverycity, @Nullable String deliveryregion,
@@ -19,14 +19,14 @@ public record PicklistDelivery(@Nullable Integer idcustomer, int idtemplate, @Nu
                 order.reference(), order.preferredDeliveryDate(), order.idfulfilmentCustomer());
     }
 
-    /** @param owner the fulfilment customer whose the goods are; null for the account */
+    /** @param owner the fulfilment customer who owns the goods; null for the account */
     public PicklistDelivery ownedBy(@Nullable Integer owner) {
         return new PicklistDelivery(idcustomer, idtemplate, deliveryname, deliverycontact, deliveryaddress, deliveryaddress2,
                 deliveryzipcode, deliverycity, deliveryregion, deliverycountry, telephone, emailaddress, reference,
                 preferredDeliveryDate, owner);
     }
 
-    /** Whom it was for is forgotten; the country it went to stays. */
+    /** Removes the recipient's personal data; the delivery country stays. */
     public PicklistDelivery anonymized() {
         return new PicklistDelivery(null, idtemplate, "", null, null, null, null, null, null, deliverycountry, null, null,
                 reference, preferredDeliveryDate, idfulfilmentCustomer);

@@ -8,16 +8,16 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What happened to a picklist. Amounts are pieces; {@code by} is the user who did it. */
+/** Events of a picklist. Amounts are pieces; {@code by} is the user who caused the event. */
 public sealed interface PicklistEvent {
 
     PicklistId picklist();
 
     /**
-     * @param number        the number people read
+     * @param number        the {@code picklistid} shown to users
      * @param profile       the order's preferred shipping profile; null for the default one
+     * @param paused        whether it starts paused because its order is paused
      * @param pausedReason  null unless it starts paused and a reason is known
-     * @param paused        because its order is
      */
     @StoredAs("picklist.created")
     record PicklistCreated(PicklistId picklist, String number, OrderId order, WarehouseId warehouse, PicklistDelivery delivery,
@@ -29,19 +29,19 @@ public sealed interface PicklistEvent {
     record PicklistDetailsChanged(PicklistId picklist, boolean urgent, boolean invoiced,
             @Nullable Integer profile) implements PicklistEvent {}
 
-    /** Its order goes somewhere else, or to somebody else, or was paid for. @param invoiced null where it stays as it is */
+    /** The order's delivery data, owner or payment changed. @param invoiced null if it does not change */
     @StoredAs("picklist.delivery_changed")
     record PicklistDeliveryChanged(PicklistId picklist, PicklistDelivery delivery, @Nullable Integer profile,
             @Nullable Boolean invoiced) implements PicklistEvent {}
 
-    /** A line is called something else, or costs something else. @param line its id */
+    /** Name, remarks or price of a line changed. @param line its id */
     @StoredAs("picklist.product_changed")
     record PicklistProductChanged(PicklistId picklist, int line, String name, String remarks,
             Price price) implements PicklistEvent {}
 
     /**
-     * @param picked      how much of each of these lines is picked now; of a composition, how many are complete
-     * @param totalpicked of all lines together, compositions not counted
+     * @param picked      the changed lines with their picked amounts; for a composition, the complete ones
+     * @param totalpicked pieces picked on all lines, without compositions
      */
     @StoredAs("picklist.picked")
     record PicklistPicked(PicklistId picklist, List<Picked> picked, int totalpicked) implements PicklistEvent {}
@@ -49,19 +49,19 @@ public sealed interface PicklistEvent {
     record Picked(int idpicklistProduct, int amount) {}
 
     /**
-     * Where the pieces of lines that share a product are to be fetched, as far as the picklist holds them there.
+     * Locations were chosen for the lines of one product. A choice counts as far as the picklist has reserved pieces there.
      *
-     * @param lines all of that product
+     * @param lines all lines of that product
      */
     @StoredAs("picklist.pick_locations_chosen")
     record PickLocationsChosen(PicklistId picklist, List<Chosen> lines) implements PicklistEvent {}
 
-    /** @param locations the rest of the line comes from no specific one */
+    /** @param locations chosen locations; the rest of the line comes from no specific location */
     record Chosen(int idpicklistProduct, List<Located> locations) {}
 
     record Located(int idlocation, int amount) {}
 
-    /** @param iduser null when nobody is to pick it any more */
+    /** @param iduser null means unassigned */
     @StoredAs("picklist.assigned")
     record PicklistAssigned(PicklistId picklist, @Nullable Integer iduser) implements PicklistEvent {}
 
@@ -71,33 +71,33 @@ public sealed interface PicklistEvent {
     @StoredAs("picklist.unsnoozed")
     record PicklistUnsnoozed(PicklistId picklist) implements PicklistEvent {}
 
-    /** @param byOrder because its order is, with which it will be resumed */
+    /** @param byOrder whether it was paused because its order was; it then resumes with the order */
     @StoredAs("picklist.paused")
     record PicklistPaused(PicklistId picklist, @Nullable String reason, boolean byOrder) implements PicklistEvent {}
 
     @StoredAs("picklist.resumed")
     record PicklistResumed(PicklistId picklist) implements PicklistEvent {}
 
-    /** A shipment was made while something was still to be picked: whoever takes the order back at that moment does not miss it. */
+    /** A shipment was created that did not close the picklist. The event makes a concurrent change of the order notice the shipment. */
     @StoredAs("picklist.partly_shipped")
     record PicklistPartlyShipped(PicklistId picklist, int idshipment) implements PicklistEvent {}
 
-    /** What it held has left. */
+    /** Its goods have left the warehouse. */
     @StoredAs("picklist.closed")
     record PicklistClosed(PicklistId picklist, int by) implements PicklistEvent {}
 
     @StoredAs("picklist.cancelled")
     record PicklistCancelled(PicklistId picklist) implements PicklistEvent {}
 
-    /** @param idpackaging to pack it in; null for none */
+    /** @param idpackaging the advised packaging; null means that the advice was removed */
     @StoredAs("picklist.packaging_advised")
     record PackagingAdvised(PicklistId picklist, @Nullable Integer idpackaging) implements PicklistEvent {}
 
-    /** @param idpicklistBatch it is picked with; null when with none any more */
+    /** @param idpicklistBatch its new batch; null means none */
     @StoredAs("picklist.batched")
     record PicklistBatched(PicklistId picklist, @Nullable Integer idpicklistBatch) implements PicklistEvent {}
 
-    /** Whom it was for is forgotten. */
+    /** The recipient's personal data was removed. */
     @StoredAs("picklist.anonymized")
     record PicklistAnonymized(PicklistId picklist) implements PicklistEvent {}
 }

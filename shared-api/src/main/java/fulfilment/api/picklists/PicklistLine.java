@@ -5,13 +5,13 @@ import fulfilment.api.kernel.Price;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product to pick. Rules PRO-20, PRO-10.
+ * A line of a picklist. Rules PRO-20, PRO-10.
  *
- * @param idorderProduct          the line of the order it is for
+ * @param idorderProduct          the order line it belongs to
  * @param weight                  of one piece, in grams
- * @param partofIdpicklistProduct the line of the composition this is a part of; null otherwise
- * @param partsPerParent          pieces of it in one composition; null unless it is a part
- * @param hasParts                a composition: it is picked by picking its parts
+ * @param partofIdpicklistProduct the line of the composition; null if this is not a part
+ * @param partsPerParent          pieces of it in one composition; null if this is not a part
+ * @param hasParts                whether it is a composition, which is picked by picking its parts
  */
 public record PicklistLine(int idpicklistProduct, int idproduct, @Nullable Integer idorderProduct, int idvatgroup,
         String productcode, String name, String remarks, int amount, Price price, int weight,
@@ -23,7 +23,7 @@ public record PicklistLine(int idpicklistProduct, int idproduct, @Nullable Integ
                 newPrice, weight, partofIdpicklistProduct, partsPerParent, hasParts);
     }
 
-    /** Whether somebody has to fetch it. */
+    /** Whether its pieces are fetched. A composition is not; its parts are. */
     @JsonIgnore
     public boolean isFetched() {
         return !hasParts;

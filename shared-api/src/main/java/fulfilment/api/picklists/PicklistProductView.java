@@ -7,11 +7,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product to pick, as clients see it. Rules PCK-35, PCK-41.
+ * A line of a picklist as clients see it. Rules PCK-35, PCK-41.
  *
- * @param stocklocation where it is known to lie in words; null when nobody said
+ * @param stocklocation a text that says where the product lies in this warehouse; null if not set
  * @param stockLocation the newer name of {@code stocklocation}
- * @param pickLocations where its pieces are held; what is not named comes from no specific location
+ * @param pickLocations where its pieces are reserved; the remaining pieces come from no specific location
  */
 public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stocklocation") @Nullable String stocklocation,
         @Nullable String stockLocation, List<PickLocation> pickLocations) {
@@ -19,7 +19,7 @@ public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stock
     /**
      * @param amountpicked         the older name of {@code amount_picked}
      * @param weight               of one piece, in grams
-     * @param hasParts             a composition, picked by its parts
+     * @param hasParts             whether it is a composition, which is picked by its parts
      */
     public record Line(int idpicklistProduct, int idpicklist, int idproduct, @Nullable Integer idorderProduct,
             @Nullable Integer idreturnProductReplacement, int idvatgroup, String productcode, String name, String remarks,
@@ -46,6 +46,6 @@ public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stock
         }
     }
 
-    /** Pieces of it at one location. */
+    /** Pieces of the line at one location. */
     public record PickLocation(int idpicklistProductLocation, int idlocation, String name, int amount, int amountPicked) {}
 }

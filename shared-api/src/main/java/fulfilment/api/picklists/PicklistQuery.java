@@ -4,19 +4,19 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked about picklists; answers are finished JSON. */
+/** Queries about picklists. They return finished JSON. */
 public sealed interface PicklistQuery {
 
-    /** A {@link PicklistView}. */
+    /** Returns a {@link PicklistView}, or null. */
     record FindPicklist(int idpicklist) implements PicklistQuery {}
 
-    /** {@link PicklistView}s in the order of their ids, all of them. */
+    /** Returns the {@link PicklistView}s with these ids, by id, not paginated. */
     record FindPicklists(List<Integer> idpicklists) implements PicklistQuery {}
 
-    /** {@link PrintedPicklist}s in the order of their ids, those there are. */
+    /** Returns {@link PrintedPicklist}s by id; leaves out ids that do not exist. */
     record FindPicklistsToPrint(List<Integer> idpicklists) implements PicklistQuery {}
 
-    /** A page of {@link PicklistView}s, newest first. Rules PCK-43, PCK-44. Bounds are exclusive. */
+    /** Returns a page of {@link PicklistView}s, newest first. Bounds are exclusive. Rules PCK-43, PCK-44. */
     record ListPicklists(@Nullable String picklistid, @Nullable Integer sinceid, @Nullable Integer beforeid,
             @Nullable Instant sincedate, @Nullable Instant untildate, @Nullable Instant closedAfter,
             @Nullable Instant closedBefore,
@@ -24,6 +24,6 @@ public sealed interface PicklistQuery {
             @Nullable Integer idpicklistBatch, @Nullable String tag, @Nullable Integer idfulfilmentCustomer,
             @Nullable Integer idorder, @Nullable Integer idcustomer, int offset) implements PicklistQuery {}
 
-    /** A {@link PackagingAdviceView}; null when there is no such picklist. */
+    /** Returns a {@link PackagingAdviceView}; null if the picklist does not exist. */
     record FindPackagingAdvice(int idpicklist) implements PicklistQuery {}
 }

@@ -2,14 +2,14 @@ package fulfilment.api.picklists;
 
 import java.util.Locale;
 
-/** How far a picklist is. The first three are open. Rule PCK-3. */
+/** The status of a picklist. The first three are open. Rule PCK-3. */
 public enum PicklistStatus {
     NEW,
-    /** Held up: it is neither shipped nor closed before it is resumed. */
+    /** It cannot be picked, shipped or closed until it is resumed. */
     PAUSED,
-    /** Out of sight until some moment; it can be picked and closed all the same. */
+    /** Put aside until a given time. It can still be picked, shipped and closed. */
     SNOOZED,
-    /** What it held has left. */
+    /** Its goods have left the warehouse. */
     CLOSED,
     CANCELLED;
 
@@ -17,7 +17,7 @@ public enum PicklistStatus {
         return this == NEW || this == PAUSED || this == SNOOZED;
     }
 
-    /** As it is written on the wire. */
+    /** The name used in JSON and in the database. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

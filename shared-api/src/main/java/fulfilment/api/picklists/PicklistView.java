@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A picklist as clients see it, in lists as alone. Rules PCK-3, PCK-4. */
+/** A picklist as clients see it, in lists and on its own. Rules PCK-3, PCK-4. */
 public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagView> tags, List<PicklistProductView> products) {
 
-    /** A picklist as it is shown with its order. */
+    /** A picklist as shown within its order. */
     public record OfOrder(@JsonUnwrapped Head head, int commentCount, List<TagView> tags) {}
 
     /**
-     * The picklist but for what is kept apart from it.
+     * The picklist without comments, tags and lines, which are stored separately.
      *
-     * @param picklistid    the number people read
+     * @param picklistid    the number shown to users
      * @param pausedReason  null unless it is paused
-     * @param totalproducts pieces to pick, compositions not counted
+     * @param totalproducts pieces to pick, without compositions
      * @param weight        of all pieces, in grams
      * @param snoozedUntil  null unless it is snoozed
      */
@@ -54,7 +54,7 @@ public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagV
                     closedByIduser, closedAt, created, at);
         }
 
-        /** Something beside it changed that shows with it. */
+        /** Sets {@code updated} because something shown with the picklist changed. */
         public Head touched(Instant at) {
             return with(delivery, idshippingproviderProfile, at);
         }
@@ -78,7 +78,7 @@ public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagV
                     closedByIduser, closedAt, created, at);
         }
 
-        /** @param reason null unless it is paused now; @param until null unless it is snoozed now */
+        /** @param reason null unless the new status is paused; @param until null unless it is snoozed */
         public Head now(PicklistStatus next, @Nullable String reason, @Nullable Instant until, Instant at) {
             return new Head(idpicklist, picklistid, idorder, idreturn, idwarehouse, idpicklistBatch, idshippingproviderProfile,
                     delivery, assignedToIduser, invoiced, urgent, next, reason, totalproducts, totalpicked, weight, until,

@@ -1,4 +1,4 @@
-/** Picklists: what is picked, packed and shipped together, out of one warehouse. Rules PCK. */
+/** Commands, events, queries and views of picklists: products that are picked, packed and shipped together from one warehouse. Rules PCK. */
 @NullMarked
 package fulfilment.api.picklists;
 

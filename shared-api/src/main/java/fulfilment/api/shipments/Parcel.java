@@ -3,21 +3,21 @@ package fulfilment.api.shipments;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the parcels of a shipment. Rules SHP-12, SHP-18.
+ * One parcel of a shipment. Rules SHP-12, SHP-18.
  *
- * @param idpackaging  what it is packed in; null where nothing was said
+ * @param idpackaging  its packaging; null if none was sent
  * @param weight       in grams
- * @param length       like the other two in centimetres; null where nothing was said
- * @param trackingcode null where it cannot be followed
- * @param trackingurl  a public page that shows its way
- * @param labelurl     of its label as PDF
- * @param labelurlZpl  of its label for a label printer
+ * @param length       in centimetres, like width and height; null if not sent
+ * @param trackingcode null if it cannot be tracked
+ * @param trackingurl  the public tracking page
+ * @param labelurl     address of its label as PDF
+ * @param labelurlZpl  address of its label as ZPL, for a label printer
  */
 public record Parcel(int idparcel, @Nullable Integer idpackaging, long weight, @Nullable Integer length, @Nullable Integer width,
         @Nullable Integer height, @Nullable String trackingcode, @Nullable String trackingurl, @Nullable String labelurl,
         @Nullable String labelurlZpl) {
 
-    /** What a client says of it. @param weight null for that of all that is on the picklist */
+    /** A parcel as the client requests it. @param weight null to use the weight of the whole picklist; required if there are several parcels */
     public record Wanted(@Nullable Integer idpackaging, @Nullable Integer weight, @Nullable Integer length,
             @Nullable Integer width, @Nullable Integer height) {}
 }

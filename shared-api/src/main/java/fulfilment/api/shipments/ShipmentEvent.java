@@ -6,14 +6,14 @@ import fulfilment.api.picklists.PicklistId;
 import java.time.Instant;
 import java.util.List;
 
-/** What happened to a shipment. */
+/** Events of a shipment. */
 public sealed interface ShipmentEvent {
 
     ShipmentId shipment();
 
     /**
      * @param by               the user who made it
-     * @param cancellableUntil the last moment at which it can be taken back
+     * @param cancellableUntil the last moment at which it can be cancelled
      */
     @StoredAs("shipment.created")
     record ShipmentCreated(ShipmentId shipment, PicklistId picklist, OrderId order, Carriage carriage, List<Parcel> parcels,

@@ -3,26 +3,26 @@ package fulfilment.api.shipments;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked about shipments; answers are finished JSON. */
+/** Queries about shipments. They return finished JSON. */
 public sealed interface ShipmentQuery {
 
-    /** A {@link ShipmentView}. */
+    /** Returns a {@link ShipmentView}, or null. */
     record FindShipment(int idshipment) implements ShipmentQuery {}
 
-    /** A {@link ShipmentView}; null unless it is one of this picklist. */
+    /** Returns a {@link ShipmentView}; null if the shipment belongs to another picklist. */
     record FindShipmentOf(int idpicklist, int idshipment) implements ShipmentQuery {}
 
     /**
-     * A page of {@link ShipmentView}s, newest first. Bounds are exclusive.
+     * Returns a page of {@link ShipmentView}s, newest first. Bounds are exclusive.
      *
-     * @param search in tracking codes, the picklist's number, and the order's number, reference and addressee
+     * @param search text to find in tracking codes, the picklist's number, and the order's number, reference and delivery names
      */
     record ListShipments(@Nullable String search, @Nullable Instant sincedate, @Nullable Instant untildate,
             int offset) implements ShipmentQuery {}
 
-    /** {@link ShipmentView}s of a picklist, newest first; null when there is no such picklist. */
+    /** Returns the {@link ShipmentView}s of a picklist, newest first; null if the picklist does not exist. */
     record ListShipmentsOf(int idpicklist) implements ShipmentQuery {}
 
-    /** {@link ShippingMethodView}s of a picklist; null when there is no such picklist. */
+    /** Returns the {@link ShippingMethodView}s of a picklist; null if the picklist does not exist. */
     record ListShippingMethods(int idpicklist) implements ShipmentQuery {}
 }

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A shipment as clients see it. Rule SHP-17.
  *
- * @param idshippingprovider the configured provider, also under its longer name
- * @param labelurl           of the first parcel, like the other addresses and the code
+ * @param idshippingprovider the configured provider; {@code idcompanyShippingprovider} has the same value
+ * @param labelurl           the first parcel's label; the other addresses and the tracking code are also the first parcel's
  * @param tracktraceurl      another name of {@code trackingurl}
  * @param weight             of all parcels, in grams
- * @param idpackaging        null when there are several parcels
+ * @param idpackaging        null if there are several parcels
  */
 public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullable Integer idreturn, int idshippingprovider,
         int idcompanyShippingprovider, int idcompanyShippingproviderProfile, String provider, String providername,
@@ -39,7 +39,7 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
                 parcels, created, at);
     }
 
-    /** A parcel, its members in every spelling that clients read. Rule SHP-18. */
+    /** A parcel. It repeats members under every name that clients read. Rule SHP-18. */
     public record ParcelView(int idparcel, int idshipmentParcel, @Nullable Integer idpackaging, long weight,
             @Nullable Integer length, @Nullable Integer width, @Nullable Integer height, @Nullable String trackingCode,
             @Nullable String trackingcode, @Nullable String trackingUrl, @Nullable String tracktraceurl,

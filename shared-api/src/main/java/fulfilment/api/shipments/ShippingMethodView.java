@@ -4,11 +4,11 @@ import fulfilment.api.kernel.Json;
 import java.util.List;
 
 /**
- * A way in which a picklist may be shipped. Rule SHP-24.
+ * A shipping profile that a picklist may be shipped with. Rule SHP-24.
  *
  * @param provider    the kind of provider
- * @param selected    whether it is chosen when nothing is said
- * @param extraFields what the provider wants to know beside; none of those there are wants to know anything
+ * @param selected    whether a shipment uses it if the request names no profile
+ * @param extraFields additional input the provider needs; empty for all providers of this version
  */
 public record ShippingMethodView(int idshippingproviderProfile, String name, String provider, boolean selected,
         List<Json> extraFields) {}

@@ -1,4 +1,4 @@
-/** The words of shipments: parcels that leave with a provider, and what is known of their way. Rules SHP. */
+/** Commands, events, queries and views of shipments: parcels that leave with a provider, and their tracking data. Rules SHP. */
 @NullMarked
 package fulfilment.api.shipments;
 

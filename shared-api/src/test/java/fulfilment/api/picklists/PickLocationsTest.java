@@ -2,6 +2,7 @@ package fulfilment.api.picklists;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.picklists.PickLocations.Line;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,7 +13,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Where the pieces of lines that share a product are. */
+/** How lines that share a product divide its pieces. */
 class PickLocationsTest {
 
     private static SortedMap<Integer, Integer> held(Map<Integer, Integer> pieces) {
@@ -20,31 +21,34 @@ class PickLocationsTest {
     }
 
     @Test
-    void whereNobodyChoseThoseBeforeComeFirst() {
+    void givesPiecesToEarlierLinesFirstIfNoneWereChosen() {
         var lines = List.of(new Line(1, 2, Map.of()), new Line(2, 3, Map.of()));
 
         assertThat(PickLocations.share(lines, held(Map.of(11, 3, 12, 1)))).containsExactly(held(Map.of(11, 2)),
                 held(Map.of(11, 1, 12, 1)));
     }
 
+    @Rule("PCK-41")
     @Test
-    void aLineHasWhatWasChosenForIt() {
+    void givesALineThePiecesChosenForIt() {
         var lines = List.of(new Line(1, 2, Map.of(12, 1, 11, 1)), new Line(2, 3, Map.of(11, 3)));
 
         assertThat(PickLocations.share(lines, held(Map.of(11, 4, 12, 1)))).containsExactly(held(Map.of(11, 1, 12, 1)),
                 held(Map.of(11, 3)));
     }
 
+    @Rule("PCK-41")
     @Test
-    void whatIsNotHeldThereAnyMoreComesFromSomewhereElse() {
+    void replacesChosenPiecesThatAreNoLongerReservedThere() {
         var lines = List.of(new Line(1, 2, Map.of(12, 2)), new Line(2, 3, Map.of(11, 3)));
 
         assertThat(PickLocations.share(lines, held(Map.of(11, 2, 19, 3)))).containsExactly(held(Map.of(19, 2)),
                 held(Map.of(11, 2, 19, 1)));
     }
 
+    @Rule("PCK-41")
     @Test
-    void whateverWasChosenNoPieceIsSharedTwiceAndNoneIsLeftThatALineWants() {
+    void givesEachPieceToOneLineAndLeavesNoneThatALineNeeds() {
         long seed = Long.getLong("locations.seed", System.nanoTime());
         var random = new Random(seed);
         for (int round = 0; round < 20_000; round++) {
