@@ -172,7 +172,7 @@ class ImageTest {
         var images = "/products/" + product("normal") + "/images";
         API.post(images, image(Base64.getEncoder().encodeToString(whole))).created();
 
-        refused(with(whole, "<script>alert(1)</script>".getBytes(StandardCharsets.UTF_8)), "25 bytes follow");
+        refused(with(whole, "<script>alert(1)</script>".getBytes(StandardCharsets.UTF_8)), "remove the 25 bytes that follow");
         refused(with(Arrays.copyOf(whole, 8), "<script>alert(1)</script>".getBytes(StandardCharsets.UTF_8)), "broken");
         for (int length : new int[] {9, 12, 30, whole.length / 2, whole.length - 1}) {
             refused(Arrays.copyOf(whole, length), "image");
