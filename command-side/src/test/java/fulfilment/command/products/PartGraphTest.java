@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +24,8 @@ class PartGraphTest {
     private int last;
 
     @Test
-    void aCompositionDoesNotContainItself() {
+    @Rule("PRD-35")
+    void refusesACompositionThatContainsItself() {
         assertThatThrownBy(() -> graph.requireRoom(1, 1, 1)).isInstanceOf(CompositionLoop.class);
         add(1, 2, 1);
         add(2, 3, 1);
@@ -32,7 +34,8 @@ class PartGraphTest {
     }
 
     @Test
-    void aRemovedPartNoLongerClosesALoop() {
+    @Rule("PRD-35")
+    void acceptsAPartAfterThePartThatClosedTheLoopIsRemoved() {
         int part = add(1, 2, 1);
         graph.remove(part);
 
@@ -41,7 +44,8 @@ class PartGraphTest {
     }
 
     @Test
-    void aPartIsThereOnce() {
+    @Rule("PRD-34")
+    void refusesAPartThatIsAlreadyThere() {
         add(1, 2, 1);
 
         assertThatThrownBy(() -> graph.requireRoom(1, 2, 5)).isInstanceOf(PartAlreadyThere.class);
@@ -49,7 +53,7 @@ class PartGraphTest {
     }
 
     @Test
-    void aPartBelongsToItsComposition() {
+    void findsAPartOnlyInItsComposition() {
         int part = add(1, 2, 7);
 
         assertThat(graph.require(1, part)).isEqualTo(new PartGraph.Part(1, 2, 7));
@@ -59,7 +63,8 @@ class PartGraphTest {
     }
 
     @Test
-    void levelsHaveAnEndAboveAndBelow() {
+    @Rule("PRD-36")
+    void refusesMoreLevelsThanTheLimitAboveAndBelow() {
         for (int level = 1; level <= PartGraph.MOST_LEVELS; level++) {
             add(level, level + 1, 1);
         }
@@ -70,7 +75,8 @@ class PartGraphTest {
     }
 
     @Test
-    void doublingHasAnEnd() {
+    @Rule("PRD-36")
+    void refusesMorePartsThanTheLimitWhenEachLevelDoublesThem() {
         // each level has the next one twice: by way of two products
         for (int level = 0; level < 8; level++) {
             int top = level * 3 + 1;
@@ -86,7 +92,8 @@ class PartGraphTest {
     }
 
     @Test
-    void piecesMultipliedThroughLevelsStayCountable() {
+    @Rule("PRD-36")
+    void refusesMorePiecesThanTheLimitOverAllLevels() {
         add(1, 2, 10_000);
         int inner = add(2, 3, 9_998);
 
@@ -99,7 +106,8 @@ class PartGraphTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233})
-    void whateverIsAskedInWhateverOrderNoProductContainsItself(long seed) {
+    @Rule({"PRD-34", "PRD-35", "PRD-36"})
+    void refusesExactlyLoopsRepeatedPartsAndTooLargeCompositions(long seed) {
         var random = new Random(seed);
         var edges = new TreeMap<Integer, int[]>();
         for (int step = 0; step < 800; step++) {

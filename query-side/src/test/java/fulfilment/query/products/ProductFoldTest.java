@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Recorded;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.products.AboutProduct;
 import fulfilment.api.products.ListPrice;
 import fulfilment.api.products.ProductDetails;
@@ -44,7 +45,8 @@ class ProductFoldTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 5, 8, 13, 21, 34})
-    void theViewIsTheLastOfEverything(long seed) {
+    @Rule("PRD-5")
+    void showsTheLastStateOfAProductAfterAnyEvents(long seed) {
         var random = new Random(seed);
         var details = details(random);
         var active = true;

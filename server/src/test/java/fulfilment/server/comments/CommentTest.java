@@ -2,6 +2,7 @@ package fulfilment.server.comments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -152,6 +153,7 @@ class CommentTest {
     }
 
     @Test
+    @Rule("SUP-8")
     void objectsCountTheirComments() {
         for (var about : new String[] {product(), supplier(), order()}) {
             assertThat(API.get(about).ok().get("comment_count").asInt()).isZero();

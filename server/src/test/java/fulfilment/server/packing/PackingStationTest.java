@@ -7,6 +7,7 @@ import static fulfilment.server.packing.Bench.unique;
 import static fulfilment.server.packing.Bench.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import java.time.Duration;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PackingStationTest {
 
     @Test
+    @Rule("ACC-4")
     void aStationIsSetUpByAnAdminAndReadByAll() {
         var labels = API.post("/admin/printers", """
                 {"name": "Zebra", "format": "custom", "custom_width": 100, "custom_height": 150, "zpl_support": true,

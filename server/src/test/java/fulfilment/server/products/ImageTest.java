@@ -5,6 +5,7 @@ import static fulfilment.server.products.Shop.SERVICE;
 import static fulfilment.server.products.Shop.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -29,7 +30,8 @@ class ImageTest {
     static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
     @Test
-    void anImageIsAddedShownToAnybodyAndDeleted() throws Exception {
+    @Rule({"PRD-30", "PRD-31", "PRD-32"})
+    void addsAnImageShowsItWithoutAKeyAndDeletesIt() throws Exception {
         var product = product("normal");
         var images = "/products/" + product + "/images";
 
@@ -60,7 +62,7 @@ class ImageTest {
     }
 
     @Test
-    void imagesAlsoShowInTheList() {
+    void showsImagesInTheProductList() {
         var product = Shop.create("");
         var url = API.post("/products/" + product.get("idproduct").asInt() + "/images", image(PNG)).created().get("url");
 
@@ -74,7 +76,8 @@ class ImageTest {
     @ValueSource(strings = {"{}", "{\"image\": null}", "{\"image\": \"\"}", "{\"image\": \"not base64!\"}",
             "{\"image\": \"aGVsbG8=\"}",
             "{\"image\": [1]}", "{\"image\": \"iVBORw0KGgo=\"}", "{\"image\": \"PHN2Zz48L3N2Zz4=\"}"})
-    void whatIsNoImageIsRefused(String body) {
+    @Rule("PRD-30")
+    void refusesWhatIsNotAnImage(String body) {
         var product = product("normal");
         long events = SERVICE.events();
 
@@ -85,7 +88,8 @@ class ImageTest {
     }
 
     @Test
-    void fiveMebibytesFitAndOneByteMoreDoesNot() throws Exception {
+    @Rule("PRD-30")
+    void refusesAnImageOfMoreThanFiveMebibytes() throws Exception {
         var images = "/products/" + product("normal") + "/images";
 
         var largest = API.post(images, image(jpeg(5 * 1024 * 1024))).created();
@@ -97,7 +101,7 @@ class ImageTest {
     }
 
     @Test
-    void anImageOfAnotherProductIsNotHere() throws Exception {
+    void findsNoImageOfAnotherProduct() throws Exception {
         var one = product("normal");
         var other = product("normal");
         var image = API.post("/products/" + one + "/images", image(PNG)).created();
@@ -167,6 +171,7 @@ class ImageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"png", "jpeg"})
+    @Rule("PRD-30")
     void acceptsWholeFilesAndRefusesBrokenOnes(String format) throws Exception {
         var whole = encoded(format, 300, 200);
         var images = "/products/" + product("normal") + "/images";
@@ -181,7 +186,7 @@ class ImageTest {
 
     /** Whatever bytes are changed: an answer, and never a failure of the service. */
     @Test
-    void changedBytesNeverMakeItFail() {
+    void answersImagesWithChangedBytesWithoutFailing() {
         long seed = System.nanoTime();
         var random = new Random(seed);
         var images = "/products/" + product("normal") + "/images";
@@ -196,7 +201,7 @@ class ImageTest {
     }
 
     @Test
-    void refusesMorePixelsThanAreShown() throws Exception {
+    void refusesAnImageWithMorePixelsThanTheLimit() throws Exception {
         var png = encoded("png", 5000, 5001);
         assertThat(png.length).isLessThan(1_000_000);
         refused(png, "25000000 pixels, not 5000 x 5001");
@@ -212,7 +217,7 @@ class ImageTest {
     }
 
     @Test
-    void imagesAreShownAsImagesAndInNoOtherWay() throws Exception {
+    void servesImagesWithHeadersThatPreventOtherUses() throws Exception {
         var images = "/products/" + product("normal") + "/images";
         var url = API.post(images, image(PNG)).created().get("url").asString();
 
