@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** That no product ever contains itself, and that nothing is refused without a reason. Rules PRD-34, PRD-35, PRD-36. */
+/** No product ever contains itself, and no part is refused without a reason. Rules PRD-34, PRD-35, PRD-36. */
 class PartGraphTest {
 
     private final PartGraph graph = new PartGraph();
@@ -77,7 +77,7 @@ class PartGraphTest {
     @Test
     @Rule("PRD-36")
     void refusesMorePartsThanTheLimitWhenEachLevelDoublesThem() {
-        // each level has the next one twice: by way of two products
+        // each level contains the next one twice, through two products
         for (int level = 0; level < 8; level++) {
             int top = level * 3 + 1;
             add(top, top + 1, 1);
@@ -121,7 +121,7 @@ class PartGraphTest {
                 int to = random.nextInt(25);
                 int amount = 1 + random.nextInt(3);
                 var refusal = refusal(from, to, amount);
-                assertThat(refusal).describedAs("step %d: %d in %d", step, to, from)
+                assertThat(refusal).describedAs("step %d: product %d as a part of product %d", step, to, from)
                         .isEqualTo(expected(edges.values(), from, to, amount));
                 if (refusal == null) {
                     edges.put(add(from, to, amount), new int[] {from, to, amount});
@@ -141,7 +141,7 @@ class PartGraphTest {
         }
     }
 
-    /** The same rules, told by walking every path. */
+    /** Decides by the same rules in the simplest way: it walks every path. */
     private static Class<? extends Rejection> expected(Iterable<int[]> edges, int from, int to, int amount) {
         for (var edge : edges) {
             if (edge[0] == from && edge[1] == to) {

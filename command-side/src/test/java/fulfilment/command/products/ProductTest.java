@@ -55,7 +55,7 @@ class ProductTest {
         fixture.registerInjectableResource(lookups);
     }
 
-    /** VAT groups 1 (standard) and 2, supplier 9, warehouse 3, field 4, price list 5. */
+    /** Knows VAT groups 1 (standard) and 2, supplier 9, warehouse 3, field 4, price list 5, tag 8 and fulfilment customer 10. */
     private static final class FakeLookups implements ProductLookups {
 
         private boolean stock;
@@ -285,7 +285,7 @@ class ProductTest {
         return new Wanted();
     }
 
-    /** A change of what a test is about. */
+    /** Builds changes of the members that a test is about. */
     private static final class Wanted {
 
         private Sent<Integer> group = Sent.absent();

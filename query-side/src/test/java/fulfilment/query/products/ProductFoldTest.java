@@ -34,7 +34,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever happens to a product, its view shows the last of it, and says the same when it is stored and read between any two events. */
+/** After any events, the view shows the last state of the product. It stays the same if it is written and read between two events. */
 class ProductFoldTest {
 
     private static final ProductId PRODUCT = new ProductId(17);

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Images of products over HTTP. Rules PRD-30, PRD-31, PRD-32. */
 class ImageTest {
 
-    /** One transparent point. */
+    /** A PNG of one transparent pixel, in base64. */
     static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
     @Test
@@ -119,14 +119,14 @@ class ImageTest {
         return "{\"image\": \"%s\"}".formatted(base64);
     }
 
-    /** A picture of a few points that is filled up with comments. */
+    /** A JPEG of 8 by 8 pixels, padded to the given size in bytes with comment segments. */
     private static byte[] jpegBytes(int size) {
         var picture = encoded("jpeg", 8, 8);
         int fill = size - picture.length;
         var bytes = new ByteArrayOutputStream();
         bytes.write(picture, 0, 2);
         while (fill > 0) {
-            int segment = fill > 65_537 + 4 ? 65_537 : fill > 65_537 ? 60_000 : fill; // marker and length take four bytes
+            int segment = fill > 65_537 + 4 ? 65_537 : fill > 65_537 ? 60_000 : fill; // including four bytes for marker and length
             bytes.writeBytes(new byte[] {(byte) 0xFF, (byte) 0xFE, (byte) (segment - 2 >> 8), (byte) (segment - 2)});
             bytes.writeBytes(new byte[segment - 4]);
             fill -= segment;
@@ -184,7 +184,7 @@ class ImageTest {
         }
     }
 
-    /** Whatever bytes are changed: an answer, and never a failure of the service. */
+    /** Changes random bytes of valid images: each answer accepts or refuses the image, and none is a server error. */
     @Test
     void answersImagesWithChangedBytesWithoutFailing() {
         long seed = System.nanoTime();
@@ -210,7 +210,7 @@ class ImageTest {
         while ((header[frame] & 0xFF) != 0xFF || (header[frame + 1] & 0xFF) != 0xC0) {
             frame++;
         }
-        Arrays.fill(header, frame + 5, frame + 9, (byte) 0x2E); // 11822 by 11822, by its head
+        Arrays.fill(header, frame + 5, frame + 9, (byte) 0x2E); // the frame header now says 11822 by 11822
         refused(header, "not 11822 x 11822");
         var images = "/products/" + product("normal") + "/images";
         API.post(images, image(Base64.getEncoder().encodeToString(encoded("png", 5000, 5000)))).created();
@@ -231,7 +231,7 @@ class ImageTest {
         assertThat(headers.allValues("Content-Type")).containsExactly("image/png");
     }
 
-    /** Without any key, as a web page does. */
+    /** Fetches an image without a key, as a web page does. */
     private static HttpResponse<byte[]> fetch(String url) throws Exception {
         try (var http = HttpClient.newHttpClient()) {
             return http.send(HttpRequest.newBuilder(URI.create(url)).build(), HttpResponse.BodyHandlers.ofByteArray());

@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Pages of a composed list: a hundred at a time, in one order, none twice, none left out. Rules CON-49, CON-52. */
+/** Pages of the product list: 100 entries a page, in one order, none twice, none left out. Rules CON-49, CON-52. */
 class PagingTest {
 
     private static final int PRODUCTS = 230;

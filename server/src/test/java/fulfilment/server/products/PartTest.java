@@ -187,7 +187,7 @@ class PartTest {
         API.post("/products/" + middle + "/parts", "{\"idproduct\": %d, \"amount\": 1000}".formatted(product("normal")))
                 .refused(400, 5);
 
-        assertThat(SERVICE.events()).isEqualTo(events + 2); // the product that was not added, and its stock
+        assertThat(SERVICE.events()).isEqualTo(events + 2); // only the new product and its stock, no part
         assertThat(API.get("/products/" + middle + "/parts/" + inner).ok().get("amount").asInt()).isEqualTo(10);
         assertThat(API.get("/products/" + top).ok().get("stock").get(0).get("stock").asInt()).isEqualTo(1);
     }

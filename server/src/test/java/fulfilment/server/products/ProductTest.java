@@ -537,7 +537,7 @@ class ProductTest {
         }
     }
 
-    /** Products are kept in memory between requests; here they are made again of their events. */
+    /** Empties the cache that keeps products in memory between requests, so that they are loaded from their events. */
     @Test
     void readsProductsBackFromTheirEvents() {
         var id = create("""

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Making compositions of their parts, over HTTP. Rules PRD-42, PRD-43, PRD-44, PRD-45. */
+/** Production of compositions from their parts, over HTTP. Rules PRD-42, PRD-43, PRD-44, PRD-45. */
 class ProductionTest {
 
     private final int warehouse = Shop.warehouse();

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Tags over HTTP, and what carries them. Rules TAG. */
+/** Tags over HTTP, and the objects that carry them. Rules TAG. */
 class TagTest {
 
     private static final Service SERVICE = Service.shared();
@@ -158,7 +158,7 @@ class TagTest {
         assertThat(found.findValuesAsString("idproduct")).containsExactly(String.valueOf(product));
         assertThat(found.get(0).get("tags").propertyNames()).containsExactly(title);
         assertThat(API.get("/products?tag=%s&offset=1", title).ok()).isEmpty();
-        assertThat(API.get("/products?tag=" + title.substring(1)).ok()).describedAs("the exact title").isEmpty();
+        assertThat(API.get("/products?tag=" + title.substring(1)).ok()).describedAs("only the exact title matches").isEmpty();
 
         refused(404, 20, () -> API.post(tags, carry(2_000_000_000)));
         refused(400, 5, () -> API.post(tags, "{}"));
@@ -276,7 +276,7 @@ class TagTest {
         assertThat(told.get(1).at("/data/tags")).isEmpty();
     }
 
-    /** Both, once they can be read: a transaction elsewhere may hold them up for a moment. */
+    /** Waits up to 10 seconds for both events: an open transaction elsewhere can delay them. */
     private static List<JsonNode> told(String since, int product) {
         long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
         while (true) {
