@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.channels.FileChannel;
@@ -89,6 +90,7 @@ class StartTest {
     }
 
     @Test
+    @Rule("ACC-2")
     void aSecondNodeMustSayThatItIsOneAndAnAccountKeepsItsTimeZone() {
         try (var first = Service.startOn(DATABASE)) {
             assertThat(adviceFor(first.database())).contains("another node uses this database")

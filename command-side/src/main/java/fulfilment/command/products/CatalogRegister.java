@@ -13,7 +13,7 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which product fields and price lists there are. */
+/** Stores the product fields and price lists for decisions. */
 @Component
 class CatalogRegister implements Register, KnownPricelists {
 
@@ -33,7 +33,7 @@ class CatalogRegister implements Register, KnownPricelists {
                 List.of((String[]) row.getArray("choices").getArray()));
     }
 
-    /** @throws BadParameter when there is no such field. Rule PRD-23. */
+    /** @throws BadParameter if there is no such field. Rule PRD-23. */
     ProductFieldFacts field(int idproductfield) {
         return fields.find(idproductfield)
                 .orElseThrow(() -> new BadParameter("productfields", "field %d does not exist".formatted(idproductfield)));

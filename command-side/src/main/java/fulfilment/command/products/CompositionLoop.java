@@ -3,10 +3,10 @@ package fulfilment.command.products;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** The composition would contain itself, at some depth. Rule PRD-35. */
+/** Refuses a part that would make a composition contain itself, at any depth. Rule PRD-35. */
 final class CompositionLoop extends Rejection {
 
     CompositionLoop(int idproduct, int part) {
-        super(ErrorCode.PARAMETER, "idproduct %d cannot be a part of product %d, which it contains".formatted(part, idproduct));
+        super(ErrorCode.PARAMETER, "idproduct %d cannot be a part of product %d: it is that product or contains it".formatted(part, idproduct));
     }
 }

@@ -4,8 +4,8 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
 /**
- * A composition would be made of so much, all levels together, that reading or producing it would take too long or count further than
- * stock is counted: a few levels of doubling make millions. Our own limit.
+ * Refuses a part that makes a composition too large over all levels: a few levels of doubling make millions of parts. Reading or producing
+ * it would take too long, or its pieces would exceed the largest stock level. The specification has no such limit.
  */
 final class CompositionTooLarge extends Rejection {
 

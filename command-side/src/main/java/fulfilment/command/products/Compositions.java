@@ -14,9 +14,9 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
 /**
- * All compositions of the account with their parts. They are one aggregate because a loop runs through many products: two requests
- * that each add one part can close it together, and only where both are decided does one of them see it. It begins with the first
- * part ever added and never ends.
+ * All compositions of the account with their parts. They are one aggregate because a loop can run through many products: two requests
+ * at the same time can close a loop together, and only a common aggregate detects it. The first part ever added creates it; it is never
+ * deleted.
  */
 @AggregateRoot(type = "compositions")
 class Compositions {
@@ -25,10 +25,10 @@ class Compositions {
     private CompositionsId id;
     private final PartGraph graph = new PartGraph();
 
-    /** For the event store, which replays the events into it. */
+    /** The event store calls this, then replays the events. */
     Compositions() {}
 
-    /** Begins with the first part. */
+    /** Creates the aggregate with the first part. */
     Compositions(AddPart command, int idproductPart) {
         add(CompositionsId.ALL, command, idproductPart);
     }

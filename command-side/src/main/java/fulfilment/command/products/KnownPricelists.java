@@ -2,10 +2,10 @@ package fulfilment.command.products;
 
 import fulfilment.api.kernel.BadParameter;
 
-/** Which price lists there are, for decisions about other things. */
+/** Checks that price lists exist, for decisions about other objects. */
 @FunctionalInterface
 public interface KnownPricelists {
 
-    /** @throws BadParameter when there is no such price list */
+    /** @throws BadParameter if there is no such price list */
     void requireKnown(int idpricelist);
 }

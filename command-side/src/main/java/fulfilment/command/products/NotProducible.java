@@ -3,7 +3,7 @@ package fulfilment.command.products;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Only an active composition with its own stock, and with parts, can be produced. Rule PRD-43. */
+/** Refuses to produce a product that is not an active composition with stock and with parts. Rule PRD-43. */
 final class NotProducible extends Rejection {
 
     NotProducible(int idproduct, String why) {

@@ -1,10 +1,10 @@
 package fulfilment.command.products;
 
-/** Lines of something unfinished that name a product, such as those of purchase orders on their way. Rule PRD-6. */
+/** Finds lines of open orders or purchase orders that name a product. Rule PRD-6. */
 public interface OpenLines {
 
     boolean haveProduct(int idproduct);
 
-    /** Whether one of them belongs to a fulfilment customer, but not to this one. */
+    /** Whether an open line with the product belongs to another fulfilment customer. Lines of the account do not count. */
     boolean haveProductOfOthersThan(int idfulfilmentCustomer, int idproduct);
 }

@@ -4,16 +4,16 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose products are, for registers of what names them. To be called from {@code record} and so within the transaction that stores the
- * events: it judges between a product that goes to another fulfilment customer and a line that names it at the same time.
+ * Checks the owners of products for registers whose objects name products. Call it from {@code record}, that is within the transaction
+ * that stores the events: it settles the race between a product that changes its owner and a line that names it at the same time.
  */
 public interface OwnedProducts {
 
     /**
-     * Keeps products where they are until the transaction ends.
+     * Locks the products, so that their owners cannot change until the transaction ends.
      *
-     * @param owner who may name them; null may name all, and nothing is done
-     * @throws ProductOfAnother when one of them belongs to another fulfilment customer
+     * @param owner the fulfilment customer whose object names them; null means the account, which may name all, and locks nothing
+     * @throws ProductOfAnother if a product belongs to another fulfilment customer
      */
     void requireNameable(Collection<Integer> idproducts, @Nullable Integer owner);
 }

@@ -9,14 +9,14 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Which product is a part of which. It keeps one promise: no product contains itself, at any depth. */
+/** Records which product is a part of which. No product ever contains itself, at any depth. */
 final class PartGraph {
 
-    /** Levels of parts below a composition. */
+    /** Limits the levels of parts below a composition. */
     static final int MOST_LEVELS = 16;
-    /** Parts of a composition, those of its parts counted again wherever they occur. */
+    /** Limits the parts of a composition over all levels. A part that occurs twice counts twice. */
     static final int MOST_PARTS = 1_000;
-    /** Pieces in one piece of a composition, those of its parts multiplied through all levels. */
+    /** Limits the pieces in one piece of a composition: amounts are multiplied through all levels. */
     static final int MOST_PIECES = 100_000_000;
 
     private final Map<Integer, Part> parts = new HashMap<>();
@@ -26,7 +26,7 @@ final class PartGraph {
     /** @param idproduct the composition; @param amount pieces of the part in one piece of it */
     record Part(int idproduct, int part, int amount) {}
 
-    /** What a composition is made of, all levels together; it stops counting where it is too much. */
+    /** The parts and pieces of a composition over all levels. Both counts stop at one more than the limit. */
     private record Weight(long parts, long pieces) {
 
         static final Weight NONE = new Weight(0, 0);
@@ -41,7 +41,7 @@ final class PartGraph {
         }
     }
 
-    /** @throws fulfilment.api.kernel.Rejection when the part is there already, closes a loop or makes a composition too large */
+    /** @throws fulfilment.api.kernel.Rejection if the product is already a part, closes a loop or makes a composition too large */
     void requireRoom(int idproduct, int part, int amount) {
         if (partsOf.getOrDefault(idproduct, Map.of()).containsKey(part)) {
             throw new PartAlreadyThere(idproduct, part);
@@ -55,7 +55,7 @@ final class PartGraph {
         requireWeight(new Part(idproduct, part, amount));
     }
 
-    /** @throws CompositionTooLarge when so many of this part would be too much in some composition */
+    /** @throws CompositionTooLarge if the new amount makes any composition too large */
     void requireRoom(int idproductPart, int amount) {
         var part = parts.get(idproductPart);
         if (part != null && amount > part.amount()) {
@@ -72,7 +72,7 @@ final class PartGraph {
         }
     }
 
-    /** As if the wanted part were there. */
+    /** Counts the parts and pieces as if the wanted part were already added. */
     private Weight weigh(int idproduct, Part wanted, Map<Integer, Weight> known) {
         var before = known.get(idproduct);
         if (before != null) {
@@ -120,7 +120,7 @@ final class PartGraph {
         });
     }
 
-    /** @throws NotFound when this composition has no such part */
+    /** @throws NotFound if this composition has no such part */
     Part require(int idproduct, int idproductPart) {
         @Nullable
         Part part = parts.get(idproductPart);
@@ -130,7 +130,7 @@ final class PartGraph {
         return part;
     }
 
-    /** A product with all that contain it, at any depth. */
+    /** The product and all compositions that contain it, at any depth. */
     private Set<Integer> containing(int idproduct) {
         var found = new HashSet<Integer>();
         var open = new ArrayDeque<Integer>();

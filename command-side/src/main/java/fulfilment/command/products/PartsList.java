@@ -14,7 +14,7 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
-/** Puts compositions together and takes them apart. Rules PRD-33, PRD-34, PRD-35, PRD-39. */
+/** Adds, changes and removes the parts of compositions. Rules PRD-33, PRD-34, PRD-35, PRD-39. */
 @Component
 class PartsList {
 
@@ -56,7 +56,7 @@ class PartsList {
         return composition;
     }
 
-    /** @throws ProductOfAnother when the composition may not have this part */
+    /** @throws ProductOfAnother if the owner of the part does not fit the owner of the composition */
     static void requireSameOwner(ProductFacts composition, ProductFacts part) {
         if (!Ownership.mayContain(composition.idfulfilmentCustomer(), part.idfulfilmentCustomer())) {
             throw ProductOfAnother.on("a composition", composition.idfulfilmentCustomer(), part.idproduct(),

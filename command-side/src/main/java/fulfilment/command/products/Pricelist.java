@@ -11,14 +11,14 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
-/** A list of prices other than the usual ones; made once. What a product costs on it is kept with the product. */
+/** A list of prices that differ from the normal ones. It is created once and never changes. Each product stores its own price on the list. */
 @AggregateRoot(type = "pricelist")
 class Pricelist {
 
     @AggregateIdentifier
     private PricelistId id;
 
-    /** For the event store, which replays a list's events into it. */
+    /** The event store calls this, then replays the list's events. */
     Pricelist() {}
 
     @CommandHandler

@@ -39,8 +39,8 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
 /**
- * Something that is sold. Made active or not, changed at will, switched between active and inactive, never deleted: orders and
- * history name it. What kind of product it is stays as it is while pieces of it are kept.
+ * A product that is sold. It can be changed, activated and inactivated, but never deleted: orders and the stock history name it. Its
+ * type cannot change while it has stock or open lines.
  */
 @AggregateRoot(type = "product")
 class Product {
@@ -54,7 +54,7 @@ class Product {
     private final Map<Integer, ProductWarehouseSettings> warehouses = new HashMap<>();
     private final Set<TagId> tags = new HashSet<>();
 
-    /** For the event store, which replays a product's events into it. */
+    /** The event store calls this, then replays the product's events. */
     Product() {}
 
     Product(CreateProduct command, Ids ids, ProductLookups lookups) {
@@ -86,7 +86,7 @@ class Product {
             throw ProductInUse.typeOf(id, "has stock");
         }
         if (lookups.hasOpenLines(id)) {
-            throw ProductInUse.typeOf(id, "is on an order or purchase order that is open");
+            throw ProductInUse.typeOf(id, "is on an open order or purchase order");
         }
     }
 
@@ -209,7 +209,7 @@ class Product {
         tags.remove(event.tag());
     }
 
-    /** Only listed fields change; an empty one is left out. Rule PRD-22. */
+    /** Applies the changes to the fields they name and keeps the others. A null or empty value empties the field. Rule PRD-22. */
     private static List<ProductFieldValue> changed(List<ProductFieldValue> before, List<ProductFieldValue.Change> changes,
             ProductLookups lookups) {
         var values = new TreeMap<Integer, ProductFieldValue>();

@@ -6,23 +6,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which products there are, for decisions about other things. */
+/** Looks up products for decisions about other objects. */
 public interface ProductCatalog {
 
     Optional<ProductFacts> find(int idproduct);
 
-    /** @throws NotFound when there is no such product */
+    /** @throws NotFound if there is no such product */
     default ProductFacts require(int idproduct) {
         return find(idproduct).orElseThrow(() -> new NotFound("product", idproduct));
     }
 
-    /** Those that exist among many, read at once, by id. */
+    /** Reads many products with one query. @return the products that exist, by id */
     Map<Integer, ProductFacts> findAll(Collection<Integer> idproducts);
 
-    /** All products that have this code, at most one for each fulfilment customer and one of the account: active ones first, then by id. */
+    /** All products with this code: active ones first, then by id. Each fulfilment customer and the account have at most one. */
     List<ProductFacts> findAllByProductcode(String productcode);
 
-    /** All products whose code or barcode is the one given: the code before the barcode, then active ones first, then by id. */
+    /** All products with this code or barcode: matches of the code first, then active ones, then by id. */
     List<ProductFacts> findAllByProductcodeOrBarcode(String code);
 
     /** The direct parts of a composition; empty for other products. */

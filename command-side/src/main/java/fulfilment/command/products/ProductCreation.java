@@ -9,7 +9,7 @@ import fulfilment.command.stock.StockOperations;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
-/** Makes a product together with its stock, so that there is none without the other. */
+/** Creates a product together with its stock, so that neither exists without the other. */
 @Component
 class ProductCreation {
 

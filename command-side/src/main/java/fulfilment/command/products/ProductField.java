@@ -11,14 +11,14 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
-/** A field of the account's own that products have; made once. */
+/** A product field that the account defines. It is created once and never changes. */
 @AggregateRoot(type = "productfield")
 class ProductField {
 
     @AggregateIdentifier
     private ProductFieldId id;
 
-    /** For the event store, which replays a field's events into it. */
+    /** The event store calls this, then replays the field's events. */
     ProductField() {}
 
     @CommandHandler

@@ -16,7 +16,7 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
-/** A picture of a product: added, in the end perhaps deleted, never changed. */
+/** An image of a product. It can be added and deleted, but never changed. */
 @AggregateRoot(type = "product_image")
 class ProductImage {
 
@@ -24,7 +24,7 @@ class ProductImage {
     private ProductImageId id;
     private ProductId product;
 
-    /** For the event store, which replays an image's events into it. */
+    /** The event store calls this, then replays the image's events. */
     ProductImage() {}
 
     @CommandHandler

@@ -7,32 +7,32 @@ import fulfilment.api.tags.TagId;
 import fulfilment.api.warehouses.WarehouseId;
 import org.jspecify.annotations.Nullable;
 
-/** What a product must know of the things around it. */
+/** Checks for a product the objects that a command names, and whether the product is in use. */
 interface ProductLookups {
 
-    /** @return the group asked for, or the standard one when none is; @throws Rejection code 14 when there is no such group */
+    /** @param asked null for the standard group; @return the id of the group; @throws Rejection code 14 if there is no such group */
     int vatGroup(@Nullable Integer asked);
 
-    /** @throws NotFound when there is no such supplier; null is nobody and fine */
+    /** @param idsupplier null means no supplier and is accepted; @throws NotFound if there is no such supplier */
     void requireSupplier(@Nullable Integer idsupplier);
 
-    /** @throws NotFound when there is no such warehouse */
+    /** @throws NotFound if there is no such warehouse */
     void requireWarehouse(WarehouseId warehouse);
 
     boolean hasStock(ProductId product);
 
-    /** Whether something unfinished, such as a purchase order, has a line with it. */
+    /** Whether an open order or purchase order has a line with this product. */
     boolean hasOpenLines(ProductId product);
 
-    /** @throws Rejection when there is no such field */
+    /** @throws Rejection if there is no such field */
     ProductFieldFacts field(int idproductfield);
 
-    /** @throws Rejection when there is no such price list */
+    /** @throws Rejection if there is no such price list */
     void requirePricelist(int idpricelist);
 
-    /** @throws NotFound when there is no such tag */
+    /** @throws NotFound if there is no such tag */
     void requireTag(TagId tag);
 
-    /** @throws NotFound when there is no such fulfilment customer; null is nobody and fine */
+    /** @param idfulfilmentCustomer null means the account and is accepted; @throws NotFound if there is no such fulfilment customer */
     void requireFulfilmentCustomer(@Nullable Integer idfulfilmentCustomer);
 }

@@ -42,8 +42,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Which products there are, and of what compositions are made. It is also the judge between a change of type or owner and a part or
- * line that is added at the same time: both lock the product's row, and the second sees what the first has done.
+ * Stores the products and the parts of compositions for decisions. It also settles the race between a change of type or owner and a
+ * part or line that is added at the same time: both lock the product's row, and the second sees the result of the first.
  */
 @Component
 class ProductRegister implements ProductCatalog, ProductsForSale, OwnedProducts, Register {
@@ -238,16 +238,16 @@ class ProductRegister implements ProductCatalog, ProductsForSale, OwnedProducts,
         }
     }
 
-    /** A product that has parts or is one keeps its type. */
+    /** Refuses a new type for a product that has parts or is a part. */
     private void judgeType(ProductId product) {
         var used = jdbc.queryForObject("select exists (select from command.product_part where idproduct = ? or part = ?)",
                 Boolean.class, product.value(), product.value());
         if (Boolean.TRUE.equals(used)) {
-            throw ProductInUse.typeOf(product, "has parts or is one");
+            throw ProductInUse.typeOf(product, "has parts or is a part of a composition");
         }
     }
 
-    /** Products that are built in one another, and what is ordered for somebody, stay together. */
+    /** Refuses a new owner that does not fit the owners of the product's parts, of its compositions or of its open lines. */
     private void judgeOwner(ProductId product, @Nullable Integer owner) {
         ownersOf("p.part", "p.idproduct", product).forEach(part -> {
             if (!Ownership.mayContain(owner, part.orElse(null))) {
@@ -257,16 +257,16 @@ class ProductRegister implements ProductCatalog, ProductsForSale, OwnedProducts,
         ownersOf("p.idproduct", "p.part", product).forEach(composition -> {
             if (!Ownership.mayContain(composition.orElse(null), owner)) {
                 throw ProductInUse.ownerOf(product,
-                        "is part of a composition that belongs to " + Ownership.words(composition.orElse(null)));
+                        "is a part of a composition that belongs to " + Ownership.words(composition.orElse(null)));
             }
         });
         if (owner != null
                 && lines.stream().anyMatch(open -> open.haveProductOfOthersThan(owner, product.value()))) {
-            throw ProductInUse.ownerOf(product, "is on an order or purchase order of another one that is open");
+            throw ProductInUse.ownerOf(product, "is on an open order or purchase order of another fulfilment customer");
         }
     }
 
-    /** Of the products on the other side of its parts; they keep their owners until the transaction ends. */
+    /** The owners of the product's parts or of its compositions, in the order of their ids. They cannot change until the transaction ends. */
     private List<Optional<Integer>> ownersOf(String others, String own, ProductId product) {
         return jdbc.query("""
                 select o.idfulfilment_customer from command.product_part p join command.product o on o.idproduct = %s

@@ -14,8 +14,8 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes pieces of a composition from pieces of its parts, at once or not at all. A virtual part stands for its own parts, and parts
- * with unlimited stock are always there. Rules PRD-42, PRD-44.
+ * Produces pieces of a composition from pieces of its parts, all or nothing. It replaces a virtual part by its own parts and takes no
+ * parts with unlimited stock. Rules PRD-42, PRD-44.
  */
 @Component
 class Production {
@@ -45,7 +45,7 @@ class Production {
     private void requireProducible(int idproduct) {
         var product = products.require(idproduct);
         if (product.type() != ProductType.COMPOSITION_WITH_STOCK) {
-            throw new NotProducible(idproduct, "is no composition with its own stock");
+            throw new NotProducible(idproduct, "is not of type composition_with_stock");
         }
         if (!product.active()) {
             throw new NotProducible(idproduct, "is inactive");
@@ -62,7 +62,7 @@ class Production {
                 throw new BadParameter("amount", "needs more than 100,000,000 pieces of product %d".formatted(part.idproduct()));
             }
             var taken = products.require(part.idproduct());
-            PartsList.requireSameOwner(products.require(idproduct), taken); // put together before that was looked at
+            PartsList.requireSameOwner(products.require(idproduct), taken); // older compositions were stored without this check
             switch (taken.type()) {
                 case UNLIMITED_STOCK -> {
                 }

@@ -6,18 +6,19 @@ import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What those who sell products ask of many at once. */
+/** Looks up many products at once for orders. */
 public interface ProductsForSale {
 
     /**
-     * The products that are meant by these codes, read at once, by their codes; a code that no product has is left out. Fulfilment customers
-     * may use the same code.
+     * Finds products by their codes with one query. Several fulfilment customers may use the same code: the product of the given owner
+     * comes first, then that of the account, then any other.
      *
-     * @param owner for whom: their product is meant, else that of the account, else the one there is
-     * @throws Rejection code 24 when a code is that of products of several fulfilment customers, and none of them is meant
+     * @param owner the fulfilment customer of the order; null means the account
+     * @return the ids of the products by code, without codes that no product has
+     * @throws Rejection code 24 if there is no owner, the account has no such product and several fulfilment customers have one
      */
     Map<String, Integer> findAllByProductcode(Collection<String> productcodes, @Nullable Integer owner);
 
-    /** The lowest price of each of these products on any of these price lists, by id; products on none of them are left out. */
+    /** The lowest price of each product on these price lists, by product id. Products that are on none of the lists are left out. */
     Map<Integer, Price> bestPrices(Collection<Integer> idproducts, Collection<Integer> idpricelists);
 }

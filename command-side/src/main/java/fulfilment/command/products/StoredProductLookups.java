@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Asks the registers and the stock on behalf of a product. */
+/** Answers a product's questions from the registers and the stock. */
 @Component
 class StoredProductLookups implements ProductLookups {
 

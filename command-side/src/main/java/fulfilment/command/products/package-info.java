@@ -1,4 +1,4 @@
-/** Decides about products and their parts, and knows which there are. Rules PRD. */
+/** Decides commands about products and their parts, and stores which products exist. Rules PRD. */
 @NullMarked
 package fulfilment.command.products;
 

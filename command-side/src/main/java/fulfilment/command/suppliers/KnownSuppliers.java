@@ -3,10 +3,10 @@ package fulfilment.command.suppliers;
 import fulfilment.api.kernel.NotFound;
 import org.jspecify.annotations.Nullable;
 
-/** Which suppliers there are, for decisions about other things. */
+/** Checks that suppliers exist, for decisions about other objects. */
 @FunctionalInterface
 public interface KnownSuppliers {
 
-    /** @throws NotFound when a supplier is named that does not exist */
+    /** @param idsupplier null means no supplier and is accepted; @throws NotFound if there is no such supplier */
     void requireKnown(@Nullable Integer idsupplier);
 }

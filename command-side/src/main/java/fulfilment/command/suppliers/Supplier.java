@@ -14,7 +14,7 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
-/** Somebody products are bought from. Never deleted, only made inactive: purchase orders name it. */
+/** A supplier of products. It can be made inactive but is never deleted, because purchase orders name it. */
 @AggregateRoot(type = "supplier")
 class Supplier {
 
@@ -22,7 +22,7 @@ class Supplier {
     private SupplierId id;
     private SupplierDetails details;
 
-    /** For the event store, which replays a supplier's events into it. */
+    /** The event store calls this, then replays the supplier's events. */
     Supplier() {}
 
     @CommandHandler

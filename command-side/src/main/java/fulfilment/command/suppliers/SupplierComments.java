@@ -6,7 +6,7 @@ import fulfilment.command.comments.Commentable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Suppliers are commented on. Rule COM-2. */
+/** Allows comments on suppliers. Rule COM-2. */
 @Configuration(proxyBeanMethods = false)
 class SupplierComments {
 

@@ -3,7 +3,7 @@ package fulfilment.command.suppliers;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Two suppliers cannot share a name. Rule SUP-1. */
+/** Refuses a name that another supplier has. Rule SUP-1. */
 final class SupplierNameTaken extends Rejection {
 
     SupplierNameTaken(String name) {

@@ -11,7 +11,7 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which suppliers there are, and that no two share a name: the table's constraint is the judge of a race. */
+/** Stores the suppliers for decisions. A unique constraint of the table refuses a name that another supplier has, even in a race. */
 @Component
 class SupplierRegister implements Register, KnownSuppliers {
 

@@ -1,4 +1,4 @@
-/** Suppliers and which of their names are taken. Rules SUP. */
+/** Decides commands about suppliers, and stores their names. Rules SUP. */
 @NullMarked
 package fulfilment.command.suppliers;
 

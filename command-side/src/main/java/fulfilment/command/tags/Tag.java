@@ -17,7 +17,7 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
-/** A label: made, changed at will, in the end perhaps deleted, which takes it off whatever carries it. */
+/** A label for customers, orders and products. It can be changed and deleted; deleting it removes it from everything that carries it. */
 @AggregateRoot(type = "tag")
 class Tag {
 
@@ -25,7 +25,7 @@ class Tag {
     private TagId id;
     private TagDetails details;
 
-    /** For the event store, which replays a tag's events into it. */
+    /** The event store calls this, then replays the tag's events. */
     Tag() {}
 
     @CommandHandler

@@ -15,7 +15,7 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which tags there are, and that no two share a title: the table's constraint is the judge of a race. */
+/** Stores the tags for decisions. A unique constraint of the table refuses a title that another tag has, even in a race. */
 @Component
 class TagRegister implements Register, KnownTags, TagTitles {
 

@@ -2,10 +2,10 @@ package fulfilment.command.tags;
 
 import java.util.Optional;
 
-/** What tags are called now. */
+/** Looks up the current titles of tags. */
 public interface TagTitles {
 
-    /** @return the tag with this title */
+    /** @return the id of the tag with this title */
     Optional<Integer> find(String title);
 
     Optional<String> titleOf(int idtag);

@@ -1,4 +1,4 @@
-/** Tags and which of their titles are taken. What carries tags keeps them itself. Rules TAG. */
+/** Decides commands about tags, and stores their titles. Each object stores the tags that it carries. Rules TAG. */
 @NullMarked
 package fulfilment.command.tags;
 

@@ -14,7 +14,7 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
-/** A place that holds stock. Made once, changed at will, never deleted: history names it. */
+/** A warehouse that holds stock. It can be changed but is never deleted, because the stock history names it. */
 @AggregateRoot(type = "warehouse")
 public class Warehouse {
 
@@ -22,7 +22,7 @@ public class Warehouse {
     private WarehouseId id;
     private WarehouseDetails details;
 
-    /** For the event store, which replays a warehouse's events into it. */
+    /** The event store calls this, then replays the warehouse's events. */
     Warehouse() {}
 
     @CommandHandler

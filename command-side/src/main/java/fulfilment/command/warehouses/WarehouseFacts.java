@@ -1,4 +1,4 @@
 package fulfilment.command.warehouses;
 
-/** What other decisions need to know of a warehouse. */
+/** The data of a warehouse that decisions about other objects need. A lower {@code priority} gets orders first. */
 public record WarehouseFacts(int idwarehouse, boolean acceptOrders, int priority, boolean active) {}

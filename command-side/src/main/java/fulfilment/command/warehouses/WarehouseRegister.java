@@ -14,7 +14,7 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which warehouses there are and what they are for. */
+/** Stores the warehouses for decisions. */
 @Component
 public class WarehouseRegister implements Register {
 
@@ -38,13 +38,13 @@ public class WarehouseRegister implements Register {
         return warehouses.find(ALL).orElseThrow();
     }
 
-    /** @throws NotFound when there is no such warehouse */
+    /** @throws NotFound if there is no such warehouse */
     public WarehouseFacts require(int idwarehouse) {
         return all().stream().filter(warehouse -> warehouse.idwarehouse() == idwarehouse).findFirst()
                 .orElseThrow(() -> new NotFound("warehouse", idwarehouse));
     }
 
-    /** The accepting warehouse that gets orders first. Rule ACC-9. */
+    /** The active warehouse with the lowest priority number, preferably one that accepts orders; the first of all if none is active. Rule ACC-9. */
     public WarehouseFacts first() {
         return all().stream().filter(WarehouseFacts::active)
                 .min(Comparator.comparing((WarehouseFacts warehouse) -> !warehouse.acceptOrders())

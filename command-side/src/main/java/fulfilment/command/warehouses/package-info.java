@@ -1,4 +1,4 @@
-/** Decides about warehouses, and knows which there are. Rules ACC-5, ACC-6. */
+/** Decides commands about warehouses, and stores which warehouses exist. Rules ACC-5, ACC-6. */
 @NullMarked
 package fulfilment.command.warehouses;
 

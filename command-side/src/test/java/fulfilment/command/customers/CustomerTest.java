@@ -24,6 +24,7 @@ import fulfilment.api.customers.CustomerFieldValue;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.products.FieldType;
 import fulfilment.api.tags.TagId;
@@ -177,6 +178,7 @@ class CustomerTest {
     }
 
     @Test
+    @Rule({"TAG-7", "TAG-8"})
     void aTagIsCarriedOnceUntilItIsTakenOff() {
         var tagged = new CustomerTagged(CUSTOMER, TAG);
 

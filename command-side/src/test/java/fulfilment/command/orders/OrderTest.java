@@ -10,6 +10,7 @@ import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.orderfields.OrderFieldValue;
 import fulfilment.api.orders.Addressee;
@@ -361,6 +362,7 @@ class OrderTest {
     }
 
     @Test
+    @Rule({"TAG-7", "TAG-8"})
     void tagsAreCarriedOnce() {
         fixture.given(CREATED).when(new TagOrder(ORDER, 5)).expectEvents(new OrderTagged(ORDER, 5));
         fixture.given(CREATED, new OrderTagged(ORDER, 5)).when(new TagOrder(ORDER, 5)).expectNoEvents();

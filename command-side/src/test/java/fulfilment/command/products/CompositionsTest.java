@@ -1,6 +1,7 @@
 package fulfilment.command.products;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.products.CompositionCommand.AddPart;
 import fulfilment.api.products.CompositionCommand.ChangePartAmount;
 import fulfilment.api.products.CompositionCommand.RemovePart;
@@ -24,19 +25,21 @@ class CompositionsTest {
     private final AggregateTestFixture<Compositions> fixture = new AggregateTestFixture<>(Compositions.class);
 
     @Test
-    void theyBeginWithTheFirstPart() {
+    void createsTheCompositionsWithTheFirstPart() {
         fixture.givenNoPriorActivity().whenConstructing(() -> new Compositions(new AddPart(SET, BOX, 2), 10))
                 .expectEvents(new PartAdded(ALL, 10, SET, BOX, 2));
     }
 
     @Test
-    void notEvenTheFirstPartIsItsOwnComposition() {
+    @Rule("PRD-35")
+    void refusesAFirstPartThatIsItsOwnComposition() {
         fixture.givenNoPriorActivity().whenConstructing(() -> new Compositions(new AddPart(SET, SET, 2), 10))
                 .expectException(CompositionLoop.class).expectNoEvents();
     }
 
     @Test
-    void aPartIsAddedOnceAndClosesNoLoop() {
+    @Rule({"PRD-34", "PRD-35"})
+    void refusesARepeatedPartAndALoop() {
         adding(BOX, BOLT).expectEvents(new PartAdded(ALL, 11, BOX, BOLT, 1));
         adding(SET, BOX).expectException(PartAlreadyThere.class).expectNoEvents();
         adding(BOX, SET).expectException(CompositionLoop.class).expectNoEvents();
@@ -47,7 +50,8 @@ class CompositionsTest {
     }
 
     @Test
-    void theAmountOfAPartChanges() {
+    @Rule({"PRD-36", "PRD-37"})
+    void changesTheAmountOfAPart() {
         changing(SET, 10, 3).expectEvents(new PartAmountChanged(ALL, 10, SET, 3));
         changing(SET, 10, 2).expectNoEvents();
         changing(BOX, 10, 3).expectException(NotFound.class).expectNoEvents();
@@ -60,7 +64,7 @@ class CompositionsTest {
     }
 
     @Test
-    void aRemovedPartIsGone() {
+    void removesAPart() {
         given().whenInvoking(ALL.toString(), all -> all.decide(new RemovePart(SET, 10)))
                 .expectEvents(new PartRemoved(ALL, 10, SET));
         fixture.given(new PartAdded(ALL, 10, SET, BOX, 2), new PartRemoved(ALL, 10, SET))

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,14 +17,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** That no product ever contains itself, and that nothing is refused without a reason. Rules PRD-34, PRD-35, PRD-36. */
+/** No product ever contains itself, and no part is refused without a reason. Rules PRD-34, PRD-35, PRD-36. */
 class PartGraphTest {
 
     private final PartGraph graph = new PartGraph();
     private int last;
 
     @Test
-    void aCompositionDoesNotContainItself() {
+    @Rule("PRD-35")
+    void refusesACompositionThatContainsItself() {
         assertThatThrownBy(() -> graph.requireRoom(1, 1, 1)).isInstanceOf(CompositionLoop.class);
         add(1, 2, 1);
         add(2, 3, 1);
@@ -32,7 +34,8 @@ class PartGraphTest {
     }
 
     @Test
-    void aRemovedPartNoLongerClosesALoop() {
+    @Rule("PRD-35")
+    void acceptsAPartAfterThePartThatClosedTheLoopIsRemoved() {
         int part = add(1, 2, 1);
         graph.remove(part);
 
@@ -41,7 +44,8 @@ class PartGraphTest {
     }
 
     @Test
-    void aPartIsThereOnce() {
+    @Rule("PRD-34")
+    void refusesAPartThatIsAlreadyThere() {
         add(1, 2, 1);
 
         assertThatThrownBy(() -> graph.requireRoom(1, 2, 5)).isInstanceOf(PartAlreadyThere.class);
@@ -49,7 +53,7 @@ class PartGraphTest {
     }
 
     @Test
-    void aPartBelongsToItsComposition() {
+    void findsAPartOnlyInItsComposition() {
         int part = add(1, 2, 7);
 
         assertThat(graph.require(1, part)).isEqualTo(new PartGraph.Part(1, 2, 7));
@@ -59,7 +63,8 @@ class PartGraphTest {
     }
 
     @Test
-    void levelsHaveAnEndAboveAndBelow() {
+    @Rule("PRD-36")
+    void refusesMoreLevelsThanTheLimitAboveAndBelow() {
         for (int level = 1; level <= PartGraph.MOST_LEVELS; level++) {
             add(level, level + 1, 1);
         }
@@ -70,8 +75,9 @@ class PartGraphTest {
     }
 
     @Test
-    void doublingHasAnEnd() {
-        // each level has the next one twice: by way of two products
+    @Rule("PRD-36")
+    void refusesMorePartsThanTheLimitWhenEachLevelDoublesThem() {
+        // each level contains the next one twice, through two products
         for (int level = 0; level < 8; level++) {
             int top = level * 3 + 1;
             add(top, top + 1, 1);
@@ -86,7 +92,8 @@ class PartGraphTest {
     }
 
     @Test
-    void piecesMultipliedThroughLevelsStayCountable() {
+    @Rule("PRD-36")
+    void refusesMorePiecesThanTheLimitOverAllLevels() {
         add(1, 2, 10_000);
         int inner = add(2, 3, 9_998);
 
@@ -99,7 +106,8 @@ class PartGraphTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233})
-    void whateverIsAskedInWhateverOrderNoProductContainsItself(long seed) {
+    @Rule({"PRD-34", "PRD-35", "PRD-36"})
+    void refusesExactlyLoopsRepeatedPartsAndTooLargeCompositions(long seed) {
         var random = new Random(seed);
         var edges = new TreeMap<Integer, int[]>();
         for (int step = 0; step < 800; step++) {
@@ -113,7 +121,7 @@ class PartGraphTest {
                 int to = random.nextInt(25);
                 int amount = 1 + random.nextInt(3);
                 var refusal = refusal(from, to, amount);
-                assertThat(refusal).describedAs("step %d: %d in %d", step, to, from)
+                assertThat(refusal).describedAs("step %d: product %d as a part of product %d", step, to, from)
                         .isEqualTo(expected(edges.values(), from, to, amount));
                 if (refusal == null) {
                     edges.put(add(from, to, amount), new int[] {from, to, amount});
@@ -133,7 +141,7 @@ class PartGraphTest {
         }
     }
 
-    /** The same rules, told by walking every path. */
+    /** Decides by the same rules in the simplest way: it walks every path. */
     private static Class<? extends Rejection> expected(Iterable<int[]> edges, int from, int to, int amount) {
         for (var edge : edges) {
             if (edge[0] == from && edge[1] == to) {

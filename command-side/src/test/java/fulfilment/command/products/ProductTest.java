@@ -5,6 +5,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.products.FieldType;
 import fulfilment.api.products.ListPrice;
@@ -54,7 +55,7 @@ class ProductTest {
         fixture.registerInjectableResource(lookups);
     }
 
-    /** VAT groups 1 (standard) and 2, supplier 9, warehouse 3, field 4, price list 5. */
+    /** Knows VAT groups 1 (standard) and 2, supplier 9, warehouse 3, field 4, price list 5, tag 8 and fulfilment customer 10. */
     private static final class FakeLookups implements ProductLookups {
 
         private boolean stock;
@@ -123,7 +124,8 @@ class ProductTest {
     }
 
     @Test
-    void aTagIsCarriedOnceUntilItIsTakenOff() {
+    @Rule({"TAG-7", "TAG-8"})
+    void tagsAProductOnceAndRefusesToRemoveATagItDoesNotCarry() {
         var created = new ProductCreated(PRODUCT, MUG);
         var tagged = new ProductTagged(PRODUCT, TAG);
 
@@ -135,18 +137,20 @@ class ProductTest {
     }
 
     @Test
-    void aProductBeginsInTheStandardVatGroup() {
+    @Rule("PRD-3")
+    void createsAProductInTheStandardVatGroup() {
         creating(changes().name("Mug").code("M").price("4").build(), true).expectEvents(new ProductCreated(PRODUCT, MUG));
     }
 
     @Test
-    void aProductMayBeginInactive() {
+    void createsAnInactiveProduct() {
         creating(changes().name("Mug").code("M").price("4").build(), false)
                 .expectEvents(new ProductCreated(PRODUCT, MUG), new ProductInactivated(PRODUCT));
     }
 
     @Test
-    void whatItNamesMustBeKnown() {
+    @Rule({"PRD-3", "PRD-9"})
+    void refusesANewProductThatNamesUnknownObjects() {
         creating(changes().name("Mug").code("M").price("4").group(7).build(), true).expectException(Rejection.class)
                 .expectNoEvents();
         creating(changes().name("Mug").code("M").price("4").supplier(8).build(), true).expectException(NotFound.class)
@@ -159,20 +163,22 @@ class ProductTest {
     }
 
     @Test
-    void aChangeKeepsWhatItCostBefore() {
+    @Rule("PRD-18")
+    void recordsTheOldPriceWithAPriceChange() {
         var dearer = MUG.with(changes().price("5").build(), 1);
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().price("5").build()))
                 .expectEvents(new ProductDetailsChanged(PRODUCT, dearer, Price.of("4"), Price.ZERO));
     }
 
     @Test
-    void aChangeToWhatIsAlreadyThereIsNone() {
+    void recordsNothingWhenAProductStaysTheSame() {
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().price("4.00").name("Mug").group(1).build()))
                 .expectNoEvents();
     }
 
     @Test
-    void aChangeNamesOnlyWhatIsKnown() {
+    @Rule({"PRD-3", "PRD-9"})
+    void refusesAChangeOfAProductThatNamesUnknownObjects() {
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().supplier(8).build()))
                 .expectException(NotFound.class).expectNoEvents();
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().group(7).build()))
@@ -183,14 +189,16 @@ class ProductTest {
     }
 
     @Test
-    void itsTypeStaysWhileSomethingUnfinishedNamesIt() {
+    @Rule("PRD-6")
+    void refusesANewTypeWhileAProductHasOpenLines() {
         lookups.openLines = true;
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().type(ProductType.UNLIMITED_STOCK).build()))
                 .expectException(ProductInUse.class).expectNoEvents();
     }
 
     @Test
-    void itsTypeStaysWhileItHasStock() {
+    @Rule("PRD-6")
+    void refusesANewTypeWhileAProductHasStock() {
         lookups.stock = true;
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().type(ProductType.UNLIMITED_STOCK).build()))
                 .expectException(ProductInUse.class).expectNoEvents();
@@ -202,7 +210,8 @@ class ProductTest {
     }
 
     @Test
-    void inactivatingTwiceHappensOnce() {
+    @Rule("PRD-11")
+    void recordsNothingWhenAProductIsActivatedOrInactivatedAgain() {
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(new InactivateProduct(PRODUCT))
                 .expectEvents(new ProductInactivated(PRODUCT));
         fixture.given(new ProductCreated(PRODUCT, MUG), new ProductInactivated(PRODUCT)).when(new InactivateProduct(PRODUCT))
@@ -213,7 +222,8 @@ class ProductTest {
     }
 
     @Test
-    void onlyTheFieldsListedChange() {
+    @Rule({"PRD-22", "PRD-23"})
+    void changesOnlyTheListedFields() {
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(fields(new ProductFieldValue.Change(4, "red")))
                 .expectEvents(new ProductFieldsChanged(PRODUCT, List.of(RED)));
         fixture.given(new ProductCreated(PRODUCT, MUG), new ProductFieldsChanged(PRODUCT, List.of(RED))).when(fields())
@@ -228,7 +238,8 @@ class ProductTest {
     }
 
     @Test
-    void onlyThePricesListedChange() {
+    @Rule({"PRD-20", "PRD-21"})
+    void changesOnlyTheListedPrices() {
         var five = List.of(new ListPrice(5, Price.of("3")));
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(prices(new ListPrice.Change(5, Price.of("3.0"))))
                 .expectEvents(new ProductListPricesChanged(PRODUCT, five));
@@ -241,7 +252,8 @@ class ProductTest {
     }
 
     @Test
-    void eachWarehouseHasSettingsOfItsOwn() {
+    @Rule("PRD-29")
+    void changesTheSettingsForOneWarehouseOnly() {
         var settings = new ProductWarehouseSettings(5, 0, null, null, null, null);
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(order(WAREHOUSE, 5))
                 .expectEvents(new ProductWarehouseSettingsChanged(PRODUCT, WAREHOUSE, settings));
@@ -273,7 +285,7 @@ class ProductTest {
         return new Wanted();
     }
 
-    /** A change of what a test is about. */
+    /** Builds changes of the members that a test is about. */
     private static final class Wanted {
 
         private Sent<Integer> group = Sent.absent();

@@ -1,9 +1,9 @@
 package fulfilment.query.products;
 
-/** The stock of products as events tell it: with what can be picked of it, that is but for bulk locations. Rule STK-15. */
+/** SQL for the stock of products as announcements show it: with the pickable stock, which excludes bulk locations. Rule STK-15. */
 final class AnnouncedStock {
 
-    /** Of a product's level {@code s} in a warehouse. */
+    /** The pickable pieces of a row {@code s}: a product's level in one warehouse. Never negative. */
     private static final String PICKABLE = """
             greatest(s.stock - s.reservedpicklists - s.reservedbackorders - s.reservedallocations
                 - coalesce((select sum(place.stock) from query.stock_place place
@@ -16,7 +16,7 @@ final class AnnouncedStock {
                 select string_agg(query.open(query.stock_json(s)) || ',"freepickablestock":' || %s || '}', ',' order by s.idwarehouse)
                 from query.stock_warehouse s where s.idproduct = product.id), '') || ']'""".formatted(PICKABLE);
 
-    /** As many as can be made of those parts that can be picked. */
+    /** The stock of a virtual composition {@code product}, as a JSON array. It allows as many as the pickable parts suffice for. */
     static final String OF_COMPOSITION = """
             '[' || coalesce((
                 select string_agg(query.open(query.stock_json(made)) || ',"freepickablestock":' || (

@@ -21,16 +21,16 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * What virtual compositions have of stock: computed from their parts at any depth, so that it changes with these. Rules STK-14, PRD-41.
+ * The stock of virtual compositions. It is computed from their parts at any depth and changes with them. Rules STK-14, PRD-41.
  */
 @Component
 class AssembledStock implements DerivedValue {
 
-    /** Names the lock among all advisory locks of the database. */
+    /** The key of the PostgreSQL advisory lock, unique in the database. */
     private static final long LOCK = 5_301_747_203L;
-    /** Most products are part of nothing. */
+    /** Skips the search below for most products, because they are not a part of anything. */
     private static final String USED = "select exists (select from query.product_part where part_idproduct = any(?))";
-    /** Only virtual compositions are counted by their parts, and pass on what becomes of these. */
+    /** Finds the compositions above products. Only the stock of virtual compositions depends on parts, so the search stops at others. */
     private static final String ABOVE = """
             with recursive above as (
                 select pp.part_idproduct as part, pp.parent_idproduct as composition from query.product_part pp
@@ -52,7 +52,7 @@ class AssembledStock implements DerivedValue {
         return ProductAnnouncements.SUBJECT;
     }
 
-    /** What is part of what does not change while somebody counts: whoever changes it waits, and is waited for. */
+    /** Locks the structure of the compositions: a transaction that changes parts excludes all others that read them here. */
     @Override
     public List<Set<Integer>> link(List<?> events, JdbcTemplate jdbc) {
         var products = new TreeSet<Integer>();
@@ -76,7 +76,7 @@ class AssembledStock implements DerivedValue {
         return events.stream().map(event -> dependents(event, compositions)).toList();
     }
 
-    /** @return 0 where no stock of any product and no composition is concerned */
+    /** @return the product whose stock, parts or type the event may change; 0 if there is none */
     private static int productOf(Object event) {
         return switch (event) {
             case StockEvent e when StockAnnouncements.movesLevels(e) -> e.stock().value();
@@ -98,7 +98,7 @@ class AssembledStock implements DerivedValue {
         return compositions;
     }
 
-    /** Locks first: what is read is then what stays. */
+    /** Takes the lock before it reads, so that the result stays true until the transaction ends. */
     private static boolean areUsed(Set<Integer> products, boolean rearranged, JdbcTemplate jdbc) {
         var sql = "select pg_advisory_xact_lock%s(%d);\n%s".formatted(rearranged ? "" : "_shared", LOCK, USED);
         return Boolean.TRUE.equals(jdbc.execute((ConnectionCallback<Boolean>) connection -> {

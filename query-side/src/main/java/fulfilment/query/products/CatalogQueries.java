@@ -24,7 +24,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Remembers product fields and price lists, and answers about them. Rule PRD-27. */
+/** Stores product fields and price lists and answers queries for them. Rule PRD-27. */
 @Component
 class CatalogQueries {
 

@@ -9,7 +9,7 @@ import fulfilment.query.feed.ObjectChange;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** What is told of the parts of compositions. Rule PRD-40. */
+/** Announces changes of the parts of compositions. Rule PRD-40. */
 @Component
 class PartAnnouncements implements Announcements<CompositionEvent> {
 

@@ -18,11 +18,11 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Answers about parts of compositions. Rules PRD-33, PRD-38. */
+/** Answers queries for the parts of compositions. Rules PRD-33, PRD-38. */
 @Component
 class PartQueries {
 
-    /** Each part once, however often it occurs in the tree; the tree is spread out afterwards. */
+    /** Reads each part once, however often it occurs in the tree. {@link #below} builds the tree from the result. */
     private static final String TREE = """
             with recursive tree as (
                 select * from query.product_part where parent_idproduct = ?

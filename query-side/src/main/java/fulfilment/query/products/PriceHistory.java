@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** What products cost before, and since when they do not. Rule PRD-18. */
+/** Stores every change of a sales price or a purchase price. Rule PRD-18. */
 @Component
 class PriceHistory implements Projection {
 
@@ -29,7 +29,7 @@ class PriceHistory implements Projection {
         this.wire = wire;
     }
 
-    /** @param event its place in the event store, which names the entry too */
+    /** @param event the index of the event in the event store, which is also the id of the entry */
     private record Entry(long event, int idproduct, String body, Instant at) {}
 
     @Override

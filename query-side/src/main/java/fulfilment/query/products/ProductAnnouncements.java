@@ -24,7 +24,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** What is told of products themselves. Rule PRD-17. */
+/** Announces new products and changes of products. Rule PRD-17. */
 @Component
 class ProductAnnouncements implements Announcements<AboutProduct> {
 
@@ -58,8 +58,8 @@ class ProductAnnouncements implements Announcements<AboutProduct> {
     static class Portraits {
 
         /**
-         * Its own events, those of its stock, of its images and of its comments make it up; its tags and what is a bulk location too, but of those
-         * nothing is told.
+         * The payload depends on the events of the product, of its stock, of its images and of its comments. It also depends on tags and on
+         * which locations are bulk locations, but changes of those announce nothing here.
          */
         @Bean
         PayloadDefinition productPortrait() {

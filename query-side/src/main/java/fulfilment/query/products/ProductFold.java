@@ -20,7 +20,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A product as clients see it, made of its events; what is kept in tables of its own only moves its time of change. */
+/** Folds a product's events into its view. Events that are stored in tables of their own only update the time of change. */
 final class ProductFold implements Fold<ProductView, AboutProduct> {
 
     @Override

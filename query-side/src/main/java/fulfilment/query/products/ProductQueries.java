@@ -35,14 +35,14 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about products. Rules PRD. */
+/** Answers queries for products. Rules PRD. */
 @Component
 class ProductQueries {
 
     /**
-     * A product with what others keep. A stored view holds empty values in their places; in JSON an unescaped quote ends a name or a
-     * text, so what is replaced here cannot be a text a client sent. {@code chr(1)} is {@link Json#BASE}. Most products have stock of
-     * their own, read here so that the whole page is one plan; a function would be planned and called for each.
+     * SQL for a product with its tags, images and stock, which replace the empty values of the stored view. A text that a client sent is
+     * never replaced: in JSON its quotes are escaped. {@code chr(1)} is {@link Json#BASE}. Most products have stock of their own, which is
+     * read inline so that one query plan serves the whole page; a function would be planned and called for each product.
      */
     private static final String COMPLETE = """
             replace(replace(replace(body,
@@ -67,17 +67,17 @@ class ProductQueries {
         this.wire = wire;
     }
 
-    /** @param scope the fulfilment customer who looks at it; null for the account */
+    /** @param scope the fulfilment customer whose key reads the product; null for the account */
     private static String complete(@Nullable Integer scope) {
         return CommentCount.in(SHOWN, SourceType.PRODUCT, "product.id", scope);
     }
 
-    /** A product as events tell of it. */
+    /** SQL for a product as announcements show it. */
     static String announced() {
         return CommentCount.in(TOLD, SourceType.PRODUCT, "product.id", null);
     }
 
-    /** The same as events tell a fulfilment customer; null where that is no different. */
+    /** SQL for a product as announcements to its fulfilment customer show it; null if that is the same. */
     static String announcedScoped() {
         return CommentCount.ifDifferent(CommentCount.inScoped(TOLD, SourceType.PRODUCT, "product.id"), SourceType.PRODUCT,
                 "product.id", "product.idfulfilment_customer");
@@ -105,7 +105,7 @@ class ProductQueries {
                 .where("updated > ?", query.updatedAfter())
                 .where("created > ?", query.sincedate())
                 .where("id > ?", query.sinceid())
-                .orderBy(query.productcode() == null ? "id" : "idfulfilment_customer is not null, id") // one of several: the account's own
+                .orderBy(query.productcode() == null ? "id" : "idfulfilment_customer is not null, id") // the account's own product first
                 .page(query.offset()).list();
     }
 
@@ -126,7 +126,7 @@ class ProductQueries {
         return settings(query.idproduct(), query.idwarehouse()).stream().findFirst().map(Json::new).orElse(null);
     }
 
-    /** One for each warehouse, whether something was set for it or not. */
+    /** Returns one entry for each warehouse, also where nothing was set. @param idwarehouse null for all warehouses */
     private List<String> settings(int idproduct, @Nullable Integer idwarehouse) {
         return views.query("""
                 select w.id, s.body from query.warehouse w

@@ -26,7 +26,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Rows that hang on a product: its parts, its images, its settings for warehouses, the links to its tags. */
+/** Stores the rows that belong to products: parts, images, settings for warehouses and links to tags. */
 @Component
 class ProductTables implements Projection {
 
@@ -51,7 +51,7 @@ class ProductTables implements Projection {
         this.wire = wire;
     }
 
-    /** @param parent the composition, @param part the product that is in it */
+    /** @param parent the composition; @param part the product that is the part */
     private record Part(int id, int parent, int part, int amount) {}
 
     private record Settings(int idproduct, int idwarehouse, String body) {}

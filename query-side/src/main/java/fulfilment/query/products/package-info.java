@@ -1,5 +1,5 @@
 /**
- * Remembers products with their parts, images and prices, and answers about them. Start with
+ * Stores products with their parts, images and prices, and answers queries for them. Start with
  * {@link fulfilment.query.products.ProductQueries}. Rules PRD.
  */
 @NullMarked

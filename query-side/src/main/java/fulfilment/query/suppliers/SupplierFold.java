@@ -9,7 +9,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A supplier as clients see it, made of its events. */
+/** Folds a supplier's events into its view. */
 final class SupplierFold implements Fold<SupplierView, SupplierEvent> {
 
     @Override

@@ -21,7 +21,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about suppliers. Rule SUP-6. */
+/** Answers queries for suppliers. Rule SUP-6. */
 @Component
 class SupplierQueries {
 

@@ -1,4 +1,4 @@
-/** Remembers suppliers and answers about them. Rules SUP. */
+/** Stores suppliers and answers queries for them. Rules SUP. */
 @NullMarked
 package fulfilment.query.suppliers;
 

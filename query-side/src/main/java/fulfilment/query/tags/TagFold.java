@@ -10,7 +10,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A tag as clients see it, made of its events. */
+/** Folds a tag's events into its view. */
 final class TagFold implements Fold<TagView, TagEvent> {
 
     @Override

@@ -11,13 +11,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which objects of one kind carry which tags. Only the link is kept: a tag is joined when the object is read, so a change of it shows at
- * once wherever it is carried, one that is deleted is carried by nothing, and a moment of the past has the tags of then. What inherits tags of
- * another object for good (an order, those of its customer) has links of its own; what always shows those of another (a picklist, those of
- * its order) uses the other's.
+ * Stores which objects of one kind carry which tags. It stores only the links; queries join the tags when they read an object. So a change of
+ * a tag shows at once everywhere, a deleted tag disappears, and a read of the past shows the tags of that time. An object that copies the
+ * tags of another one (an order, from its customer) has links of its own. An object that always shows the tags of another one (a picklist,
+ * those of its order) uses the links of that one.
  *
- * <p>A new kind makes {@code kept.order_tag (idorder, idtag, since)} with both ids as its key in a migration that remembers and exposes it as
- * any view, stores links in a projection that names the table, and puts {@link #byTitle} or {@link #array} into its SQL.
+ * <p>To add a kind: create a table such as {@code kept.order_tag (idorder, idtag, since)} with both ids as its key, in a migration that keeps
+ * its history and exposes it like any view; store the links in a projection that names the table; use {@link #byTitle} or {@link #array} in SQL.
  */
 public final class TagLinks {
 
@@ -27,19 +27,19 @@ public final class TagLinks {
     /** @param owner the object that carries the tag */
     public record Link(int owner, int idtag) {}
 
-    /** @param table e.g. {@code product_tag}; @param owner its column with the object's id, e.g. {@code idproduct} */
+    /** @param table for example {@code product_tag}; @param owner its column with the id of the object, for example {@code idproduct} */
     public TagLinks(String table, String owner) {
         this.table = new Table<>(table, 2,
                 List.of(new Column<>(owner, "int", Link::owner), new Column<>("idtag", "int", Link::idtag)));
         this.owner = owner;
     }
 
-    /** The table, for the projection that keeps it. */
+    /** The name of the table, for the projection that stores it. */
     public String name() {
         return table.name();
     }
 
-    /** @param carried whether it carries the tag from now on, or no longer */
+    /** @param carried true if the object carries the tag from this time on, false if it no longer does */
     public Table.State<Link> state(int id, int idtag, boolean carried, Instant at) {
         return new Table.State<>(List.of(id, idtag), carried ? new Link(id, idtag) : null, at);
     }
@@ -48,12 +48,12 @@ public final class TagLinks {
         table.store(states, tables);
     }
 
-    /** SQL for the tags of an object as an object by title. Rule TAG-10. @param id SQL for the object's id */
+    /** SQL for the tags of an object, as a JSON object by title. Rule TAG-10. @param id SQL for the object's id */
     public String byTitle(String id) {
         return "'{' || %s || '}'".formatted(joined("to_json(t.title)::text || ':' || t.body", id));
     }
 
-    /** SQL for the tags of an object as an array. @param id SQL for the object's id */
+    /** SQL for the tags of an object, as a JSON array by tag id. @param id SQL for the object's id */
     public String array(String id) {
         return "'[' || %s || ']'".formatted(joined("t.body", id));
     }
@@ -64,13 +64,13 @@ public final class TagLinks {
                           where l.%s = %s), '')""".formatted(shown, table.name(), owner, id);
     }
 
-    /** An SQL condition with one parameter: that an object carries the tag with this title. @param id SQL for the object's id */
+    /** An SQL condition: the object carries the tag whose title is the one parameter. @param id SQL for the object's id */
     public String carries(String id) {
         return "exists (select from query.%s l join query.tag t on t.id = l.idtag where l.%s = %s and t.title = ?)"
                 .formatted(table.name(), owner, id);
     }
 
-    /** The tags an object carries, or the one with an id. */
+    /** Selects the tags that an object carries. @param idtag only this tag; null for all */
     public Select of(Views views, int id, @Nullable Integer idtag) {
         return Select.from(views, "query.%s l join query.tag t on t.id = l.idtag".formatted(table.name())).body("t.body")
                 .where("l.%s = ?".formatted(owner), id).where("t.id = ?", idtag).orderBy("t.id");

@@ -15,7 +15,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about tags. Rule TAG-11. */
+/** Answers queries for tags. Rule TAG-11. */
 @Component
 class TagQueries {
 

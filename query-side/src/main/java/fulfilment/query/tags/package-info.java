@@ -1,6 +1,6 @@
 /**
- * Remembers tags and answers about them. Whatever carries tags keeps {@link fulfilment.query.tags.TagLinks} and joins the tags when it is
- * read. Rules TAG.
+ * Stores tags and answers queries for them. Objects that carry tags store {@link fulfilment.query.tags.TagLinks}; queries join the tags when
+ * they read an object. Rules TAG.
  */
 @NullMarked
 package fulfilment.query.tags;

@@ -9,7 +9,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A warehouse as clients see it, made of its events. */
+/** Folds a warehouse's events into its view. */
 final class WarehouseFold implements Fold<WarehouseView, WarehouseEvent> {
 
     @Override

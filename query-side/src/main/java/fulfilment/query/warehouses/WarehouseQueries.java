@@ -15,7 +15,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about warehouses. Rule ACC-8. */
+/** Answers queries for warehouses. Rule ACC-8. */
 @Component
 class WarehouseQueries {
 

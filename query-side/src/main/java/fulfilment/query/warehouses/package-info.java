@@ -1,4 +1,4 @@
-/** Remembers warehouses and answers about them. */
+/** Stores warehouses and answers queries for them. */
 @NullMarked
 package fulfilment.query.warehouses;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Recorded;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.products.AboutProduct;
 import fulfilment.api.products.ListPrice;
 import fulfilment.api.products.ProductDetails;
@@ -33,7 +34,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever happens to a product, its view shows the last of it, and says the same when it is stored and read between any two events. */
+/** After any events, the view shows the last state of the product. It stays the same if it is written and read between two events. */
 class ProductFoldTest {
 
     private static final ProductId PRODUCT = new ProductId(17);
@@ -44,7 +45,8 @@ class ProductFoldTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 5, 8, 13, 21, 34})
-    void theViewIsTheLastOfEverything(long seed) {
+    @Rule("PRD-5")
+    void showsTheLastStateOfAProductAfterAnyEvents(long seed) {
         var random = new Random(seed);
         var details = details(random);
         var active = true;

@@ -24,8 +24,8 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Product fields and price lists. Clients read them; an admin makes them, outside the public API because the API has no words for it.
- * Rules PRD-25, PRD-27.
+ * Endpoints of product fields and price lists. Clients read them. Admins create them below {@code /admin}, because the public API has no
+ * endpoint for that. Rules PRD-25, PRD-27.
  */
 @RestController
 class CatalogController {
@@ -43,7 +43,7 @@ class CatalogController {
         return api.list(new ListProductFields(offset.value()));
     }
 
-    /** 200 and the product field; 404 when there is none. */
+    /** 200 and the product field; 404 if there is none. */
     @GetMapping("/api/v1/productfields/{idproductfield}")
     @Access(Level.ANY_USER)
     Answer<ProductFieldView> field(@PathVariable int idproductfield) {
@@ -65,7 +65,7 @@ class CatalogController {
         return api.list(new ListPricelists(offset.value()));
     }
 
-    /** 200 and the price list; 404 when there is none. */
+    /** 200 and the price list; 404 if there is none. */
     @GetMapping("/api/v1/pricelists/{idpricelist}")
     @Access(Level.ANY_USER)
     Answer<PricelistView> pricelist(@PathVariable int idpricelist) {

@@ -8,7 +8,7 @@ import fulfilment.rest.platform.Check;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to add an image: a JPEG or PNG file in base64, of up to 5 MiB and 25 million pixels. Rule PRD-30. */
+/** The request body that adds an image: a JPEG or PNG file in base64, of up to 5 MiB and 25 million pixels. Rule PRD-30. */
 record ImageBody(@Nullable String image) {
 
     static final int MOST_BYTES = 5 * 1024 * 1024;
@@ -16,7 +16,7 @@ record ImageBody(@Nullable String image) {
     AddProductImage add(ProductId product) {
         var content = decoded(Check.required("image", image));
         if (content.length > MOST_BYTES) {
-            throw new BadParameter("image", "must not be larger than 5 MiB");
+            throw new BadParameter("image", "must be at most 5 MiB after decoding");
         }
         var file = ImageFile.of(content);
         return new AddProductImage(product, ApiKeys.generate() + file.extension(), file.contentType(), content);
@@ -26,7 +26,7 @@ record ImageBody(@Nullable String image) {
         try {
             return Base64.getDecoder().decode(sent.replaceAll("\\s", ""));
         } catch (IllegalArgumentException malformed) {
-            throw new BadParameter("image", "must be base64");
+            throw new BadParameter("image", "must be a file encoded in base64");
         }
     }
 }

@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Hands out images to whoever knows their name, which cannot be guessed: web pages show them without a key. */
+/** Serves images without a key, so that web pages can show them. The names of images cannot be guessed. */
 @RestController
 class ImageController {
 
@@ -28,7 +28,7 @@ class ImageController {
         this.queries = queries;
     }
 
-    /** 200 and the file; 404 when there is none of this name. */
+    /** 200 and the file; 404 if no image has this name. */
     @GetMapping("/images/{name}")
     @Access(Level.PUBLIC)
     ResponseEntity<byte[]> fetch(@PathVariable String name, HttpServletResponse response) {
@@ -36,7 +36,7 @@ class ImageController {
         if (image == null) {
             throw new NotFound("image", "of this name");
         }
-        // whatever a client has sent, a browser shows it as an image and in no other way
+        // make the browser treat the bytes as an image only, whatever a client uploaded
         response.setHeader(HttpHeaders.CONTENT_DISPOSITION, "inline");
         response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
         response.setHeader(HttpHeaders.CACHE_CONTROL,

@@ -18,8 +18,8 @@ import javax.imageio.ImageReader;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 
 /**
- * A JPEG or PNG file that is nothing else as well: its structure is whole, nothing follows its end, and it was decoded once. Its size in pixels is
- * read from its header before anything is decoded.
+ * The type of an image file. It accepts only files that are nothing but a JPEG or a PNG: their structure is complete, nothing follows the
+ * end, and they can be decoded. It reads the size in pixels from the header before it decodes anything.
  */
 enum ImageFile {
 
@@ -30,10 +30,10 @@ enum ImageFile {
 
     private static final byte[] START_OF_JPEG = {(byte) 0xFF, (byte) 0xD8, (byte) 0xFF};
     private static final byte[] START_OF_PNG = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
-    /** Decoding takes up to 150 MB beside the heap for a progressive JPEG, so images are decoded one after another. */
+    /** Lets one image at a time be decoded: a progressive JPEG takes up to 150 MB outside the heap. */
     private static final Semaphore DECODING = new Semaphore(1, true);
     private static final long WAIT_SECONDS = 10;
-    /** Decoded images are thrown away, so only every so many pixels of a row and of a column are kept. */
+    /** Keeps one of so many pixels in each row and column while decoding, because the decoded image is discarded. */
     private static final int KEPT_ONE_OF = 16;
 
     private final String contentType;
@@ -52,7 +52,7 @@ enum ImageFile {
         return extension;
     }
 
-    /** @throws BadParameter when it is none, or too large */
+    /** @throws BadParameter if the content is not a complete JPEG or PNG file, or has too many pixels */
     static ImageFile of(byte[] content) {
         if (startsWith(content, START_OF_JPEG)) {
             requireWholeJpeg(content);
@@ -76,7 +76,7 @@ enum ImageFile {
     }
 
     private static BadParameter broken(String type) {
-        return refused("must be a whole %s file: this one is broken".formatted(type));
+        return refused("must be a complete %s file: this one is broken".formatted(type));
     }
 
     private static void requireSize(long width, long height) {
@@ -87,11 +87,11 @@ enum ImageFile {
 
     private static void requireEnd(byte[] content, int end) {
         if (end < content.length) {
-            throw refused("must end where the image ends: %d bytes follow".formatted(content.length - end));
+            throw refused("must end where the image ends: remove the %d bytes that follow".formatted(content.length - end));
         }
     }
 
-    /** See PNG, third edition, 5: a signature, and chunks with a length, a type, data and a checksum, from IHDR to IEND. */
+    /** Checks the structure of PNG (third edition, section 5): a signature, then chunks of length, type, data and checksum, IHDR to IEND. */
     private static void requireWholePng(byte[] content) {
         var bytes = ByteBuffer.wrap(content).position(START_OF_PNG.length);
         var type = "";
@@ -121,7 +121,7 @@ enum ImageFile {
         requireEnd(content, bytes.position());
     }
 
-    /** See ITU-T T.81, B: markers, most of them with a segment whose length is said, and scans in which FF is followed by 00 or a restart. */
+    /** Checks the structure of JPEG (ITU-T T.81, annex B): markers, most with a segment of stated length, and scans where 00 or RST follows FF. */
     private static void requireWholeJpeg(byte[] content) {
         int at = 2;
         boolean sized = false;
@@ -145,7 +145,7 @@ enum ImageFile {
             if (marker < 0xC0 || marker >= 0xD0 && marker <= 0xD8 || length < 2 || at + length > content.length) {
                 throw broken("JPEG");
             }
-            if (marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC) { // the head of a frame
+            if (marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC) { // frame header
                 if (length < 8 || sized) {
                     throw broken("JPEG");
                 }
@@ -178,11 +178,11 @@ enum ImageFile {
     private void decode(byte[] content) {
         try {
             if (!DECODING.tryAcquire(WAIT_SECONDS, TimeUnit.SECONDS)) {
-                throw new Rejection(ErrorCode.BUSY, "too many images are being read at once; nothing was done, try again");
+                throw new Rejection(ErrorCode.BUSY, "too many images are being decoded at the same time; nothing was stored, send the request again");
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new Rejection(ErrorCode.BUSY, "the service is being stopped; nothing was done, try again");
+            throw new Rejection(ErrorCode.BUSY, "the service is stopping; nothing was stored, send the request again");
         }
         try {
             if (!isDecoded(content)) {
@@ -197,7 +197,7 @@ enum ImageFile {
         ImageReader reader = ImageIO.getImageReadersByMIMEType(contentType).next();
         var complete = new AtomicBoolean(true);
         try (var input = new MemoryCacheImageInputStream(new ByteArrayInputStream(content))) {
-            reader.setInput(input, true, true); // what stands beside the image is not unpacked
+            reader.setInput(input, true, true); // ignore metadata
             reader.addIIOReadWarningListener((source, warning) -> {
                 if (warning.contains("Premature end") || warning.contains("Corrupt JPEG data: premature end")) {
                     complete.set(false);
@@ -206,12 +206,12 @@ enum ImageFile {
             var some = new ImageReadParam();
             some.setSourceSubsampling(KEPT_ONE_OF, KEPT_ONE_OF, 0, 0);
             if (reader.canReadRaster()) {
-                reader.readRaster(0, some); // without a conversion of colours, of which some are not known
+                reader.readRaster(0, some); // no colour conversion: it fails for some colour spaces
             } else {
                 reader.read(0, some);
             }
             return complete.get();
-        } catch (IOException | RuntimeException malformed) { // readers throw many kinds of these
+        } catch (IOException | RuntimeException malformed) { // readers throw many kinds of runtime exceptions for broken files
             return false;
         } finally {
             reader.dispose();

@@ -6,7 +6,7 @@ import fulfilment.api.products.ProductId;
 import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to add a part or change how many go into one piece. Rules PRD-33, PRD-37. */
+/** The request body that adds a part or changes its amount. Rules PRD-33, PRD-37. */
 record PartBody(@Nullable Integer idproduct, @Nullable Integer amount) {
 
     AddPart add(ProductId composition) {

@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Parts of compositions. A product that cannot have parts answers 404. Rules PRD-33, PRD-37, PRD-38. */
+/** Endpoints of the parts of compositions. They answer 404 for a product that cannot have parts. Rules PRD-33, PRD-37, PRD-38. */
 @RestController
 @RequestMapping("/api/v1/products/{idproduct}/parts")
 class PartController {
@@ -36,21 +36,21 @@ class PartController {
         this.api = api;
     }
 
-    /** 200 and the parts, or the full tree below virtual compositions. Not paginated. */
+    /** 200 and the parts, with {@code nested} also the parts of virtual compositions at any depth. Not paginated. */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<PartView>> list(@PathVariable int idproduct, @RequestParam(defaultValue = "false") boolean nested) {
         return api.list(new ListParts(idproduct, nested));
     }
 
-    /** 200 and the part; 404 when this product has no such part. */
+    /** 200 and the part; 404 if this product has no such part. */
     @GetMapping("/{idproductPart}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<PartView> find(@PathVariable int idproduct, @PathVariable int idproductPart) {
         return api.find(new FindPart(idproduct, idproductPart));
     }
 
-    /** 201 and the new part; 1011 when the product is a part already, 5 when the composition would contain itself. */
+    /** 201 and the new part; code 1011 if the product is already a part, code 5 if the composition would contain itself. */
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -58,12 +58,12 @@ class PartController {
         api.existing(new ListParts(idproduct, false));
         var command = body.add(new ProductId(idproduct));
         if (context.scope() != null) {
-            api.existing(new FindProduct(command.part().value())); // a product of somebody else does not exist
+            api.existing(new FindProduct(command.part().value())); // for a limited key, products of others do not exist
         }
         return api.create(command, Integer.class, id -> new FindPart(idproduct, id));
     }
 
-    /** 200 and the part with its new amount, which is all that can change. */
+    /** 200 and the part with its new amount. Nothing else of a part can change. */
     @PutMapping("/{idproductPart}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     Answer<PartView> change(@PathVariable int idproduct, @PathVariable int idproductPart, @RequestBody PartBody body) {
@@ -71,7 +71,7 @@ class PartController {
         return api.change(body.change(new ProductId(idproduct), idproductPart), new FindPart(idproduct, idproductPart));
     }
 
-    /** 204. */
+    /** 204; 404 if this product has no such part. */
     @DeleteMapping("/{idproductPart}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)

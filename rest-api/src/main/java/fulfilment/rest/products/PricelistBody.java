@@ -4,7 +4,7 @@ import fulfilment.api.products.CatalogCommand.CreatePricelist;
 import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
-/** What an admin sends to make a price list. */
+/** The request body that creates a price list. */
 record PricelistBody(@Nullable String name) {
 
     CreatePricelist create() {

@@ -6,7 +6,7 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to have pieces of a composition made. Rule PRD-45. */
+/** The request body that produces pieces of a composition. Rule PRD-45. */
 record ProduceBody(@Nullable Integer idwarehouse, @Nullable Integer amount, @Nullable String reason) {
 
     ProduceProduct toCommand(ProductId product) {

@@ -19,10 +19,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to make or change a product. Rules PRD-1, PRD-4, PRD-7, PRD-20, PRD-22.
+ * The request body that creates or changes a product. Rules PRD-1, PRD-4, PRD-7, PRD-20, PRD-22.
  *
- * @param unlimitedstock says on creation what old clients do not say with a type
- * @param productfields  only those listed change, like pricelists; an empty value or price takes one away
+ * @param unlimitedstock for old clients that send no type: true creates a product of type unlimited_stock; ignored in changes
+ * @param productfields  only the listed fields change, like pricelists; an empty value or a null price removes an entry
  */
 record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, Sent<String> productcode, Sent<String> name,
         Sent<Price> price, Sent<Price> fixedstockprice, Sent<String> productcodeSupplier, Sent<Integer> deliverytime,
@@ -48,7 +48,7 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, Sent<Stri
         }
     }
 
-    /** The product of a key that is limited to a fulfilment customer belongs to this one. */
+    /** A limited key creates products of its own fulfilment customer, whatever owner it sends. */
     CreateProduct create(RequestContext context) {
         Check.name("productcode", productcode.value());
         Check.name("name", name.value());
@@ -60,7 +60,7 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, Sent<Stri
                 fields(), prices());
     }
 
-    /** A key limited to a fulfilment customer gives no product away. */
+    /** A limited key cannot change the owner of a product: an owner that it sends is ignored. */
     ChangeProduct change(ProductId product, RequestContext context) {
         return new ChangeProduct(product,
                 changes(type, fixedstockprice(context), context.scope() == null ? idfulfilmentCustomer : Sent.absent()),
@@ -68,8 +68,8 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, Sent<Stri
     }
 
     /**
-     * A client that sends back a product as it read it does not clear a price that it was not shown: it was shown null, of which many
-     * clients make 0. Whoever cannot see the price changes it by naming one.
+     * Keeps a purchase price that the client cannot see from being cleared by accident: such a client reads null and may send back null
+     * or 0. Without the right to see the price, only a price other than 0 changes it.
      */
     private Sent<Price> fixedstockprice(RequestContext context) {
         boolean isPrice = fixedstockprice.value() != null && fixedstockprice.value().amount().signum() != 0;
@@ -78,7 +78,7 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, Sent<Stri
 
     private ProductDetails.Changes changes(Sent<ProductType> kind, Sent<Price> purchasePrice, Sent<Integer> customer) {
         if (customer.value() != null && customer.value() < 1) {
-            throw new BadParameter("idfulfilment_customer", "must be an identifier");
+            throw new BadParameter("idfulfilment_customer", "must be an identifier: 1 or more");
         }
         return new ProductDetails.Changes(idvatgroup, idsupplier, Check.name("productcode", productcode),
                 Check.name("name", name),

@@ -39,7 +39,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Products: what is sold and kept in stock. They are inactivated, never deleted. Rules PRD. */
+/** Endpoints of products. Products are inactivated, never deleted. Rules PRD. */
 @RestController
 @RequestMapping("/api/v1/products")
 class ProductController {
@@ -53,10 +53,10 @@ class ProductController {
     }
 
     /**
-     * 200 and a page of the active products, or of the inactive ones. Rules PRD-13, PRD-14, PRD-15.
+     * 200 and a page of the active products, with {@code inactive} of the inactive ones. Rules PRD-13, PRD-14, PRD-15.
      *
-     * @param search     part of a product code, name, supplier's code or barcode
-     * @param idproducts separated by commas; what is no identifier names no product
+     * @param search     a part of the product code, name, supplier's code or barcode
+     * @param idproducts identifiers separated by commas; anything else in the list matches no product
      */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
@@ -81,14 +81,14 @@ class ProductController {
                         .toList();
     }
 
-    /** 200 and the product; 404 when there is none. */
+    /** 200 and the product; 404 if there is none. */
     @GetMapping("/{id}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<ProductView> find(@PathVariable int id) {
         return api.find(product(id));
     }
 
-    /** 201 and the new product; 14 for an unknown VAT group, 1011 when another product has the code. */
+    /** 201 and the new product; code 14 for an unknown VAT group, 1011 if another product has the product code. */
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -97,7 +97,7 @@ class ProductController {
         return api.create(body.create(context), ProductId.class, product -> product(product.value()));
     }
 
-    /** 200 and the changed product; also 1012 for another type while it has stock or parts, or is a part. */
+    /** 200 and the changed product; codes as for a new one, and 1012 for another type while it has stock or parts, or is a part. */
     @PutMapping("/{id}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     Answer<ProductView> change(@PathVariable int id, @RequestBody ProductBody body, RequestContext context) {
@@ -130,7 +130,7 @@ class ProductController {
         return api.list(new ListProductWarehouses(id));
     }
 
-    /** 200 and the settings for the warehouse; 404 when there is no such product or warehouse. Rule PRD-29. */
+    /** 200 and the settings for the warehouse; 404 if there is no such product or warehouse. Rule PRD-29. */
     @PutMapping("/{id}/warehouses/{idwarehouse}")
     @Access(rights = Right.PRODUCTS_EDIT)
     Answer<ProductWarehouseView> changeWarehouse(@PathVariable int id, @PathVariable int idwarehouse,
@@ -154,8 +154,8 @@ class ProductController {
     }
 
     /**
-     * 200 and the stock of the composition in the warehouse, after its parts were taken and the pieces added; 1006 when there are too
-     * few of a part, 1007 for any product but an active composition with stock and parts. It changes stock and needs that right.
+     * 200 and the new stock of the composition in the warehouse, after taking its parts and adding the pieces. Code 1006 if there are too
+     * few pieces of a part; 1007 if the product is not an active composition with stock and with parts. Needs the right to change stock.
      */
     @PostMapping("/{id}/produce")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What an admin sends to make a product field; it is text and nowhere visible unless said otherwise. */
+/** The request body that creates a product field. By default, the field is of type text and visible nowhere. */
 record ProductFieldBody(@Nullable String title, @Nullable FieldType type, @Nullable List<@Nullable String> values,
         @Nullable Boolean required, @Nullable Boolean visiblePicklist, @Nullable Boolean visibleInvoice,
         @Nullable Boolean visibleShippinglist, @Nullable Boolean visiblePortal, @Nullable Boolean visiblePurchaseOrder) {

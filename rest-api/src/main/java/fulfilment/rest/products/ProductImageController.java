@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Images of products. Rules PRD-30, PRD-31, PRD-32. */
+/** Endpoints of the images of products. Rules PRD-30, PRD-31, PRD-32. */
 @RestController
 @RequestMapping("/api/v1/products/{idproduct}/images")
 class ProductImageController {
@@ -40,7 +40,7 @@ class ProductImageController {
         return api.list(new ListProductImages(idproduct));
     }
 
-    /** 201 and the new image; 5 for anything but a whole JPEG or PNG file of up to 5 MiB and 25 million pixels. */
+    /** 201 and the new image; code 5 for anything but a complete JPEG or PNG file of up to 5 MiB and 25 million pixels. */
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -49,7 +49,7 @@ class ProductImageController {
         return api.create(body.add(new ProductId(idproduct)), ProductImageId.class, image -> found(idproduct, image.value()));
     }
 
-    /** 204; from now on nobody can fetch it. */
+    /** 204; from now on, the URL of the image answers 404. */
     @DeleteMapping("/{idproductImage}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)

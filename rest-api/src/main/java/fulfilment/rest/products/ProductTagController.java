@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tags of products. Rules TAG-7, TAG-8, TAG-12. */
+/** Endpoints of the tags that products carry. Rules TAG-7, TAG-8, TAG-12. */
 @RestController
 @RequestMapping("/api/v1/products/{idproduct}/tags")
 class ProductTagController {
@@ -35,14 +35,14 @@ class ProductTagController {
         this.api = api;
     }
 
-    /** 200 and all tags the product carries, by id. */
+    /** 200 and all tags that the product carries, by id. */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<TagView>> list(@PathVariable int idproduct) {
         return api.list(new ListProductTags(idproduct));
     }
 
-    /** 201 and the tag, which the product carries from now on, if it did not before; 404 when there is no such tag. */
+    /** 201 and the tag, also if the product already carries it; 404 if there is no such product or tag. */
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -53,7 +53,7 @@ class ProductTagController {
         return Answer.created(api.existing(new FindProductTag(idproduct, tag.value())));
     }
 
-    /** 204; 404 when the product does not carry the tag. */
+    /** 204; 404 if the product does not carry the tag. */
     @DeleteMapping("/{idtag}")
     @Access(rights = Right.PRODUCTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -7,7 +7,7 @@ import fulfilment.api.products.ProductWarehouseSettings;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Check;
 
-/** What a client sends to say how much of a product a warehouse should hold. Rule PRD-29. */
+/** The request body that changes the stock levels that one warehouse should keep of a product. Rule PRD-29. */
 record WarehouseSettingsBody(Sent<Integer> stockLevelOrder, Sent<Integer> stockLevelDesired, Sent<Integer> stockLevelMaximum,
         Sent<String> stockLocation, Sent<Integer> pickingStockReplenishTrigger, Sent<Integer> pickingStockReplenishTo) {
 

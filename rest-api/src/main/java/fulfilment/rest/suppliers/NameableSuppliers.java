@@ -8,8 +8,8 @@ import fulfilment.rest.platform.RequestContext;
 import org.springframework.stereotype.Component;
 
 /**
- * Which suppliers a caller may name. A key limited to a fulfilment customer cannot look suppliers up, but what names one shows or finds its
- * name: so it names those that products, purchase orders or receipts of its customer name already. All others do not exist for it.
+ * Checks which suppliers a caller may name. A limited key cannot read suppliers, but an object that names one reveals the supplier's name. So
+ * the key may name only suppliers that products, purchase orders or receipts of its fulfilment customer already name.
  */
 @Component
 public class NameableSuppliers {
@@ -20,7 +20,7 @@ public class NameableSuppliers {
         this.api = api;
     }
 
-    /** @throws NotFound when the caller may not name this supplier; one that was not sent is fine */
+    /** @param idsupplier absent or null is accepted; @throws NotFound if the caller may not name this supplier */
     public void require(Sent<Integer> idsupplier, RequestContext context) {
         var sent = idsupplier.value();
         if (sent != null && context.scope() != null && !Boolean.TRUE.equals(api.ask(new IsSupplierNamed(sent), Boolean.class))) {

@@ -12,14 +12,14 @@ import fulfilment.rest.platform.Check;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to make or change a supplier. Rules SUP-1, SUP-3, SUP-5. */
+/** The request body that creates or changes a supplier. Rules SUP-1, SUP-3, SUP-5. */
 record SupplierBody(Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
         Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country, Sent<String> telephone,
         Sent<String> emailaddress, Sent<String> remarks, Sent<Language> language, Sent<Boolean> active) {
 
     private static final Pattern EMAIL = Pattern.compile("[^\\s@,;<>\"]+@[^\\s@,;<>\".]+(?:\\.[^\\s@,;<>\".]+)+");
 
-    /** A new supplier is active, whatever is sent. */
+    /** Ignores {@code active}: a new supplier is always active. */
     CreateSupplier create() {
         Check.name("name", name.value());
         return new CreateSupplier(SupplierDetails.of(changes(Sent.absent())));
@@ -37,13 +37,13 @@ record SupplierBody(Sent<String> name, Sent<String> contactname, Sent<String> ad
                 activity);
     }
 
-    /** An empty one is none. */
+    /** @return null for an empty address; @throws BadParameter if the address is not valid */
     private static @Nullable String email(String sent) {
         if (sent.isBlank()) {
             return null;
         }
         if (!EMAIL.matcher(sent).matches()) {
-            throw new BadParameter("emailaddress", "is not a valid e-mail address");
+            throw new BadParameter("emailaddress", "must be a valid e-mail address or empty");
         }
         return sent;
     }

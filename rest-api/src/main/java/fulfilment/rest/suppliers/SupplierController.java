@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Suppliers: who products are bought from. Rules SUP. */
+/** Endpoints of suppliers. Rules SUP. */
 @RestController
 @RequestMapping("/api/v1/suppliers")
 class SupplierController {
@@ -32,7 +32,7 @@ class SupplierController {
         this.api = api;
     }
 
-    /** 200 and a page of active suppliers, or of the others when {@code inactive} is there with any value or none. */
+    /** 200 and a page of active suppliers; of inactive ones if {@code inactive} is present, with any value or none. */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<SupplierView>> list(@RequestParam(required = false) @Nullable String inactive,
@@ -40,14 +40,14 @@ class SupplierController {
         return api.list(new ListSuppliers(inactive == null, offset.value()));
     }
 
-    /** 200 and the supplier; 404 when there is none. */
+    /** 200 and the supplier; 404 if there is none. */
     @GetMapping("/{idsupplier}")
     @Access(Level.ANY_USER)
     Answer<SupplierView> find(@PathVariable int idsupplier) {
         return api.find(new FindSupplier(idsupplier));
     }
 
-    /** 200, not 201, and the new supplier; 400 when its name is taken. Rules SUP-2, SUP-1. */
+    /** 200, not 201, and the new supplier; 400 if another supplier has the name. Rules SUP-2, SUP-1. */
     @PostMapping
     @Access(rights = Right.PURCHASEORDERS_EDIT)
     Answer<SupplierView> create(@RequestBody SupplierBody body) {
@@ -55,7 +55,7 @@ class SupplierController {
         return Answer.ok(api.existing(new FindSupplier(supplier.value())));
     }
 
-    /** 200 and the changed supplier; 400 when its new name is taken. Rule SUP-1. */
+    /** 200 and the changed supplier; 400 if another supplier has the new name. Rule SUP-1. */
     @PutMapping("/{idsupplier}")
     @Access(rights = Right.PURCHASEORDERS_EDIT)
     Answer<SupplierView> change(@PathVariable int idsupplier, @RequestBody SupplierBody body) {

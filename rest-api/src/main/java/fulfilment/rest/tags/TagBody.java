@@ -9,7 +9,7 @@ import fulfilment.api.tags.TagId;
 import fulfilment.rest.platform.Check;
 import java.util.regex.Pattern;
 
-/** What a client sends to make or change a tag. Rules TAG-1, TAG-3. @param color six hexadecimal digits, with # or without */
+/** The request body that creates or changes a tag. Rules TAG-1, TAG-3. @param color six hexadecimal digits, with or without # */
 record TagBody(Sent<String> title, Sent<String> color, Sent<Boolean> inherit) {
 
     private static final Pattern RGB = Pattern.compile("#?[0-9a-fA-F]{6}");
@@ -26,7 +26,7 @@ record TagBody(Sent<String> title, Sent<String> color, Sent<Boolean> inherit) {
 
     private static String rgb(String color) {
         if (!RGB.matcher(color).matches()) {
-            throw new BadParameter("color", "must be # and six hexadecimal digits");
+            throw new BadParameter("color", "must be six hexadecimal digits, with or without #");
         }
         return color.startsWith("#") ? color : "#" + color;
     }

@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tags: labels for customers, orders and products. Rules TAG. */
+/** Endpoints of tags: labels for customers, orders and products. Rules TAG. */
 @RestController
 @RequestMapping("/api/v1/tags")
 class TagController {
@@ -36,7 +36,7 @@ class TagController {
         this.api = api;
     }
 
-    /** 200 and a page of tags, by id. @param search part of a title */
+    /** 200 and a page of tags, by id. @param search a part of the title */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<TagView>> list(@RequestParam(required = false) @Nullable String search,
@@ -44,14 +44,14 @@ class TagController {
         return api.list(new ListTags(search, offset.value()));
     }
 
-    /** 200 and the tag; 404 when there is none. */
+    /** 200 and the tag; 404 if there is none. */
     @GetMapping("/{idtag}")
     @Access(Level.ANY_USER)
     Answer<TagView> find(@PathVariable int idtag) {
         return api.find(new FindTag(idtag));
     }
 
-    /** 201 and the new tag; 1011 when its title is taken. */
+    /** 201 and the new tag; code 1011 if another tag has the title. */
     @PostMapping
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -59,14 +59,14 @@ class TagController {
         return api.create(body.create(), TagId.class, tag -> new FindTag(tag.value()));
     }
 
-    /** 200 and the changed tag, which shows at once wherever it is carried; 1011 when its new title is taken. */
+    /** 200 and the changed tag; everything that carries it shows the change at once. Code 1011 if another tag has the new title. */
     @PutMapping("/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<TagView> change(@PathVariable int idtag, @RequestBody TagBody body) {
         return api.change(body.change(new TagId(idtag)), new FindTag(idtag));
     }
 
-    /** 204; nothing carries it any more. Rule TAG-6. */
+    /** 204; the tag is removed from everything that carried it. Rule TAG-6. */
     @DeleteMapping("/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -4,7 +4,7 @@ import fulfilment.api.tags.TagId;
 import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to tag something. Rule TAG-7. */
+/** The request body that adds a tag to an object. Rule TAG-7. */
 public record TaggingBody(@Nullable Integer idtag) {
 
     public TagId tag() {

@@ -1,4 +1,4 @@
-/** The endpoints of tags. Those that tag something are beside the endpoints of what is tagged. */
+/** The endpoints of tags. The endpoints that add tags to an object are in the package of that object. */
 @NullMarked
 package fulfilment.rest.tags;
 

@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Warehouses; they are managed by an admin outside the public API. Rules ACC-7, ACC-8. */
+/** Endpoints that read warehouses. Other endpoints, outside the public API, create and change them. Rules ACC-7, ACC-8. */
 @RestController
 @RequestMapping("/api/v1/warehouses")
 class WarehouseController {
@@ -33,7 +33,7 @@ class WarehouseController {
         return api.list(new ListWarehouses(offset.value()));
     }
 
-    /** 200 and the warehouse; 404 when there is none. */
+    /** 200 and the warehouse; 404 if there is none. */
     @GetMapping("/{idwarehouse}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<WarehouseView> find(@PathVariable int idwarehouse) {

@@ -153,6 +153,7 @@ class CommentTest {
     }
 
     @Test
+    @Rule("SUP-8")
     void objectsCountTheirComments() {
         for (var about : new String[] {product(), supplier(), order()}) {
             assertThat(API.get(about).ok().get("comment_count").asInt()).isZero();

@@ -2,6 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -84,6 +85,7 @@ class AccessTest {
     }
 
     @Test
+    @Rule({"ACC-3", "ACC-4", "ACC-7"})
     void adminEndpointsAreForAdmins() {
         var other = service.with(key(user(""), ""));
         long events = service.events();
@@ -114,6 +116,7 @@ class AccessTest {
     }
 
     @Test
+    @Rule("ACC-8")
     void aKeyOfAFulfilmentCustomerReachesOnlyItsEndpoints() {
         var scoped = service.with(key(user("\"admin\": true"), ", \"idfulfilment_customer\": " + service.fulfilmentCustomer()));
         long events = service.events();

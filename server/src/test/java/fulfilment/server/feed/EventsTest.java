@@ -2,6 +2,7 @@ package fulfilment.server.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -61,6 +62,7 @@ class EventsTest {
     }
 
     @Test
+    @Rule("PRD-17")
     void eachEventHasItsCursorAndCanBeGoneOnFrom() {
         var start = now();
         product("events-1", "");
@@ -111,6 +113,7 @@ class EventsTest {
 
     /** Rules EVT-1, DLV-1. */
     @Test
+    @Rule("PRD-41")
     void whatLiesInBulkLocationsIsFreeButCannotBePicked() {
         int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()), "idwarehouse");
         var location = "{\"idwarehouse\": %d, \"name\": \"%s\", \"is_bulk_location\": %b}";

@@ -2,6 +2,7 @@ package fulfilment.server.locations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.List;
@@ -36,6 +37,7 @@ class LocationTypeTest {
     }
 
     @Test
+    @Rule("ACC-1")
     void anAccountBeginsWithADefaultType() {
         try (var service = Service.start()) {
             var types = service.admin().get("/locationtypes").ok();

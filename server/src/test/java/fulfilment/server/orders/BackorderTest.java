@@ -16,6 +16,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -142,6 +143,7 @@ class BackorderTest {
 
     @ParameterizedTest
     @CsvSource({"true,accept_orders", "true,active", "false,accept_orders", "false,active"})
+    @Rule("ACC-10")
     void nothingIsPickedInAWarehouseThatTakesNoOrders(boolean split, String closed) {
         var order = processed(order(here, "\"auto_split\": " + split, new int[] {product, 4}));
         stock(product, warehouse, 10);

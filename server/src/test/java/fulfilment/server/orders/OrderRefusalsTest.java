@@ -14,6 +14,7 @@ import static fulfilment.server.orders.Trade.stock;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import java.time.Duration;
@@ -58,6 +59,7 @@ class OrderRefusalsTest {
     @ParameterizedTest
     @ValueSource(strings = {"\"idtemplate\": 2000000000", "\"idshippingprovider_profile\": 2000000000",
             "\"warehouses\": [2000000000]", "\"idfulfilment_customer\": 2000000000"})
+    @Rule("ACC-11")
     void whatAnOrderNamesHasToExist(String member) {
         refused(404, 20, () -> API.post("/orders", filled("{GUEST, %s, LINES}".formatted(member))));
         var order = order("", "", new int[] {product, 1});

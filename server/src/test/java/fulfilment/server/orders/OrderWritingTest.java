@@ -19,6 +19,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -127,6 +128,7 @@ class OrderWritingTest {
     }
 
     @Test
+    @Rule("TAG-9")
     void whatIsNotSentComesFromTheCustomer() {
         int pricelist = made("/admin/pricelists", "{\"name\": \"%s\"}".formatted(unique()), "idpricelist");
         API.put("/products/" + product, "{\"pricelists\": [{\"idpricelist\": %d, \"price\": 8}]}".formatted(pricelist)).ok();
@@ -173,6 +175,7 @@ class OrderWritingTest {
     }
 
     @Test
+    @Rule("ACC-11")
     void aFulfilmentCustomersOrdersTakeItsTemplateAndPreferItsWarehouse() {
         int template = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
         int usual = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
@@ -454,6 +457,7 @@ class OrderWritingTest {
     }
 
     @Test
+    @Rule({"TAG-7", "TAG-8", "TAG-10"})
     void notesAndTagsAreKept() {
         var order = order(here, "", new int[] {product, 2});
         var path = "/orders/%d".formatted(id(order));

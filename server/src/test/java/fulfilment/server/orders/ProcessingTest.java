@@ -19,6 +19,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -162,6 +163,7 @@ class ProcessingTest {
     }
 
     @Test
+    @Rule("ACC-10")
     void inactiveAndClosedWarehousesDeliverNothing() {
         stock(a, near, 5);
         API.put("/admin/warehouses/" + near, "{\"accept_orders\": false}").ok();

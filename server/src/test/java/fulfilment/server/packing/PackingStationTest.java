@@ -21,6 +21,7 @@ class PackingStationTest {
 
     @Rule({"ACC-4", "PKG-16", "PKG-17"})
     @Test
+    @Rule("ACC-4")
     void letsOnlyAdminsAddStationsAndAllUsersReadThem() {
         var labels = API.post("/admin/printers", """
                 {"name": "Zebra", "format": "custom", "custom_width": 100, "custom_height": 150, "zpl_support": true,

@@ -6,6 +6,7 @@ import static fulfilment.server.products.Shop.code;
 import static fulfilment.server.products.Shop.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,7 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CatalogTest {
 
     @Test
-    void aProductFieldIsMadeByAnAdminAndReadByAll() {
+    @Rule("PRD-25")
+    void letsAdminsCreateProductFieldsAndAllUsersReadThem() {
         var made = API.post("/admin/productfields",
                 "{\"title\": \"Colour\", \"type\": \"select\", \"values\": [\"red\", \"blue\"], \"visible_portal\": true}")
                 .created();
@@ -37,7 +39,8 @@ class CatalogTest {
             "{\"title\": \"T\", \"type\": \"radio\", \"values\": []}",
             "{\"title\": \"T\", \"type\": \"radio\", \"values\": [null]}",
             "{\"title\": \"T\", \"type\": \"multicheckbox\", \"values\": [\"a;b\"]}"})
-    void aFieldThatMakesNoSenseIsRefused(String body) {
+    @Rule("PRD-26")
+    void refusesAProductFieldWithInvalidMembers(String body) {
         long events = SERVICE.events();
 
         API.post("/admin/productfields", body).refused(400, 5);
@@ -46,7 +49,8 @@ class CatalogTest {
     }
 
     @Test
-    void onlyListedFieldsChangeAndEmptyOnesAreLeftOut() {
+    @Rule({"PRD-22", "PRD-24"})
+    void changesOnlyListedFieldsAndLeavesOutEmptyOnes() {
         int text = field("text", "[]");
         int choice = field("multicheckbox", "[\"a\", \"b\", \"c\"]");
         var path = "/products/" + product("normal");
@@ -67,7 +71,8 @@ class CatalogTest {
     @CsvSource({"select,'[\"a\"]',b", "radio,'[\"a\"]',A", "multicheckbox,'[\"a\",\"b\"]',a;x", "number,[],ten",
             "date,[],2025-02-30",
             "checkbox,[],perhaps"})
-    void aValueTheFieldDoesNotTakeIsRefused(String type, String values, String value) {
+    @Rule("PRD-23")
+    void refusesAValueThatTheFieldDoesNotAccept(String type, String values, String value) {
         int field = field(type, values);
         var path = "/products/" + product("normal");
         var before = API.get(path).body();
@@ -81,7 +86,8 @@ class CatalogTest {
 
     @ParameterizedTest
     @CsvSource({"select,'[\"a\"]',a", "number,[],-10.5", "date,[],2025-02-28", "checkbox,[],1", "textarea,[],t"})
-    void aValueTheFieldTakesIsKept(String type, String values, String value) {
+    @Rule("PRD-23")
+    void keepsAValueThatTheFieldAccepts(String type, String values, String value) {
         var fields = API
                 .put("/products/" + product("normal"), "{\"productfields\": [%s]}".formatted(value(field(type, values), value)))
                 .ok().get("productfields");
@@ -90,7 +96,8 @@ class CatalogTest {
     }
 
     @Test
-    void aProductHasPricesOnLists() {
+    @Rule({"PRD-20", "PRD-25"})
+    void changesOnlyListedPricesAndRemovesNullPrices() {
         int wholesale = pricelist();
         int friends = pricelist();
         var path = "/products/" + product("normal");

@@ -5,6 +5,7 @@ import static fulfilment.server.products.Shop.SERVICE;
 import static fulfilment.server.products.Shop.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -25,11 +26,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Images of products over HTTP. Rules PRD-30, PRD-31, PRD-32. */
 class ImageTest {
 
-    /** One transparent point. */
+    /** A PNG of one transparent pixel, in base64. */
     static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
     @Test
-    void anImageIsAddedShownToAnybodyAndDeleted() throws Exception {
+    @Rule({"PRD-30", "PRD-31", "PRD-32"})
+    void addsAnImageShowsItWithoutAKeyAndDeletesIt() throws Exception {
         var product = product("normal");
         var images = "/products/" + product + "/images";
 
@@ -60,7 +62,7 @@ class ImageTest {
     }
 
     @Test
-    void imagesAlsoShowInTheList() {
+    void showsImagesInTheProductList() {
         var product = Shop.create("");
         var url = API.post("/products/" + product.get("idproduct").asInt() + "/images", image(PNG)).created().get("url");
 
@@ -74,7 +76,8 @@ class ImageTest {
     @ValueSource(strings = {"{}", "{\"image\": null}", "{\"image\": \"\"}", "{\"image\": \"not base64!\"}",
             "{\"image\": \"aGVsbG8=\"}",
             "{\"image\": [1]}", "{\"image\": \"iVBORw0KGgo=\"}", "{\"image\": \"PHN2Zz48L3N2Zz4=\"}"})
-    void whatIsNoImageIsRefused(String body) {
+    @Rule("PRD-30")
+    void refusesWhatIsNotAnImage(String body) {
         var product = product("normal");
         long events = SERVICE.events();
 
@@ -85,7 +88,8 @@ class ImageTest {
     }
 
     @Test
-    void fiveMebibytesFitAndOneByteMoreDoesNot() throws Exception {
+    @Rule("PRD-30")
+    void refusesAnImageOfMoreThanFiveMebibytes() throws Exception {
         var images = "/products/" + product("normal") + "/images";
 
         var largest = API.post(images, image(jpeg(5 * 1024 * 1024))).created();
@@ -97,7 +101,7 @@ class ImageTest {
     }
 
     @Test
-    void anImageOfAnotherProductIsNotHere() throws Exception {
+    void findsNoImageOfAnotherProduct() throws Exception {
         var one = product("normal");
         var other = product("normal");
         var image = API.post("/products/" + one + "/images", image(PNG)).created();
@@ -115,14 +119,14 @@ class ImageTest {
         return "{\"image\": \"%s\"}".formatted(base64);
     }
 
-    /** A picture of a few points that is filled up with comments. */
+    /** A JPEG of 8 by 8 pixels, padded to the given size in bytes with comment segments. */
     private static byte[] jpegBytes(int size) {
         var picture = encoded("jpeg", 8, 8);
         int fill = size - picture.length;
         var bytes = new ByteArrayOutputStream();
         bytes.write(picture, 0, 2);
         while (fill > 0) {
-            int segment = fill > 65_537 + 4 ? 65_537 : fill > 65_537 ? 60_000 : fill; // marker and length take four bytes
+            int segment = fill > 65_537 + 4 ? 65_537 : fill > 65_537 ? 60_000 : fill; // including four bytes for marker and length
             bytes.writeBytes(new byte[] {(byte) 0xFF, (byte) 0xFE, (byte) (segment - 2 >> 8), (byte) (segment - 2)});
             bytes.writeBytes(new byte[segment - 4]);
             fill -= segment;
@@ -167,21 +171,22 @@ class ImageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"png", "jpeg"})
+    @Rule("PRD-30")
     void acceptsWholeFilesAndRefusesBrokenOnes(String format) throws Exception {
         var whole = encoded(format, 300, 200);
         var images = "/products/" + product("normal") + "/images";
         API.post(images, image(Base64.getEncoder().encodeToString(whole))).created();
 
-        refused(with(whole, "<script>alert(1)</script>".getBytes(StandardCharsets.UTF_8)), "25 bytes follow");
+        refused(with(whole, "<script>alert(1)</script>".getBytes(StandardCharsets.UTF_8)), "remove the 25 bytes that follow");
         refused(with(Arrays.copyOf(whole, 8), "<script>alert(1)</script>".getBytes(StandardCharsets.UTF_8)), "broken");
         for (int length : new int[] {9, 12, 30, whole.length / 2, whole.length - 1}) {
             refused(Arrays.copyOf(whole, length), "image");
         }
     }
 
-    /** Whatever bytes are changed: an answer, and never a failure of the service. */
+    /** Changes random bytes of valid images: each answer accepts or refuses the image, and none is a server error. */
     @Test
-    void changedBytesNeverMakeItFail() {
+    void answersImagesWithChangedBytesWithoutFailing() {
         long seed = System.nanoTime();
         var random = new Random(seed);
         var images = "/products/" + product("normal") + "/images";
@@ -196,7 +201,7 @@ class ImageTest {
     }
 
     @Test
-    void refusesMorePixelsThanAreShown() throws Exception {
+    void refusesAnImageWithMorePixelsThanTheLimit() throws Exception {
         var png = encoded("png", 5000, 5001);
         assertThat(png.length).isLessThan(1_000_000);
         refused(png, "25000000 pixels, not 5000 x 5001");
@@ -205,14 +210,14 @@ class ImageTest {
         while ((header[frame] & 0xFF) != 0xFF || (header[frame + 1] & 0xFF) != 0xC0) {
             frame++;
         }
-        Arrays.fill(header, frame + 5, frame + 9, (byte) 0x2E); // 11822 by 11822, by its head
+        Arrays.fill(header, frame + 5, frame + 9, (byte) 0x2E); // the frame header now says 11822 by 11822
         refused(header, "not 11822 x 11822");
         var images = "/products/" + product("normal") + "/images";
         API.post(images, image(Base64.getEncoder().encodeToString(encoded("png", 5000, 5000)))).created();
     }
 
     @Test
-    void imagesAreShownAsImagesAndInNoOtherWay() throws Exception {
+    void servesImagesWithHeadersThatPreventOtherUses() throws Exception {
         var images = "/products/" + product("normal") + "/images";
         var url = API.post(images, image(PNG)).created().get("url").asString();
 
@@ -226,7 +231,7 @@ class ImageTest {
         assertThat(headers.allValues("Content-Type")).containsExactly("image/png");
     }
 
-    /** Without any key, as a web page does. */
+    /** Fetches an image without a key, as a web page does. */
     private static HttpResponse<byte[]> fetch(String url) throws Exception {
         try (var http = HttpClient.newHttpClient()) {
             return http.send(HttpRequest.newBuilder(URI.create(url)).build(), HttpResponse.BodyHandlers.ofByteArray());

@@ -2,6 +2,7 @@ package fulfilment.server.products;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -10,7 +11,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Pages of a composed list: a hundred at a time, in one order, none twice, none left out. Rules CON-49, CON-52. */
+/** Pages of the product list: 100 entries a page, in one order, none twice, none left out. Rules CON-49, CON-52. */
 class PagingTest {
 
     private static final int PRODUCTS = 230;
@@ -27,7 +28,8 @@ class PagingTest {
     }
 
     @Test
-    void pagesFollowEachOther() {
+    @Rule({"CON-49", "CON-52"})
+    void listsEveryProductOnExactlyOnePage() {
         var ids = new ArrayList<Integer>();
         for (int offset : new int[] {0, 100, 200, 300}) {
             page(offset).forEach(ids::add);
@@ -36,7 +38,8 @@ class PagingTest {
     }
 
     @Test
-    void anyOffsetBeginsAPage() {
+    @Rule("CON-49")
+    void startsAPageAtAnyOffset() {
         assertThat(page(37)).hasSize(100).startsWith(page(0).get(37)).endsWith(page(100).get(36));
         assertThat(page(229)).hasSize(1);
         assertThat(page(230)).isEmpty();

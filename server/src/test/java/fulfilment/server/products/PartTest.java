@@ -6,6 +6,7 @@ import static fulfilment.server.products.Shop.part;
 import static fulfilment.server.products.Shop.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -18,7 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PartTest {
 
     @Test
-    void aPartIsAddedChangedAndRemoved() {
+    @Rule("PRD-37")
+    void addsChangesAndRemovesAPart() {
         var set = product("virtual_composition");
         var single = product("normal");
         var parts = "/products/" + set + "/parts";
@@ -48,7 +50,8 @@ class PartTest {
     }
 
     @Test
-    void theTreeShowsThePartsOfVirtualPartsAtEveryDepth() {
+    @Rule("PRD-38")
+    void showsThePartsOfVirtualPartsAtEveryDepthWhenNested() {
         var top = product("virtual_composition");
         var middle = product("virtual_composition");
         var stocked = product("composition_with_stock");
@@ -75,7 +78,8 @@ class PartTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"normal", "unlimited_stock"})
-    void aProductThatCannotHavePartsHasNone(String type) {
+    @Rule("PRD-33")
+    void refusesPartsOfAProductThatIsNotAComposition(String type) {
         var product = product(type);
         var part = product("normal");
         long events = SERVICE.events();
@@ -90,7 +94,8 @@ class PartTest {
     }
 
     @Test
-    void whatMakesNoPartIsRefused() {
+    @Rule({"PRD-34", "PRD-37"})
+    void refusesAPartThatIsInvalidOrAlreadyThere() {
         var set = product("composition_with_stock");
         var single = product("normal");
         int there = part(set, single, 1);
@@ -116,7 +121,7 @@ class PartTest {
     }
 
     @Test
-    void aPartOfAnotherCompositionIsNotHere() {
+    void findsNoPartOfAnotherComposition() {
         var one = product("virtual_composition");
         var other = product("virtual_composition");
         int there = part(one, product("normal"), 1);
@@ -131,7 +136,8 @@ class PartTest {
     }
 
     @Test
-    void noCompositionContainsItself() {
+    @Rule("PRD-35")
+    void refusesACompositionThatContainsItself() {
         var a = product("virtual_composition");
         var b = product("composition_with_stock");
         var c = product("virtual_composition");
@@ -149,7 +155,8 @@ class PartTest {
     }
 
     @Test
-    void aTreeDoesNotGrowWithoutEnd() {
+    @Rule("PRD-36")
+    void refusesMoreLevelsOfPartsThanTheLimit() {
         var below = product("virtual_composition");
         for (int level = 0; level < 16; level++) {
             var above = product("virtual_composition");
@@ -166,7 +173,8 @@ class PartTest {
     }
 
     @Test
-    void amountsThatMultiplyBeyondCountingAreRefused() {
+    @Rule("PRD-36")
+    void refusesMorePiecesOfPartsThanTheLimit() {
         var top = product("virtual_composition");
         var middle = product("virtual_composition");
         var leaf = product("normal");
@@ -179,13 +187,14 @@ class PartTest {
         API.post("/products/" + middle + "/parts", "{\"idproduct\": %d, \"amount\": 1000}".formatted(product("normal")))
                 .refused(400, 5);
 
-        assertThat(SERVICE.events()).isEqualTo(events + 2); // the product that was not added, and its stock
+        assertThat(SERVICE.events()).isEqualTo(events + 2); // only the new product and its stock, no part
         assertThat(API.get("/products/" + middle + "/parts/" + inner).ok().get("amount").asInt()).isEqualTo(10);
         assertThat(API.get("/products/" + top).ok().get("stock").get(0).get("stock").asInt()).isEqualTo(1);
     }
 
     @RepeatedTest(5)
-    void ofTwoThatWouldCloseALoopTogetherOnlyOneIsAdded() throws Exception {
+    @Rule("PRD-35")
+    void addsOneOfTwoPartsThatWouldCloseALoopTogether() throws Exception {
         var a = product("virtual_composition");
         var b = product("virtual_composition");
 

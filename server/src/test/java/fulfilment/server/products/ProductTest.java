@@ -9,6 +9,7 @@ import static fulfilment.server.products.Shop.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.benmanes.caffeine.cache.Cache;
+import fulfilment.api.kernel.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -25,7 +26,8 @@ import tools.jackson.databind.JsonNode;
 class ProductTest {
 
     @Test
-    void aProductHasEveryMemberInTheOrderOfTheContract() {
+    @Rule("PRD-8")
+    void showsAllMembersOfAProductInTheSpecifiedOrder() {
         var product = API.get("/products/" + product("normal")).ok();
 
         assertThat(product.propertyNames()).containsExactly("idproduct", "idvatgroup", "idsupplier", "productcode", "name",
@@ -46,7 +48,8 @@ class ProductTest {
     }
 
     @Test
-    void withoutAVatGroupItGetsTheStandardOne() {
+    @Rule("PRD-3")
+    void givesAProductWithoutAVatGroupTheStandardOne() {
         var standard = 0;
         for (var group : API.get("/vatgroups").ok()) {
             standard = group.get("standard").asBoolean() ? group.get("idvatgroup").asInt() : standard;
@@ -57,7 +60,7 @@ class ProductTest {
     }
 
     @Test
-    void whatIsSentIsKept() {
+    void keepsWhatIsSentForANewProduct() {
         var made = create(
                 """
                 "idvatgroup": 2, "fixedstockprice": "3.12345", "productcode_supplier": "S1", "deliverytime": 3, "description": "d",
@@ -78,7 +81,8 @@ class ProductTest {
     @ParameterizedTest
     @CsvSource({"normal,false,false", "unlimited_stock,true,false", "virtual_composition,false,true",
             "composition_with_stock,false,true"})
-    void oldMembersSayWhatTheTypeSays(String type, boolean unlimited, boolean assembled) {
+    @Rule("PRD-5")
+    void derivesUnlimitedstockAndAssembledFromTheType(String type, boolean unlimited, boolean assembled) {
         var product = create("\"type\": \"%s\"".formatted(type));
 
         assertThat(product.get("type").asString()).isEqualTo(type);
@@ -87,13 +91,15 @@ class ProductTest {
     }
 
     @Test
-    void anOldClientAsksForUnlimitedStock() {
+    @Rule("PRD-4")
+    void makesAnUnlimitedStockProductWhenNoTypeIsSent() {
         assertThat(create("\"unlimitedstock\": true").get("type").asString()).isEqualTo("unlimited_stock");
         assertThat(create("\"unlimitedstock\": true, \"type\": \"normal\"").get("type").asString()).isEqualTo("normal");
     }
 
     @Test
-    void aVirtualCompositionHasNoMeasures() {
+    @Rule("PRD-7")
+    void keepsNoMeasuresOfAVirtualComposition() {
         var product = create("\"type\": \"virtual_composition\", \"length\": 10, \"width\": 10, \"height\": 10");
 
         assertThat(product.get("length").isNull()).isTrue();
@@ -101,7 +107,8 @@ class ProductTest {
     }
 
     @Test
-    void aChangeLeavesWhatWasNotSentAndClearsWhatWasSentAsNull() {
+    @Rule("PRD-8")
+    void keepsMembersThatAreAbsentAndClearsMembersThatAreNull() {
         var made = create("\"description\": \"d\", \"barcode\": \"b\", \"weight\": 7, \"deliverytime\": 2");
         var path = "/products/" + made.get("idproduct").asInt();
 
@@ -116,7 +123,7 @@ class ProductTest {
     }
 
     @Test
-    void anObjectSentBackWholeChangesNothing() {
+    void changesNothingWhenAProductIsSentBackAsItWasRead() {
         var id = create("\"description\": \"d\", \"country_of_origin\": \"NL\", \"weight\": 7").get("idproduct").asInt();
         var whole = API.get("/products/" + id).body();
         long events = SERVICE.events();
@@ -146,7 +153,8 @@ class ProductTest {
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"productfields\": \"v\"}",
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"pricelists\": [{\"price\": 1}]}",
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"pricelists\": [{\"idpricelist\": 999999, \"price\": 1}]}"})
-    void whatIsMissingOrMakesNoSenseIsRefused(String body) {
+    @Rule({"PRD-1", "PRD-4", "PRD-7", "PRD-21", "PRD-23"})
+    void refusesAProductWithMissingOrInvalidMembers(String body) {
         long events = SERVICE.events();
 
         API.post("/products", body).refused(400, 5);
@@ -155,7 +163,7 @@ class ProductTest {
     }
 
     @Test
-    void whatIsTooLongIsRefused() {
+    void refusesAProductWithTextsThatAreTooLong() {
         long events = SERVICE.events();
 
         API.post("/products", body("x".repeat(256), "")).refused(400, 5);
@@ -165,7 +173,8 @@ class ProductTest {
     }
 
     @Test
-    void anUnknownVatGroupCountryOrSupplierIsRefused() {
+    @Rule({"PRD-3", "PRD-9"})
+    void refusesAnUnknownVatGroupCountryOrSupplier() {
         var id = product("normal");
         var before = API.get("/products/" + id).body();
         long events = SERVICE.events();
@@ -181,7 +190,8 @@ class ProductTest {
     }
 
     @Test
-    void aProductHasASupplierUntilItIsCleared() {
+    @Rule({"PRD-9", "PRD-14"})
+    void removesTheSupplierOfAProductWithNull() {
         var supplier = API.post("/suppliers", "{\"name\": \"%s\"}".formatted(code())).ok().get("idsupplier").asInt();
         var id = create("\"idsupplier\": " + supplier).get("idproduct").asInt();
 
@@ -191,7 +201,8 @@ class ProductTest {
     }
 
     @Test
-    void aCodeIsUniqueInTheAccount() {
+    @Rule("PRD-2")
+    void refusesTheProductcodeOfAnotherProduct() {
         var first = create("");
         var second = product("normal");
         var code = first.get("productcode").asString();
@@ -208,7 +219,8 @@ class ProductTest {
     }
 
     @Test
-    void aCodeThatWasGivenUpCanBeTakenAgain() {
+    @Rule("PRD-2")
+    void acceptsAProductcodeThatAnotherProductGaveUp() {
         var first = create("");
         var code = first.get("productcode").asString();
         API.put("/products/" + first.get("idproduct").asInt(), "{\"productcode\": \"%s\"}".formatted(code())).ok();
@@ -217,7 +229,8 @@ class ProductTest {
     }
 
     @Test
-    void aProductIsInactivatedAndActivated() {
+    @Rule("PRD-11")
+    void inactivatesAndActivatesAProduct() {
         var id = product("normal");
 
         assertThat(API.post("/products/" + id + "/inactivate", "null").ok().get("active").asBoolean()).isFalse();
@@ -229,7 +242,8 @@ class ProductTest {
     }
 
     @Test
-    void aProductIsNeverDeleted() {
+    @Rule("PRD-12")
+    void refusesToDeleteAProduct() {
         var id = product("normal");
 
         API.delete("/products/" + id).refused(405, 8);
@@ -241,7 +255,7 @@ class ProductTest {
     @CsvSource({"GET,", "PUT,", "POST,/inactivate", "POST,/activate", "GET,/warehouses", "PUT,/warehouses/1", "GET,/images",
             "POST,/images", "DELETE,/images/1", "GET,/pricehistory", "GET,/fixedstockpricehistory", "POST,/produce",
             "GET,/parts", "POST,/parts", "GET,/parts/1", "PUT,/parts/1", "DELETE,/parts/1"})
-    void nothingHangsOnAProductThatDoesNotExist(String method, String below) {
+    void findsNothingBelowAProductThatDoesNotExist(String method, String below) {
         long events = SERVICE.events();
 
         API.send(method, "/products/2000000000" + (below == null ? "" : below), "{\"amount\": 1}").refused(404, 20);
@@ -251,7 +265,8 @@ class ProductTest {
     }
 
     @Test
-    void itsTypeChangesOnlyWhileNoPurchaseOrderIsOpen() {
+    @Rule("PRD-6")
+    void refusesANewTypeWhileAPurchaseOrderIsOpen() {
         var bought = product("normal");
         int order = API
                 .post("/purchaseorders", "{\"supplier_name\": \"Somebody\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
@@ -261,7 +276,7 @@ class ProductTest {
 
         var refused = API.put("/products/" + bought, "{\"type\": \"unlimited_stock\"}");
         refused.refused(400, 1012);
-        assertThat(refused.body()).contains("is on an order or purchase order that is open");
+        assertThat(refused.body()).contains("is on an open order or purchase order");
         assertThat(SERVICE.events()).isEqualTo(events);
 
         API.post("/purchaseorders/%d/cancel".formatted(order), null).ok();
@@ -270,7 +285,8 @@ class ProductTest {
     }
 
     @Test
-    void itsTypeChangesOnlyWhileItHasNoStockAndNoParts() {
+    @Rule("PRD-6")
+    void refusesANewTypeWhileAProductHasStockOrPartsOrIsAPart() {
         var stocked = product("normal");
         Shop.stock(stocked, Shop.warehouse(), 1);
         var composition = product("virtual_composition");
@@ -292,7 +308,7 @@ class ProductTest {
     }
 
     @Test
-    void stockIsShownWithTheProduct() {
+    void showsTheStockOfAProduct() {
         var id = product("normal");
         var warehouse = Shop.warehouse();
         assertThat(API.get("/products/" + id).ok().get("stock").size()).isZero();
@@ -306,7 +322,7 @@ class ProductTest {
     }
 
     @Test
-    void textsThatLookLikeOurOwnAreLeftAlone() {
+    void leavesTextsAloneThatContainMembersOfTheView() {
         var text = "\\\"images\\\":[] \\\"stock\\\":[] /images/x \\u0001";
         var product = create("\"description\": \"%s\"".formatted(text));
 
@@ -314,7 +330,8 @@ class ProductTest {
     }
 
     @Test
-    void productsAreFound() {
+    @Rule({"PRD-14", "PRD-15"})
+    void findsProductsByTheirFilters() {
         var mark = code();
         var owner = Shop.customer();
         var one = create("\"barcode\": \"%s\", \"idfulfilment_customer\": %s".formatted(mark + "_%", owner));
@@ -347,7 +364,8 @@ class ProductTest {
     }
 
     @Test
-    void inactiveProductsAreListedApart() {
+    @Rule("PRD-13")
+    void listsInactiveProductsOnlyOnRequest() {
         var code = code();
         int id = API.post("/products", body(code, "\"active\": false")).created().get("idproduct").asInt();
 
@@ -360,7 +378,8 @@ class ProductTest {
     }
 
     @Test
-    void aListCarriesWhatASingleProductCarries() {
+    @Rule("PRD-13")
+    void showsTheSameMembersInAListAsInTheSingleView() {
         var one = create("\"description\": \"d\"");
         var list = API.get("/products?productcode=" + one.get("productcode").asString()).ok();
 
@@ -368,7 +387,8 @@ class ProductTest {
     }
 
     @Test
-    void pricesAreRememberedNewestFirst() {
+    @Rule("PRD-18")
+    void listsPriceChangesNewestFirst() {
         var path = "/products/" + create("\"fixedstockprice\": 1").get("idproduct").asInt();
         assertThat(API.get(path + "/pricehistory").ok().size()).isZero();
         API.put(path, "{\"price\": 13}").ok();
@@ -388,7 +408,8 @@ class ProductTest {
     }
 
     @Test
-    void eachWarehouseHasSettingsOfItsOwn() {
+    @Rule({"PRD-28", "PRD-29"})
+    void changesTheSettingsForOneWarehouseMemberByMember() {
         var path = "/products/" + product("normal") + "/warehouses";
         var warehouse = Shop.warehouse();
         assertThat(settings(path, warehouse).get("stock_level_order").asInt()).isZero();
@@ -424,7 +445,8 @@ class ProductTest {
     }
 
     @Test
-    void writesNeedTheRightToEdit() {
+    @Rule({"PRD-19", "PRD-46"})
+    void refusesProductWritesWithoutTheRight() {
         var id = product("composition_with_stock");
         var reader = Shop.user("", "null");
         var accountant = Shop.user("\"products.show_fixedstockprice\"", "null");
@@ -450,7 +472,8 @@ class ProductTest {
     }
 
     @Test
-    void aScopedKeySeesAndMakesOnlyProductsOfItsCustomer() {
+    @Rule("PRD-39")
+    void limitsAScopedKeyToProductsOfItsCustomer() {
         var customer = Shop.customer();
         var scoped = Shop.user("\"products.edit\"", customer);
         var foreign = product("virtual_composition");
@@ -484,7 +507,8 @@ class ProductTest {
     }
 
     @RepeatedTest(5)
-    void ofTwoThatWantTheSameCodeOnlyOneGetsIt() throws Exception {
+    @Rule("PRD-2")
+    void createsOneOfTwoProductsWithTheSameCodeAtOnce() throws Exception {
         var body = body(code(), "");
 
         assertThat(together(() -> API.post("/products", body).status(), () -> API.post("/products", body).status()))
@@ -492,7 +516,8 @@ class ProductTest {
     }
 
     @RepeatedTest(5)
-    void aProductNeverHasPartsAndATypeWithoutThem() throws Exception {
+    @Rule({"PRD-6", "PRD-33"})
+    void neverAddsAPartWhileTheTypeOfItsCompositionChanges() throws Exception {
         var composition = product("virtual_composition");
         var part = product("normal");
 
@@ -512,9 +537,9 @@ class ProductTest {
         }
     }
 
-    /** Products are kept in memory between requests; here they are made again of their events. */
+    /** Empties the cache that keeps products in memory between requests, so that they are loaded from their events. */
     @Test
-    void everythingIsReadBackFromItsEvents() {
+    void readsProductsBackFromTheirEvents() {
         var id = create("""
                 "idvatgroup": 2, "fixedstockprice": 3.5, "country_of_origin": "NL", "weight": 120, "length": 1, "active": false,
                 "type": "composition_with_stock\"""").get("idproduct").asInt();

@@ -8,13 +8,14 @@ import static fulfilment.server.products.Shop.stock;
 import static fulfilment.server.products.Shop.stockOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Making compositions of their parts, over HTTP. Rules PRD-42, PRD-43, PRD-44, PRD-45. */
+/** Production of compositions from their parts, over HTTP. Rules PRD-42, PRD-43, PRD-44, PRD-45. */
 class ProductionTest {
 
     private final int warehouse = Shop.warehouse();
@@ -35,7 +36,8 @@ class ProductionTest {
     }
 
     @Test
-    void partsAreTakenAndTheCompositionIsAdded() {
+    @Rule({"PRD-42", "PRD-44", "PRD-46"})
+    void takesThePartsAndAddsTheComposition() {
         var made = produce(API, set, 4, warehouse).ok();
 
         assertThat(made.get("idwarehouse").asInt()).isEqualTo(warehouse);
@@ -49,7 +51,8 @@ class ProductionTest {
     }
 
     @Test
-    void tooFewPartsMakeNothing() {
+    @Rule("PRD-42")
+    void producesNothingWhenAPartIsMissing() {
         long events = SERVICE.events();
 
         produce(API, set, 5, warehouse).refused(400, 1006);
@@ -61,7 +64,8 @@ class ProductionTest {
     }
 
     @Test
-    void onlyAnActiveCompositionWithStockAndPartsIsProduced() {
+    @Rule("PRD-43")
+    void refusesToProduceAnythingButAnActiveCompositionWithStockAndParts() {
         var empty = product("composition_with_stock");
         var inactive = product("composition_with_stock");
         part(inactive, bolt, 1);
@@ -77,7 +81,8 @@ class ProductionTest {
     }
 
     @Test
-    void moreThanCanBeCountedIsRefused() {
+    @Rule("PRD-45")
+    void refusesToProduceWithMorePartsThanTheLimit() {
         long events = SERVICE.events();
 
         assertThat(produce(API, set, 100_000_000, warehouse).refused(400, 5)).contains("amount");
@@ -90,7 +95,8 @@ class ProductionTest {
             "{\"amount\": 1, \"reason\": \"r\"}", "{\"idwarehouse\": 1, \"amount\": 0, \"reason\": \"r\"}",
             "{\"idwarehouse\": 1, \"amount\": -1, \"reason\": \"r\"}", "{\"idwarehouse\": 1, \"amount\": 1, \"reason\": \" \"}",
             "{\"idwarehouse\": \"x\", \"amount\": 1, \"reason\": \"r\"}"})
-    void whatIsMissingOrMakesNoSenseIsRefused(String body) {
+    @Rule("PRD-45")
+    void refusesToProduceWithMissingOrInvalidMembers(String body) {
         long events = SERVICE.events();
 
         API.post("/products/" + set + "/produce", body).refused(400, 5);
@@ -99,7 +105,7 @@ class ProductionTest {
     }
 
     @Test
-    void anUnknownWarehouseIsRefused() {
+    void refusesToProduceInAnUnknownWarehouse() {
         long events = SERVICE.events();
 
         produce(API, set, 1, 2_000_000_000).refused(404, 20);
@@ -108,7 +114,8 @@ class ProductionTest {
     }
 
     @Test
-    void itNeedsTheRightToChangeStock() {
+    @Rule("PRD-46")
+    void refusesToProduceWithoutTheRightToChangeStock() {
         produce(Shop.user("\"products.edit\"", "null"), set, 1, warehouse).refused(403, 1017);
 
         produce(Shop.user("\"stock.manual_change\"", "null"), set, 1, warehouse).ok();

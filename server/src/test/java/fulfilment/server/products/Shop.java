@@ -5,7 +5,7 @@ import fulfilment.server.Service;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
-/** Makes what tests of products need, under codes no other test uses. */
+/** Creates the objects that tests of products need, with codes that no other test uses. */
 final class Shop {
 
     static final Service SERVICE = Service.shared();
@@ -17,12 +17,12 @@ final class Shop {
         return "P-" + UUID.randomUUID();
     }
 
-    /** @return the id of a new product of this type */
+    /** Creates a product of this type. @return its id */
     static int product(String type) {
         return create("\"type\": \"%s\"".formatted(type)).get("idproduct").asInt();
     }
 
-    /** @param members more JSON members beside code, name and price */
+    /** Creates a product. @param members JSON members in addition to code, name and price; may be empty */
     static JsonNode create(String members) {
         return API.post("/products", body(code(), members)).created();
     }
@@ -32,7 +32,7 @@ final class Shop {
                 members.isEmpty() ? "" : ", " + members);
     }
 
-    /** @return the id of the new part */
+    /** Adds a part to a composition. @return the id of the part */
     static int part(int composition, int part, int amount) {
         return API.post("/products/" + composition + "/parts",
                 "{\"idproduct\": %d, \"amount\": %d}".formatted(part, amount)).created().get("idproduct_part").asInt();
@@ -51,7 +51,7 @@ final class Shop {
         return API.get("/products/" + product + "/stock/" + warehouse).ok().get("stock").asInt();
     }
 
-    /** A key of a user with these rights, e.g. {@code "\"products.edit\""}. @param scope {@code null} or a fulfilment customer */
+    /** A client with the key of a new user. @param rights JSON strings, comma-separated; @param scope a fulfilment customer or {@code null} */
     static Client user(String rights, String scope) {
         var user = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [%s]}".formatted(code(), rights)).created()
                 .get("iduser").asInt();
@@ -61,7 +61,7 @@ final class Shop {
         return SERVICE.with(key);
     }
 
-    /** A fulfilment customer no other test has. */
+    /** Creates a fulfilment customer that no other test uses. @return its id */
     static String customer() {
         return String.valueOf(SERVICE.fulfilmentCustomer());
     }

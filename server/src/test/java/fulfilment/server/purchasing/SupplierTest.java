@@ -6,6 +6,7 @@ import static fulfilment.server.purchasing.Purchasing.supplier;
 import static fulfilment.server.purchasing.Purchasing.unique;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -17,7 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SupplierTest {
 
     @Test
-    void aSupplierIsKeptAsItWasSent() {
+    @Rule({"SUP-2", "SUP-3", "SUP-8"})
+    void keepsASupplierAsItWasSentAndMakesItActive() {
         var name = unique();
         var made = API.post("/suppliers", """
                 {"name": "%s", "contactname": "Ann", "address": "Quay 1", "zipcode": "1011 AB", "city": "Amsterdam",
@@ -38,7 +40,8 @@ class SupplierTest {
     }
 
     @Test
-    void aChangeLeavesWhatWasNotSentAndClearsWhatWasSentAsNull() {
+    @Rule("SUP-5")
+    void keepsAbsentMembersOfASupplierAndClearsNullMembers() {
         var id = API.post("/suppliers", "{\"name\": \"%s\", \"city\": \"Delft\", \"remarks\": \"r\"}".formatted(unique())).ok()
                 .get("idsupplier").asInt();
 
@@ -50,7 +53,8 @@ class SupplierTest {
     }
 
     @Test
-    void aTakenNameIsRefused() {
+    @Rule("SUP-1")
+    void refusesTheNameOfAnotherSupplier() {
         var name = unique();
         API.post("/suppliers", "{\"name\": \"%s\"}".formatted(name)).ok();
         int other = supplier();
@@ -62,7 +66,8 @@ class SupplierTest {
     }
 
     @Test
-    void oneOfManyWithTheSameNameAtOnceIsMade() throws Exception {
+    @Rule("SUP-1")
+    void createsOneOfManySuppliersWithTheSameNameAtOnce() throws Exception {
         var body = "{\"name\": \"%s\"}".formatted(unique());
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var requests = IntStream.range(0, 12).<Callable<Integer>>mapToObj(i -> () -> API.post("/suppliers", body).status())
@@ -80,12 +85,14 @@ class SupplierTest {
     @ValueSource(strings = {"{}", "{\"name\": null}", "{\"name\": \"  \"}", "{\"name\": {}}",
             "{\"name\": \"x\", \"emailaddress\": \"ann\"}", "{\"name\": \"x\", \"emailaddress\": \"ann@home\"}",
             "{\"name\": \"x\", \"emailaddress\": \"a b@c.nl\"}", "{\"name\": \"x\", \"language\": \"de\"}"})
-    void whatIsNoSupplierIsRefused(String body) {
+    @Rule({"SUP-1", "SUP-5"})
+    void refusesASupplierWithMissingOrInvalidMembers(String body) {
         refused(400, 5, () -> API.post("/suppliers", body));
     }
 
     @Test
-    void otherRefusals() {
+    @Rule("SUP-1")
+    void refusesUnknownSuppliersAndMembersThatCannotBeCleared() {
         int id = supplier();
         refused(400, 9, () -> API.post("/suppliers", "{\"name\": \"%s\", \"country\": \"Holland\"}".formatted(unique())));
         refused(400, 5, () -> API.post("/suppliers", "{\"name\": \"%s\"}".formatted("x".repeat(256))));
@@ -97,7 +104,8 @@ class SupplierTest {
     }
 
     @Test
-    void inactiveSuppliersAreListedApart() {
+    @Rule({"SUP-4", "SUP-6"})
+    void listsInactiveSuppliersOnlyOnRequest() {
         try (var service = fulfilment.server.Service.start()) {
             var api = service.admin();
             var kept = api.post("/suppliers", "{\"name\": \"Kept\"}").ok().get("idsupplier").asString();

@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.server.Service;
@@ -48,6 +49,7 @@ class RightsTableTest {
     }
 
     @Test
+    @Rule({"SUP-9", "TAG-12"})
     void theDocumentedTableIsWhatTheEndpointsDeclare() throws IOException {
         var table = RightsTable.of(operations);
         if (Boolean.getBoolean("rights.write")) {

@@ -2,6 +2,7 @@ package fulfilment.server.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import org.junit.jupiter.api.Test;
@@ -319,6 +320,7 @@ class StockTest {
     }
 
     @Test
+    @Rule("ACC-3")
     void lotsAreShownWhereTheAccountKeepsThem() {
         try (var service = Service.start()) {
             var tracing = new Shop(service);

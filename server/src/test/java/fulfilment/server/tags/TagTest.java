@@ -2,6 +2,7 @@ package fulfilment.server.tags;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.command.customers.KnownCustomers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Tags over HTTP, and what carries them. Rules TAG. */
+/** Tags over HTTP, and the objects that carry them. Rules TAG. */
 class TagTest {
 
     private static final Service SERVICE = Service.shared();
@@ -69,7 +70,8 @@ class TagTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\u039f\u0394\u039f\u03a3", "\u0130stanbul", "\u00c5ngstr\u00f6m", "\u1e9ea", "50%_\\"})
-    void whatIsSoughtIsFoundAsItWasWritten(String word) {
+    @Rule("TAG-11")
+    void findsTagsByAnyPartOfTheTitleInAnyCase(String word) {
         var id = unique();
         int made = tag(API, (word + " " + id).replace("\\", "\\\\"), false).get("idtag").asInt();
 
@@ -80,7 +82,8 @@ class TagTest {
     }
 
     @Test
-    void aTagIsKeptAsItWasSent() {
+    @Rule({"TAG-1", "TAG-3"})
+    void keepsATagAsItWasSent() {
         var title = "Süß \\\"%s\\\"".formatted(unique());
         var made = API.post("/tags/", "{\"title\": \"%s\", \"color\": \"5993be\", \"inherit\": 1}".formatted(title)).created();
 
@@ -96,7 +99,8 @@ class TagTest {
     @ParameterizedTest
     @CsvSource({"#FFFFFF, #000000", "#000000, #FFFFFF", "#ffff00, #000000", "#0000ff, #FFFFFF", "#5993be, #000000",
             "#a00000, #FFFFFF"})
-    void theTextCanBeReadOnTheColour(String color, String text) {
+    @Rule("TAG-4")
+    void choosesATextColourThatIsReadableOnTheColour(String color, String text) {
         assertThat(API.post("/tags", "{\"title\": \"%s\", \"color\": \"%s\", \"inherit\": false}".formatted(unique(), color))
                 .created().get("textColor").asString()).isEqualTo(text);
     }
@@ -107,12 +111,14 @@ class TagTest {
             "{\"title\": \"x\", \"color\": \"red\", \"inherit\": true}",
             "{\"title\": \"x\", \"color\": \"#fff\", \"inherit\": true}",
             "{\"title\": \"x\", \"color\": \"#ffffff\", \"inherit\": \"yes\"}"})
-    void whatIsNoTagIsRefused(String body) {
+    @Rule({"TAG-1", "TAG-3"})
+    void refusesATagWithMissingOrInvalidMembers(String body) {
         refused(400, 5, () -> API.post("/tags", body));
     }
 
     @Test
-    void aTitleIsTakenOnce() {
+    @Rule({"TAG-1", "TAG-2", "TAG-11"})
+    void refusesTheTitleOfAnotherTag() {
         var title = unique();
         int first = tag(API, title, true).get("idtag").asInt();
         int other = tag();
@@ -133,7 +139,8 @@ class TagTest {
     }
 
     @Test
-    void aProductCarriesTags() {
+    @Rule({"TAG-7", "TAG-8", "TAG-10", "PRD-14"})
+    void tagsAndUntagsAProduct() {
         var title = unique();
         int idtag = tag(API, title, false).get("idtag").asInt();
         int product = product(API);
@@ -151,7 +158,7 @@ class TagTest {
         assertThat(found.findValuesAsString("idproduct")).containsExactly(String.valueOf(product));
         assertThat(found.get(0).get("tags").propertyNames()).containsExactly(title);
         assertThat(API.get("/products?tag=%s&offset=1", title).ok()).isEmpty();
-        assertThat(API.get("/products?tag=" + title.substring(1)).ok()).describedAs("the exact title").isEmpty();
+        assertThat(API.get("/products?tag=" + title.substring(1)).ok()).describedAs("only the exact title matches").isEmpty();
 
         refused(404, 20, () -> API.post(tags, carry(2_000_000_000)));
         refused(400, 5, () -> API.post(tags, "{}"));
@@ -166,7 +173,8 @@ class TagTest {
     }
 
     @Test
-    void aCustomerCarriesTags() {
+    @Rule({"TAG-7", "TAG-8", "TAG-10"})
+    void tagsAndUntagsACustomer() {
         var title = unique();
         int idtag = tag(API, title, true).get("idtag").asInt();
         int customer = customer(API);
@@ -191,7 +199,8 @@ class TagTest {
     }
 
     @Test
-    void aChangeOfATagShowsWhereverItIsCarried() {
+    @Rule({"TAG-5", "TAG-6"})
+    void showsAChangedOrDeletedTagAtOnceWhereverItIsCarried() {
         int idtag = tag();
         int product = product(API);
         int customer = customer(API);
@@ -215,7 +224,7 @@ class TagTest {
     }
 
     @Test
-    void aMomentOfThePastHasTheTagsOfThen() {
+    void showsTheTagsOfThePastInReadsOfThePast() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
             var api = service.admin();
@@ -250,7 +259,8 @@ class TagTest {
     }
 
     @Test
-    void taggingAProductIsTold() {
+    @Rule({"TAG-13", "PRD-17"})
+    void announcesTaggingOfAProduct() {
         int idtag = tag();
         int product = product(API);
         var since = API.get("/events?after=now").ok().get("next").asString();
@@ -266,7 +276,7 @@ class TagTest {
         assertThat(told.get(1).at("/data/tags")).isEmpty();
     }
 
-    /** Both, once they can be read: a transaction elsewhere may hold them up for a moment. */
+    /** Waits up to 10 seconds for both events: an open transaction elsewhere can delay them. */
     private static List<JsonNode> told(String since, int product) {
         long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
         while (true) {
@@ -279,7 +289,8 @@ class TagTest {
     }
 
     @Test
-    void ordersInheritWhatTheirCustomerCarries() {
+    @Rule("TAG-9")
+    void givesOrdersTheInheritedTagsOfTheirCustomer() {
         var known = SERVICE.bean(KnownCustomers.class);
         int inherited = tag(API, unique(), true).get("idtag").asInt();
         int own = tag();
@@ -297,7 +308,7 @@ class TagTest {
     }
 
     @Test
-    void aKeyOfAFulfilmentCustomerSeesTagsAndChangesNone() {
+    void letsALimitedKeyReadTagsButNotChangeThem() {
         var owner = String.valueOf(SERVICE.fulfilmentCustomer());
         int iduser = API.post("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(unique())).created()
                 .get("iduser").asInt();

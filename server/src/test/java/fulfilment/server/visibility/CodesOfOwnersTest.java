@@ -2,6 +2,7 @@ package fulfilment.server.visibility;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -66,6 +67,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
+    @Rule("PRD-2")
     void refusesToGiveAProductToSomebodyWhoHasItsCode() {
         product(b);
         int ofA = product(a);

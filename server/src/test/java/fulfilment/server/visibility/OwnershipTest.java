@@ -2,6 +2,7 @@ package fulfilment.server.visibility;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.UUID;
@@ -174,6 +175,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("PRD-39")
     void aCompositionIsMadeOfProductsOfItsOwnerAndOfTheAccount() {
         for (int part : new int[] {ofA, ofNobody}) {
             made("/products/%d/parts".formatted(composition(a, "virtual_composition")),
@@ -187,6 +189,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("PRD-10")
     void aProductOnAnOpenOrderIsNotGivenToAnotherFulfilmentCustomer() {
         for (var purchase : new boolean[] {true, false}) {
             int product = product(null, "");
@@ -204,6 +207,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("PRD-10")
     void whatIsBuiltInStaysWithWhatItIsBuiltInto() {
         int composition = composition(a, "composition_with_stock");
         int part = product(a, "");

@@ -3,6 +3,7 @@ package fulfilment.server.visibility;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.hooks.EventKind;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.server.Client;
 import fulfilment.server.Description;
@@ -177,6 +178,7 @@ class PurchasePriceTest {
     }
 
     @Test
+    @Rule("PRD-19")
     void aLimitedKeySeesThemByTheRightsOfItsUser() {
         var scope = ", \"idfulfilment_customer\": 1";
 

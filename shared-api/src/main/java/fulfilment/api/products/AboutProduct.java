@@ -1,6 +1,6 @@
 package fulfilment.api.products;
 
-/** Whatever happened that shows in the product as clients see it, on its own stream or on that of one of its images. */
+/** An event that changes the product view: of the product's own stream or of the stream of one of its images. */
 public sealed interface AboutProduct permits ProductEvent, ProductImageEvent {
 
     ProductId product();

@@ -1,6 +1,6 @@
 package fulfilment.api.products;
 
-/** What can be asked of the product fields and price lists an admin sets up. */
+/** Commands that create product fields and price lists. Admins send them. */
 public sealed interface CatalogCommand {
 
     /** Answers with the new {@link ProductFieldId}. */

@@ -1,14 +1,14 @@
 package fulfilment.api.products;
 
-/** What can be asked about product fields and price lists. Rule PRD-27. */
+/** Queries for product fields and price lists. Rule PRD-27. */
 public sealed interface CatalogQuery {
 
-    /** A {@link ProductFieldView}. */
+    /** Answers with a {@link ProductFieldView}. */
     record FindProductField(int idproductfield) implements CatalogQuery {}
 
     record ListProductFields(int offset) implements CatalogQuery {}
 
-    /** A {@link PricelistView}. */
+    /** Answers with a {@link PricelistView}. */
     record FindPricelist(int idpricelist) implements CatalogQuery {}
 
     record ListPricelists(int offset) implements CatalogQuery {}

@@ -2,7 +2,7 @@ package fulfilment.api.products;
 
 import fulfilment.api.kernel.StoredAs;
 
-/** What happened to the parts of compositions. */
+/** Events of the parts of compositions. */
 public sealed interface CompositionEvent {
 
     CompositionsId compositions();
@@ -12,7 +12,7 @@ public sealed interface CompositionEvent {
     /** The composition whose parts changed. */
     ProductId product();
 
-    /** @param part the product that is now part; @param amount pieces of it in one piece of the composition */
+    /** @param part the product that became a part; @param amount pieces of it in one piece of the composition */
     @StoredAs("composition.part_added")
     record PartAdded(CompositionsId compositions, int idproductPart, ProductId product, ProductId part,
             int amount) implements CompositionEvent {}

@@ -3,7 +3,7 @@ package fulfilment.api.products;
 import com.fasterxml.jackson.annotation.JsonValue;
 import fulfilment.api.kernel.Id;
 
-/** Names the one stream in which all compositions of the account are put together. */
+/** The id of the single stream that holds all compositions of the account. */
 public record CompositionsId(@JsonValue int value) implements Id {
 
     public static final CompositionsId ALL = new CompositionsId(1);

@@ -6,7 +6,7 @@ import java.time.DateTimeException;
 import java.util.List;
 import java.util.Set;
 
-/** What may be put into a field of the account's own. Rule PRD-23. */
+/** The type of a field that the account defines: it decides which values the field accepts. Rule PRD-23. */
 public enum FieldType {
     TEXT,
     TEXTAREA,
@@ -20,7 +20,7 @@ public enum FieldType {
     private static final Set<String> FLAGS = Set.of("0", "1", "true", "false");
     private static final int SHORT = 255;
 
-    /** Whether a field of this type takes a value. @param values to choose from, for types that have some */
+    /** Whether a field of this type accepts a value. @param values the choices; empty for types without choices */
     public boolean takes(String value, List<String> values) {
         return switch (this) {
             case TEXT -> value.length() <= SHORT;
@@ -51,7 +51,7 @@ public enum FieldType {
         }
     }
 
-    /** Whether only values of a list may be chosen. */
+    /** Whether the field accepts only values from a list of choices. */
     public boolean hasValues() {
         return this == RADIO || this == SELECT || this == MULTICHECKBOX;
     }

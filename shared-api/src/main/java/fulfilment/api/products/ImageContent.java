@@ -1,4 +1,4 @@
 package fulfilment.api.products;
 
-/** An image itself. @param contentType {@code image/jpeg} or {@code image/png} */
+/** The bytes of an image. @param contentType {@code image/jpeg} or {@code image/png} */
 public record ImageContent(String contentType, byte[] bytes) {}

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.Price;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A change of a product's sales price. Rule PRD-18. @param iduser whose key changed it */
+/** A change of a product's sales price. Rule PRD-18. @param iduser the user whose key changed it; null if there was none */
 public record PriceHistoryView(long idproductPriceHistory, int idproduct, @Nullable Integer iduser, Price oldPrice,
         Price newPrice, Instant changedAt) {
 

@@ -2,7 +2,7 @@ package fulfilment.api.products;
 
 import fulfilment.api.kernel.StoredAs;
 
-/** What happened to one price list. */
+/** Events of one price list. */
 public sealed interface PricelistEvent {
 
     PricelistId pricelist();

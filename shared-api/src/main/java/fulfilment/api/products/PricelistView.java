@@ -1,4 +1,4 @@
 package fulfilment.api.products;
 
-/** A price list as clients see it. Rule PRD-25. */
+/** A price list as the API shows it. Rule PRD-25. */
 public record PricelistView(int idpricelist, String name) {}

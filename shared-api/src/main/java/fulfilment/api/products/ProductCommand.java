@@ -6,25 +6,25 @@ import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of products and their images. */
+/** Commands that create and change products and their images. */
 public sealed interface ProductCommand {
 
     /**
-     * Makes a product and its empty stock; answers with the new {@link ProductId}.
+     * Creates a product and its empty stock. Answers with the new {@link ProductId}.
      *
-     * @param details has at least a code, a name and a price; the standard VAT group is taken when none is named
+     * @param details at least a code, a name and a price; without a VAT group the product gets the standard one
      */
     record CreateProduct(ProductDetails.Changes details, boolean active, List<ProductFieldValue.Change> fields,
             List<ListPrice.Change> prices) implements ProductCommand {
 
         public CreateProduct {
             if (details.productcode().value() == null || details.name().value() == null || details.price().value() == null) {
-                throw new IllegalArgumentException("a product has a code, a name and a price");
+                throw new IllegalArgumentException("a new product needs a code, a name and a price");
             }
         }
     }
 
-    /** @param active null to leave it; @param fields only those that change, like prices */
+    /** @param active null keeps it; @param fields only the fields that change; @param prices only the price lists that change */
     record ChangeProduct(@TargetAggregateIdentifier ProductId product, ProductDetails.Changes changes, @Nullable Boolean active,
             List<ProductFieldValue.Change> fields, List<ListPrice.Change> prices) implements ProductCommand {}
 
@@ -35,16 +35,16 @@ public sealed interface ProductCommand {
     record ChangeProductWarehouseSettings(@TargetAggregateIdentifier ProductId product, WarehouseId warehouse,
             ProductWarehouseSettings.Changes changes) implements ProductCommand {}
 
-    /** Does nothing when the product carries the tag already. */
+    /** Changes nothing if the product already carries the tag. */
     record TagProduct(@TargetAggregateIdentifier ProductId product, TagId tag) implements ProductCommand {}
 
     record UntagProduct(@TargetAggregateIdentifier ProductId product, TagId tag) implements ProductCommand {}
 
-    /** Answers with the new {@link ProductImageId}. @param name not to be guessed; @param content of the given type */
+    /** Answers with the new {@link ProductImageId}. @param name a name that cannot be guessed; @param content a file of the given type */
     record AddProductImage(ProductId product, String name, String contentType, byte[] content) implements ProductCommand {}
 
     record DeleteProductImage(@TargetAggregateIdentifier ProductImageId image, ProductId product) implements ProductCommand {}
 
-    /** Makes pieces of a composition from pieces of its parts. @param amount one or more */
+    /** Produces pieces of a composition from pieces of its parts. @param amount 1 or more */
     record ProduceProduct(ProductId product, WarehouseId warehouse, int amount, String reason) implements ProductCommand {}
 }

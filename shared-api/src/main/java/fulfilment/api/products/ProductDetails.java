@@ -6,15 +6,15 @@ import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a product is, costs and measures. Rules PRD-1, PRD-7, PRD-8.
+ * The details of a product that clients can change. Rules PRD-1, PRD-7, PRD-8.
  *
- * @param price               sales price a piece
- * @param fixedstockprice     purchase price a piece; zero when unset
- * @param productcodeSupplier its code at the supplier; empty when unset
- * @param deliverytime        days a supplier takes
- * @param barcode             empty when unset
- * @param weight              grams
- * @param length              centimetres, like width and height; a virtual composition has none of the three
+ * @param price               sales price per piece
+ * @param fixedstockprice     purchase price per piece; zero if unset
+ * @param productcodeSupplier the supplier's code for the product; empty if unset
+ * @param deliverytime        the supplier's delivery time in days; null if unset
+ * @param barcode             empty if unset
+ * @param weight              in grams
+ * @param length              in centimetres, like width and height; all three are null for a virtual composition
  */
 public record ProductDetails(int idvatgroup, @Nullable Integer idsupplier, String productcode, String name, Price price,
         Price fixedstockprice, String productcodeSupplier, @Nullable Integer deliverytime, @Nullable String description,
@@ -22,7 +22,7 @@ public record ProductDetails(int idvatgroup, @Nullable Integer idsupplier, Strin
         @Nullable Integer height, int minimumPurchaseQuantity, int purchaseInQuantitiesOf, @Nullable String hsCode,
         @Nullable Country countryOfOrigin, boolean showOnPortal, @Nullable Integer idfulfilmentCustomer) {
 
-    /** What a product is of which nothing has been said. */
+    /** The details of a product for which no value was sent. */
     public static final ProductDetails BLANK = new ProductDetails(0, null, "", "", Price.ZERO, Price.ZERO, "", null, null, "",
             ProductType.NORMAL, 0, null, null, null, 0, 0, null, null, true, null);
 
@@ -35,7 +35,7 @@ public record ProductDetails(int idvatgroup, @Nullable Integer idsupplier, Strin
     }
 
     /**
-     * What a client wants changed; every field may be absent.
+     * The changes that a client sends. Every member may be absent.
      *
      * @param productcode cannot be cleared, like name, price, type and showOnPortal
      */
@@ -47,9 +47,9 @@ public record ProductDetails(int idvatgroup, @Nullable Integer idsupplier, Strin
             Sent<Boolean> showOnPortal, Sent<Integer> idfulfilmentCustomer) {}
 
     /**
-     * These details with what was sent put in.
+     * Returns these details with the changes applied.
      *
-     * @param group the VAT group it has afterwards: which one that is when none was sent is not for the details to say
+     * @param group the VAT group after the change; the caller chooses it, because only the caller knows the standard group
      */
     public ProductDetails with(Changes sent, int group) {
         return new ProductDetails(group, sent.idsupplier().or(idsupplier), sent.productcode().orKeep(productcode),

@@ -2,6 +2,6 @@ package fulfilment.api.products;
 
 import java.util.List;
 
-/** A field of the account's own that products have. Rules PRD-23, PRD-26. @param values to choose from, for types that have some */
+/** A product field that the account defines. Rules PRD-23, PRD-26. @param values the choices; empty for types without choices */
 public record ProductFieldDetails(String title, FieldType type, List<String> values, boolean required, boolean visiblePicklist,
         boolean visibleInvoice, boolean visibleShippinglist, boolean visiblePortal, boolean visiblePurchaseOrder) {}

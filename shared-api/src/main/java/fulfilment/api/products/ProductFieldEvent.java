@@ -2,7 +2,7 @@ package fulfilment.api.products;
 
 import fulfilment.api.kernel.StoredAs;
 
-/** What happened to one of the account's own product fields. */
+/** Events of one product field that the account defines. */
 public sealed interface ProductFieldEvent {
 
     ProductFieldId field();

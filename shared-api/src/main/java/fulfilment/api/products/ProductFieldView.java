@@ -2,7 +2,7 @@ package fulfilment.api.products;
 
 import java.util.List;
 
-/** One of the account's own product fields as clients see it. Rule PRD-25. */
+/** A product field that the account defines, as the API shows it. Rule PRD-25. */
 public record ProductFieldView(int idproductfield, String title, FieldType type, List<String> values, boolean required,
         boolean visiblePicklist, boolean visibleInvoice, boolean visibleShippinglist, boolean visiblePortal,
         boolean visiblePurchaseOrder) {

@@ -3,15 +3,15 @@ package fulfilment.api.products;
 import fulfilment.api.kernel.StoredAs;
 
 /**
- * What happened to one image of a product. An image has a stream of its own, so that a product is loaded without the bytes of its
- * images; the bytes are in the event, because the event store is all that is needed to make everything else again.
+ * Events of one image of a product. An image has its own stream, so that loading a product does not load the bytes of its images. The
+ * event contains the bytes, so that everything can be rebuilt from the event store alone.
  */
 public sealed interface ProductImageEvent extends AboutProduct {
 
     ProductImageId image();
 
     /**
-     * @param name        under which anybody can fetch it: not to be guessed
+     * @param name        cannot be guessed; anyone who knows it can fetch the image
      * @param contentType {@code image/jpeg} or {@code image/png}
      */
     @StoredAs("product_image.added")

@@ -10,14 +10,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product as clients see it. Rules PRD.
+ * A product as the API shows it. Rules PRD.
  *
- * <p>What others keep (tags, comments, images, stock) is empty in the stored view and put in its place when the product is read.
+ * <p>Tags, comments, images and stock are stored elsewhere. They are empty in the stored view and filled in when the product is read.
  *
- * @param unlimitedstock            says again what the type says, for old clients; so does assembled
- * @param analysisAbcClassification null until analysed, like the amount a day
+ * @param unlimitedstock            follows from the type, for old clients, like assembled
+ * @param analysisAbcClassification always null for now, like analysisPickAmountPerDay: no analysis exists yet
  * @param tags                      by title
- * @param images                    addresses, in the order in which they were added
+ * @param images                    absolute URLs, in the order in which they were added
  */
 public record ProductView(int idproduct, int idvatgroup, @Nullable Integer idsupplier, String productcode, String name,
         Price price, Price fixedstockprice, String productcodeSupplier, @Nullable Integer deliverytime,
@@ -29,7 +29,7 @@ public record ProductView(int idproduct, int idvatgroup, @Nullable Integer idsup
         List<ProductFieldValue> productfields, List<String> images, List<StockView> stock, List<ListPrice> pricelists,
         Instant created, Instant updated) {
 
-    /** A product that has just been made. */
+    /** The view of a new product. */
     public static ProductView created(ProductId product, ProductDetails details, Instant at) {
         return of(product.value(), details, true, List.of(), List.of(), at, at);
     }
@@ -50,7 +50,7 @@ public record ProductView(int idproduct, int idvatgroup, @Nullable Integer idsup
         return of(idproduct, details(), active, productfields, prices, created, at);
     }
 
-    /** Something changed that is kept elsewhere. */
+    /** Returns this view with a new time of change only: the change itself is stored elsewhere. */
     public ProductView touched(Instant at) {
         return of(idproduct, details(), active, productfields, pricelists, created, at);
     }

@@ -4,13 +4,13 @@ import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much of a product one warehouse should hold. Rules PRD-28, PRD-29.
+ * The stock levels of a product that one warehouse should keep, in pieces. Rules PRD-28, PRD-29.
  *
- * @param stockLevelOrder              purchase when free stock is at or below it; 0 for backorders only
- * @param stockLevelDesired            purchase up to
- * @param stockLocation                where it lies, in words of old clients
- * @param pickingStockReplenishTrigger replenish picking locations at this stock
- * @param pickingStockReplenishTo      and up to this one
+ * @param stockLevelOrder              purchase when free stock is at or below this level; 0 means for backorders only
+ * @param stockLevelDesired            purchase up to this level
+ * @param stockLocation                free text of old clients that names a location
+ * @param pickingStockReplenishTrigger replenish picking locations at this level
+ * @param pickingStockReplenishTo      replenish picking locations up to this level
  */
 public record ProductWarehouseSettings(int stockLevelOrder, int stockLevelDesired, @Nullable Integer stockLevelMaximum,
         @Nullable String stockLocation, @Nullable Integer pickingStockReplenishTrigger,
@@ -18,7 +18,7 @@ public record ProductWarehouseSettings(int stockLevelOrder, int stockLevelDesire
 
     public static final ProductWarehouseSettings NONE = new ProductWarehouseSettings(0, 0, null, null, null, null);
 
-    /** What a client wants changed; the first two are 0 when sent as null. */
+    /** The changes that a client sends. Null sets the first two to 0 and the others to null. */
     public record Changes(Sent<Integer> stockLevelOrder, Sent<Integer> stockLevelDesired, Sent<Integer> stockLevelMaximum,
             Sent<String> stockLocation, Sent<Integer> pickingStockReplenishTrigger, Sent<Integer> pickingStockReplenishTo) {}
 

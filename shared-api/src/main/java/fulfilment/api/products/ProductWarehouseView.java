@@ -2,7 +2,7 @@ package fulfilment.api.products;
 
 import org.jspecify.annotations.Nullable;
 
-/** A product's settings for one warehouse as clients see them. Rule PRD-28. */
+/** A product's settings for one warehouse as the API shows them. Rule PRD-28. */
 public record ProductWarehouseView(int idwarehouse, int stockLevelOrder, int stockLevelDesired,
         @Nullable Integer stockLevelMaximum, @Nullable String stockLocation, @Nullable Integer pickingStockReplenishTrigger,
         @Nullable Integer pickingStockReplenishTo) {

@@ -1,4 +1,4 @@
-/** The words of products, their parts and images. Rules PRD. */
+/** Commands, events, queries and views of products, their parts and images. Rules PRD. */
 @NullMarked
 package fulfilment.api.products;
 

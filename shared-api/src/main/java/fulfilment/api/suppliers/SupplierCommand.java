@@ -2,7 +2,7 @@ package fulfilment.api.suppliers;
 
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of a supplier. */
+/** Commands that create and change suppliers. */
 public sealed interface SupplierCommand {
 
     /** Answers with the new {@link SupplierId}. */

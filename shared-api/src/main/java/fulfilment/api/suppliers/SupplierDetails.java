@@ -7,10 +7,10 @@ import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is bought from. Rules SUP-1, SUP-7, SUP-4.
+ * The details of a supplier that clients can change. Rules SUP-1, SUP-7, SUP-4.
  *
- * @param language of documents for the supplier; null where none was chosen
- * @param active   whether anything is still bought there
+ * @param language the language of documents for the supplier; null if none was chosen
+ * @param active   whether the account still buys from the supplier
  */
 public record SupplierDetails(String name, Address address, @Nullable String telephone, @Nullable String emailaddress,
         @Nullable String remarks, @Nullable Language language, boolean active) {
@@ -18,7 +18,7 @@ public record SupplierDetails(String name, Address address, @Nullable String tel
     private static final SupplierDetails NONE = new SupplierDetails("", Address.EMPTY, null, null, null, null, true);
 
     /**
-     * What a client sends; every field may be absent.
+     * The changes that a client sends. Every member may be absent.
      *
      * @param name   cannot be cleared
      * @param active cannot be cleared
@@ -27,12 +27,12 @@ public record SupplierDetails(String name, Address address, @Nullable String tel
             Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country, Sent<String> telephone,
             Sent<String> emailaddress, Sent<String> remarks, Sent<Language> language, Sent<Boolean> active) {}
 
-    /** A new supplier. @param sent names it */
+    /** The details of a new supplier. @param sent at least a name */
     public static SupplierDetails of(Changes sent) {
         return NONE.with(sent);
     }
 
-    /** These details with what was sent put in. */
+    /** Returns these details with the changes applied. */
     public SupplierDetails with(Changes sent) {
         return new SupplierDetails(sent.name().orKeep(name),
                 new Address(sent.contactname().or(address.contactname()), sent.address().or(address.address()),

@@ -2,7 +2,7 @@ package fulfilment.api.suppliers;
 
 import fulfilment.api.kernel.StoredAs;
 
-/** What happened to one supplier. */
+/** Events of one supplier. */
 public sealed interface SupplierEvent {
 
     SupplierId supplier();
@@ -12,7 +12,7 @@ public sealed interface SupplierEvent {
     @StoredAs("supplier.created")
     record SupplierCreated(SupplierId supplier, SupplierDetails details) implements SupplierEvent {}
 
-    /** @param details all details as they are now */
+    /** @param details all details after the change */
     @StoredAs("supplier.details_changed")
     record SupplierDetailsChanged(SupplierId supplier, SupplierDetails details) implements SupplierEvent {}
 }

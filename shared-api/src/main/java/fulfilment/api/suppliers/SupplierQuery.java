@@ -1,13 +1,13 @@
 package fulfilment.api.suppliers;
 
-/** What can be asked about suppliers; answers are {@link SupplierView} as finished JSON. */
+/** Queries for suppliers. Answers are {@link SupplierView}s as finished JSON unless stated otherwise. */
 public sealed interface SupplierQuery {
 
     record FindSupplier(int idsupplier) implements SupplierQuery {}
 
-    /** Whether something that belongs to the scoped caller names this supplier, answered with a Boolean. */
+    /** Answers with a Boolean: whether a product, purchase order or receipt of the limited key's fulfilment customer names the supplier. */
     record IsSupplierNamed(int idsupplier) implements SupplierQuery {}
 
-    /** A page, by id. @param active which ones: those still bought from, or the others */
+    /** Answers with a page of suppliers, by id. @param active true for the active suppliers, false for the inactive ones */
     record ListSuppliers(boolean active, int offset) implements SupplierQuery {}
 }

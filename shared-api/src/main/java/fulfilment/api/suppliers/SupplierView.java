@@ -6,9 +6,9 @@ import fulfilment.api.kernel.Language;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A supplier as clients see it. Rule SUP-8.
+ * A supplier as the API shows it. Rule SUP-8.
  *
- * @param fullAddress lines joined by a line feed, ending with the country's name
+ * @param fullAddress the lines of the address joined by line feeds; the last one is the name of the country
  */
 public record SupplierView(int idsupplier, String name, @JsonUnwrapped Address address, @Nullable String telephone,
         @Nullable String emailaddress, @Nullable String remarks, @Nullable Language language, boolean active,

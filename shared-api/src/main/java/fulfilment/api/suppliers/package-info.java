@@ -1,4 +1,4 @@
-/** The words of suppliers. Rules SUP. */
+/** Commands, events, queries and views of suppliers. Rules SUP. */
 @NullMarked
 package fulfilment.api.suppliers;
 

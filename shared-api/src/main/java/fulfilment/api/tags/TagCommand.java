@@ -2,7 +2,7 @@ package fulfilment.api.tags;
 
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of tags. What carries them is asked to take one or put it off. */
+/** Commands that create, change and delete tags. To add a tag to an object or remove it, send a command to that object. */
 public sealed interface TagCommand {
 
     /** Answers with the new {@link TagId}. */
@@ -10,6 +10,6 @@ public sealed interface TagCommand {
 
     record ChangeTag(@TargetAggregateIdentifier TagId tag, TagDetails.Changes changes) implements TagCommand {}
 
-    /** Takes it off whatever carries it. */
+    /** Deletes the tag and so removes it from everything that carries it. */
     record DeleteTag(@TargetAggregateIdentifier TagId tag) implements TagCommand {}
 }

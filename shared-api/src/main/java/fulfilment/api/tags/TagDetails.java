@@ -3,18 +3,18 @@ package fulfilment.api.tags;
 import fulfilment.api.kernel.Sent;
 
 /**
- * A label. Rules TAG-1, TAG-2, TAG-3.
+ * The details of a tag that clients can change. Rules TAG-1, TAG-2, TAG-3.
  *
- * @param title   no two tags share one: what carries tags shows them by title
+ * @param title   unique, because objects show their tags by title
  * @param color   {@code #RRGGBB}
- * @param inherit whether orders get it from their customer
+ * @param inherit whether a new order gets the tag from its customer
  */
 public record TagDetails(String title, String color, boolean inherit) {
 
-    /** What a client wants changed; every field may be absent, none can be cleared. */
+    /** The changes that a client sends. Every member may be absent; none can be cleared. */
     public record Changes(Sent<String> title, Sent<String> color, Sent<Boolean> inherit) {}
 
-    /** These details with what was sent put in. */
+    /** Returns these details with the changes applied. */
     public TagDetails with(Changes sent) {
         return new TagDetails(sent.title().orKeep(title), sent.color().orKeep(color), sent.inherit().orKeep(inherit));
     }

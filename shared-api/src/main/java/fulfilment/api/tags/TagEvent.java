@@ -2,7 +2,7 @@ package fulfilment.api.tags;
 
 import fulfilment.api.kernel.StoredAs;
 
-/** What happened to one tag. */
+/** Events of one tag. */
 public sealed interface TagEvent {
 
     TagId tag();
@@ -10,11 +10,11 @@ public sealed interface TagEvent {
     @StoredAs("tag.created")
     record TagCreated(TagId tag, TagDetails details) implements TagEvent {}
 
-    /** @param details all details as they are now */
+    /** @param details all details after the change */
     @StoredAs("tag.details_changed")
     record TagDetailsChanged(TagId tag, TagDetails details) implements TagEvent {}
 
-    /** Nothing carries it any more. */
+    /** The tag was deleted and removed from everything that carried it. */
     @StoredAs("tag.deleted")
     record TagDeleted(TagId tag) implements TagEvent {}
 }

@@ -2,11 +2,11 @@ package fulfilment.api.tags;
 
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked about tags; answers are {@link TagView} as finished JSON. */
+/** Queries for tags. Answers are {@link TagView}s as finished JSON. */
 public sealed interface TagQuery {
 
     record FindTag(int idtag) implements TagQuery {}
 
-    /** A page, by id. @param search part of a title */
+    /** Answers with a page of tags, by id. @param search a part of the title; null for all */
     record ListTags(@Nullable String search, int offset) implements TagQuery {}
 }

@@ -3,11 +3,11 @@ package fulfilment.api.tags;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /**
- * A tag as clients see it, by itself and in whatever carries it. Rules TAG-4, TAG-10.
+ * A tag as the API shows it, both alone and in the objects that carry it. Rules TAG-4, TAG-10.
  *
  * @param color     {@code #RRGGBB}
- * @param inherit   whether orders get it from their customer
- * @param textColor black or white, whichever can be read on the colour
+ * @param inherit   whether a new order gets the tag from its customer
+ * @param textColor black or white, whichever is readable on the colour
  */
 public record TagView(int idtag, String title, String color, boolean inherit, @JsonProperty("textColor") String textColor) {
 
@@ -18,7 +18,7 @@ public record TagView(int idtag, String title, String color, boolean inherit, @J
         return new TagView(tag.value(), details.title(), details.color(), details.inherit(), readableOn(details.color()));
     }
 
-    /** By the brightness of the colour as the eye sees it. */
+    /** Chooses by the brightness that the eye perceives. */
     private static String readableOn(String color) {
         int rgb = Integer.parseInt(color.substring(1), 16);
         int brightness = (299 * (rgb >> 16 & 0xFF) + 587 * (rgb >> 8 & 0xFF) + 114 * (rgb & 0xFF)) / 1000;

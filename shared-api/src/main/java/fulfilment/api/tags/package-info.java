@@ -1,4 +1,4 @@
-/** The words of tags: labels that customers, orders and products carry. Rules TAG. */
+/** Commands, events, queries and views of tags: labels that customers, orders and products carry. Rules TAG. */
 @NullMarked
 package fulfilment.api.tags;
 

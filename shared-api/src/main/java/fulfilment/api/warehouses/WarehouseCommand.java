@@ -2,7 +2,7 @@ package fulfilment.api.warehouses;
 
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of a warehouse. */
+/** Commands that create and change warehouses. */
 public sealed interface WarehouseCommand {
 
     /** Answers with the new {@link WarehouseId}. */

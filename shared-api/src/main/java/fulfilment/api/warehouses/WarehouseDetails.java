@@ -3,11 +3,11 @@ package fulfilment.api.warehouses;
 import fulfilment.api.kernel.Sent;
 
 /**
- * What a warehouse is for.
+ * The details of a warehouse that clients can change.
  *
  * @param acceptOrders          whether products can be ordered, picked and shipped from it
- * @param countsForGeneralStock whether it counts for the consolidated stock of a product
- * @param priority              the lower, the more orders it gets
+ * @param countsForGeneralStock whether its stock counts for the consolidated stock of a product
+ * @param priority              the lower the number, the earlier the warehouse gets orders
  */
 public record WarehouseDetails(String name, boolean acceptOrders, boolean countsForGeneralStock, int priority, boolean active) {
 

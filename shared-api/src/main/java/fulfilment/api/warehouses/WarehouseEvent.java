@@ -2,7 +2,7 @@ package fulfilment.api.warehouses;
 
 import fulfilment.api.kernel.StoredAs;
 
-/** What happened to one warehouse. */
+/** Events of one warehouse. */
 public sealed interface WarehouseEvent {
 
     WarehouseId warehouse();

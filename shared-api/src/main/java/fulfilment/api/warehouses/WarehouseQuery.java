@@ -1,6 +1,6 @@
 package fulfilment.api.warehouses;
 
-/** What can be asked about warehouses; answers are {@link WarehouseView} as finished JSON. */
+/** Queries for warehouses. Answers are {@link WarehouseView}s as finished JSON. */
 public sealed interface WarehouseQuery {
 
     record FindWarehouse(int idwarehouse) implements WarehouseQuery {}

@@ -1,6 +1,6 @@
 package fulfilment.api.warehouses;
 
-/** A warehouse as clients see it. Rule ACC-5. */
+/** A warehouse as the API shows it. Rule ACC-5. */
 public record WarehouseView(int idwarehouse, String name, boolean acceptOrders, boolean countsForGeneralStock, int priority,
         boolean active) {
 

@@ -1,4 +1,4 @@
-/** The words of warehouses. Rule ACC-5. */
+/** Commands, events, queries and views of warehouses. Rule ACC-5. */
 @NullMarked
 package fulfilment.api.warehouses;
 
