@@ -55,7 +55,8 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * Administers what the public API has no endpoints for: users and keys, warehouses, VAT groups, templates, printers and packing
- * stations, presets of picklist batches, and traceability. For admins; warehouses need the right to edit them. Our own addition. Rules AUT-14, ACC-4, ACC-3, USR-3.
+ * stations, presets of picklist batches, and traceability. For admins; warehouses need the right to edit them. Our own addition.
+ * Rules AUT-14, ACC-4, ACC-3, USR-3.
  */
 @RestController
 @RequestMapping("/admin")

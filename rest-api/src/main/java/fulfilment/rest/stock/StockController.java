@@ -69,7 +69,8 @@ class StockController {
 
     /**
      * 200 and the stock of each warehouse that the move touched. Refused with 1006 if there are too few pieces. Refused with 1008 if
-     * another lot is at the target, if reserved stock would leave the warehouse, or if claims do not fit the amount. Rules STK-36, STK-39, STK-33, STK-45, STK-42.
+     * another lot is at the target, if reserved stock would leave the warehouse, or if claims do not fit the amount.
+     * Rules STK-36, STK-39, STK-33, STK-45, STK-42.
      */
     @PostMapping("/products/{idproduct}/stock/move")
     @Access(rights = Right.STOCK_MOVE)
