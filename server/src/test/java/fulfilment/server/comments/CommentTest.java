@@ -2,6 +2,7 @@ package fulfilment.server.comments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -499,6 +500,7 @@ class CommentTest {
     }
 
     @Test
+    @Rule({"TIM-1", "TIM-2"})
     void whatIsAskedAboutThenIsAnsweredAsThen() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {

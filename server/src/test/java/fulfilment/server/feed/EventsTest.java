@@ -2,6 +2,7 @@ package fulfilment.server.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -111,6 +112,7 @@ class EventsTest {
 
     /** Rules EVT-1, DLV-1. */
     @Test
+    @Rule("STK-15")
     void whatLiesInBulkLocationsIsFreeButCannotBePicked() {
         int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()), "idwarehouse");
         var location = "{\"idwarehouse\": %d, \"name\": \"%s\", \"is_bulk_location\": %b}";

@@ -16,6 +16,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,6 +64,7 @@ class BackorderTest {
     }
 
     @Test
+    @Rule("STK-9")
     void whoCameFirstGetsItFirstUnlessSomebodyIsPutBefore() {
         var one = waiting(4);
         var two = waiting(4);
@@ -109,6 +111,7 @@ class BackorderTest {
     }
 
     @Test
+    @Rule({"STK-4", "STK-6"})
     void whatIsTakenAwayAgainIsThereForNobody() {
         var one = waiting(4);
         stock(product, warehouse, 6);

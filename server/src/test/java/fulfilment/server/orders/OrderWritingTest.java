@@ -19,6 +19,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -516,6 +517,7 @@ class OrderWritingTest {
     }
 
     @Test
+    @Rule("STK-5")
     void allocationsShrinkWithTheirLineAndEnd() {
         stock(product, warehouse, 9);
         var order = order(here, "", new int[] {product, 4}, new int[] {product, 3});

@@ -16,6 +16,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -317,6 +318,7 @@ class PickingTest {
 
     /** Rules STK-12, PRO-26, PRO-27, PRO-28. */
     @Test
+    @Rule({"STK-11", "STK-12"})
     void piecesArePickedWhereThatIsBest() {
         int small = location(warehouse, false);
         int large = location(warehouse, false);
@@ -337,6 +339,7 @@ class PickingTest {
     }
 
     @Test
+    @Rule({"STK-11", "STK-12"})
     void aPreferredLocationComesFirstAndBulkWhenAskedFor() {
         int usual = location(warehouse, false);
         int preferred = location(warehouse, false);
@@ -451,6 +454,7 @@ class PickingTest {
 
     /** Lots that expire first leave first. */
     @Test
+    @Rule("STK-10")
     void whatExpiresFirstIsPickedFirst() {
         try (var service = Service.start()) {
             var api = service.admin();

@@ -11,6 +11,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -646,6 +647,7 @@ class PicklistBatchTest {
     }
 
     @Test
+    @Rule({"TIM-1", "TIM-2", "TIM-9"})
     void aBatchIsAskedForAsItWasAlsoAfterARebuild() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {

@@ -6,6 +6,7 @@ import static fulfilment.server.packing.Bench.scoped;
 import static fulfilment.server.packing.Bench.unique;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import java.time.Duration;
@@ -88,6 +89,7 @@ class PackagingTest {
     }
 
     @Test
+    @Rule("TIM-1")
     void inactivePackagingsAreListedApartAndTheirPastIsKept() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {

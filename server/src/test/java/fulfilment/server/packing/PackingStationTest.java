@@ -7,6 +7,7 @@ import static fulfilment.server.packing.Bench.unique;
 import static fulfilment.server.packing.Bench.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import java.time.Duration;
@@ -68,6 +69,7 @@ class PackingStationTest {
     }
 
     @Test
+    @Rule("TIM-2")
     void whatWasNotThereYetIsNotSeenThere() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {

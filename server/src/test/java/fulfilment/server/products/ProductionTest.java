@@ -8,6 +8,7 @@ import static fulfilment.server.products.Shop.stock;
 import static fulfilment.server.products.Shop.stockOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,7 @@ class ProductionTest {
     }
 
     @Test
+    @Rule("STK-59")
     void partsAreTakenAndTheCompositionIsAdded() {
         var made = produce(API, set, 4, warehouse).ok();
 

@@ -2,6 +2,7 @@ package fulfilment.server.tags;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.command.customers.KnownCustomers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -215,6 +216,7 @@ class TagTest {
     }
 
     @Test
+    @Rule({"TIM-1", "TIM-8"})
     void aMomentOfThePastHasTheTagsOfThen() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
