@@ -43,13 +43,13 @@ public class AccountRegister implements Register, KnownPrinters {
         return traceability.find("account").orElse(false);
     }
 
-    /** @param asked null for the standard group; @return its id; @throws Rejection code 14 if the group does not exist */
+    /** The id of the VAT group asked for; null asks for the standard one. @throws Rejection code 14 if the group does not exist */
     public int vatGroup(@Nullable Integer asked) {
         return find("select idvatgroup from command.vatgroup where idvatgroup = ? or (?::int is null and standard)", asked, asked)
                 .orElseThrow(() -> new Rejection(ErrorCode.VAT_GROUP, "VAT group %s does not exist".formatted(asked)));
     }
 
-    /** @param asked null for the default template; @return its id; @throws NotFound if the template does not exist */
+    /** The id of the template asked for; null asks for the default one. @throws NotFound if the template does not exist */
     public int template(@Nullable Integer asked) {
         return find("select idtemplate from command.template where idtemplate = ? or (?::int is null and is_default)", asked,
                 asked)

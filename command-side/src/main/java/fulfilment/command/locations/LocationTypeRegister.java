@@ -23,7 +23,7 @@ class LocationTypeRegister implements Register {
         this.jdbc = jdbc;
     }
 
-    /** @param asked null for the default type; @return the id of the type */
+    /** The id of the type asked for; null asks for the default one. @throws NotFound if the type does not exist */
     int type(@Nullable Integer asked) {
         return jdbc.queryForList("""
                 select idlocation_type from command.location_type where idlocation_type = ? or (?::int is null and is_default)""",

@@ -198,7 +198,7 @@ class ProductStock implements Resumable<StockSnapshot> {
                 ids.next("location_stock_history"), after.at(from).level(), after.at(to).level()));
     }
 
-    /** Rules STK-40, STK-41, STK-42. */
+    /** Chooses the claims that move with the pieces. Rules STK-40, STK-41, STK-42. */
     private static List<ClaimMoved> claimsThatMove(MoveStock command, Pieces pieces) {
         int amount = command.amount();
         if (command.claimsOfPicklist() != null) {
@@ -215,7 +215,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         return pieces.claimsOn(amount).stream().map(claim -> new ClaimMoved(claim.idpicklist(), claim.amount())).toList();
     }
 
-    /** Rules STK-45, STK-46, STK-44. */
+    /** Moves free pieces to another warehouse, without claims. Rules STK-45, STK-46, STK-44. */
     private void transfer(MoveStock command, Place from, Place to, StockFacts facts, Ids ids) {
         if (command.claimsOfPicklist() != null) {
             throw new ClaimsNotCovered("claims cannot move to another warehouse");
@@ -460,7 +460,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         return levels;
     }
 
-    /** Rule STK-20. */
+    /** Refuses an inactive product. Rule STK-20. */
     private void requireActive(StockFacts facts) {
         var product = facts.product(id);
         if (!product.active()) {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backorders, Map<Reservation, Integer> allocations) {
 
     static final StockLevels NONE = new StockLevels(Map.of(), Collections.emptySortedMap(), Map.of());
-    /** Most pieces of one product in a warehouse. Sums stay within an int. Rules STK-2, STK-7. */
+    /** The most pieces of one product in a warehouse. Sums of two limits still fit an int. Rules STK-2, STK-7. */
     static final int LIMIT = 1_000_000_000;
     private static final Comparator<Place> PLACES = Comparator.comparingInt((Place place) -> place.warehouse().value())
             .thenComparingInt(place -> place.location() == null ? 0 : place.location().value());

@@ -76,7 +76,7 @@ class StockConsistencyCheck implements Proof.ConsistencyCheck {
         return compared;
     }
 
-    /** Compares both sides at the same version of the stream. If an event is in one side only, both are read again. */
+    /** Compares both sides at the same version of the stream. If one side lacks an event, both are read again. */
     private void compare(int idproduct, Proof.Findings findings) {
         for (int look = 0; look < LOOKS; look++) {
             var decided = queries.query(new DescribeStock(idproduct), StockDescription.class).join();

@@ -36,7 +36,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Stores the stock of every product as rows: the last levels by warehouse and by place, and an entry for every change. Events contain
- * the levels after them. So a batch reads nothing, costs one statement a table, and an event that arrives twice changes nothing.
+ * the levels after them. So the projection reads no rows, a batch costs one statement a table, and an event that arrives twice
+ * changes nothing.
  */
 @Component
 class StockLedger implements Projection {

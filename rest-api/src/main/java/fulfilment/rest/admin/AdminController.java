@@ -54,9 +54,9 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Administers what the public API has no endpoints for: users and keys, warehouses, VAT groups, templates, printers and packing
- * stations, presets of picklist batches, and traceability. For admins; warehouses need the right to edit them. Our own addition.
- * Rules AUT-14, ACC-4, ACC-3, USR-3.
+ * Endpoints for admins that the public API lacks: users and keys, warehouses, VAT groups, templates, printers and packing stations,
+ * presets of picklist batches, and traceability. A user with the right to edit warehouses may use those for warehouses. Our own
+ * addition. Rules AUT-14, ACC-4, ACC-3, USR-3.
  */
 @RestController
 @RequestMapping("/admin")
@@ -102,7 +102,7 @@ class AdminController {
         return Answer.created(wire.json(new KeyBody.Issued(idkey, key)));
     }
 
-    /** 200 and the user's keys that are not revoked, without the secret; 404 if the user does not exist. */
+    /** 200 and the user's keys that are not revoked, without the keys themselves; 404 if the user does not exist. */
     @GetMapping("/users/{iduser}/keys")
     @Access(Level.ADMIN)
     Answer<List<ApiKeyView>> keys(@PathVariable int iduser) {

@@ -21,7 +21,7 @@ record KeyBody(@Nullable String name, @Nullable Integer idfulfilmentCustomer, @N
         }
     }
 
-    /** @return null if the key never expires; @throws BadParameter if it would be expired at once */
+    /** When the key expires; null if never. @throws BadParameter if the time is not in the future */
     @Nullable
     Instant expiresAfter(Instant now) {
         if (expiresAt != null && !expiresAt.isAfter(now)) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** Queries about stock. Answers are finished JSON. Rules STK. */
 public sealed interface StockQuery {
 
-    /** An array of {@link StockView}, one for each warehouse that ever held the product; null if the product does not exist. */
+    /** An array of {@link StockView}, one for each warehouse where the product ever was; null if the product does not exist. */
     record ListStockOfProduct(int idproduct) implements StockQuery {}
 
     /** A {@link WarehouseStockView}. */
