@@ -78,7 +78,7 @@ class StockLevelsTest {
         assertThat(ten.claimsOf(7)).isEmpty();
     }
 
-    /** The pieces for all backorders add up to the unclaimed pieces, and no backorder gets more than it waits for. */
+    /** All backorders together get the unclaimed pieces, at most what they wait for; none gets more than it waits for. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 5, 8})
     @Rule("STK-8")

@@ -59,7 +59,7 @@ final class Shop {
         return api.get("/products/%d/stock/%d".formatted(product, idwarehouse)).ok();
     }
 
-    /** Counts and sums of all stored stock data. A refused request leaves them unchanged. */
+    /** Counts of all events and history entries, and sums of all levels. A refused request leaves them unchanged. */
     String ledger() {
         return service.bean(JdbcTemplate.class).queryForObject("""
                 select (select count(*) from events.domain_event) || ' ' || (select count(*) from query.stock_history) || ' '
