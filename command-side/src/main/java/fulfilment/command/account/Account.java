@@ -26,7 +26,7 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
-/** The one account of an installation: opened at the first start, it holds what is set for everybody. */
+/** The one account of an installation, opened at the first start. It holds the settings and the reference data. */
 @AggregateRoot(type = "account")
 class Account {
 
@@ -34,7 +34,7 @@ class Account {
     private AccountId id;
     private boolean traceability;
 
-    /** For the event store, which replays the account's events into it. */
+    /** The event store calls this constructor, then replays the events. */
     Account() {}
 
     static Account open(ZoneId zone, Ids ids) {

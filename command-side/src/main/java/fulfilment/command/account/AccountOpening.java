@@ -16,7 +16,7 @@ import fulfilment.command.warehouses.Warehouse;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
-/** Opens the account at the first start, with everything a shop needs before its first product. */
+/** Opens the account at the first start: reference data, an admin with a key, a warehouse and a location type. */
 @Component
 class AccountOpening {
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** The account's settings and reference data, as far as decisions about other things need them. */
+/** The account's settings and reference data that decisions about other things need. */
 @Component
 public class AccountRegister implements Register, KnownPrinters {
 
@@ -38,18 +38,18 @@ public class AccountRegister implements Register, KnownPrinters {
         return Boolean.TRUE.equals(jdbc.queryForObject("select exists (select from command.account)", Boolean.class));
     }
 
-    /** Whether lots and expiry dates are kept. */
+    /** Whether the account keeps lots and expiry dates. */
     public boolean traceability() {
         return traceability.find("account").orElse(false);
     }
 
-    /** @return the group asked for, or the standard one when none is; @throws Rejection code 14 when there is no such group */
+    /** The id of the VAT group asked for; null asks for the standard one. @throws Rejection code 14 if the group does not exist */
     public int vatGroup(@Nullable Integer asked) {
         return find("select idvatgroup from command.vatgroup where idvatgroup = ? or (?::int is null and standard)", asked, asked)
                 .orElseThrow(() -> new Rejection(ErrorCode.VAT_GROUP, "VAT group %s does not exist".formatted(asked)));
     }
 
-    /** @return the template asked for, or the default one when none is */
+    /** The id of the template asked for; null asks for the default one. @throws NotFound if the template does not exist */
     public int template(@Nullable Integer asked) {
         return find("select idtemplate from command.template where idtemplate = ? or (?::int is null and is_default)", asked,
                 asked)
@@ -67,7 +67,7 @@ public class AccountRegister implements Register, KnownPrinters {
         return shippingProfileWhere("idshippingprovider_profile = ?", idshippingproviderProfile);
     }
 
-    /** The one that is chosen when nothing is said: of several the oldest. */
+    /** The profile to use if a request names none; the oldest if several are standard. */
     public Optional<ShippingProfile> standardShippingProfile() {
         return shippingProfileWhere("standard");
     }
@@ -81,7 +81,7 @@ public class AccountRegister implements Register, KnownPrinters {
                 parameters).stream().findFirst();
     }
 
-    /** @throws NotFound when there is no such profile */
+    /** @throws NotFound if the profile does not exist */
     public void requireShippingProfile(int idshippingproviderProfile) {
         if (shippingProfile(idshippingproviderProfile).isEmpty()) {
             throw new NotFound("shipping profile", idshippingproviderProfile);

@@ -2,10 +2,10 @@ package fulfilment.command.account;
 
 import fulfilment.api.kernel.NotFound;
 
-/** Which printers there are. */
+/** Checks that a printer exists. */
 @FunctionalInterface
 interface KnownPrinters {
 
-    /** @throws NotFound when there is no such printer */
+    /** @throws NotFound if the printer does not exist */
     void requirePrinter(int idprinter);
 }

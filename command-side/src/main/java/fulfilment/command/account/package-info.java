@@ -1,4 +1,4 @@
-/** Decides about the account: how it is opened, its settings and its reference data. Rules ACC, PKG-16, PKG-17. */
+/** Decides about the account: its opening, settings and reference data. Rules ACC, PKG-16, PKG-17. */
 @NullMarked
 package fulfilment.command.account;
 

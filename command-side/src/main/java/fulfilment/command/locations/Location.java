@@ -21,9 +21,8 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
 /**
- * A place in a warehouse that stock can lie in, fixed or a container: made, changed at will, in the end deleted. It never leaves
- * its warehouse and never becomes the other kind. What binds several locations (a name only once in a warehouse, none inside
- * itself, none deleted that is in use) is watched over by the {@link LocationRegister}.
+ * A place for stock in a warehouse, fixed or a container. It never changes its warehouse or its kind. The {@link LocationRegister}
+ * enforces the rules across locations: names are unique in a warehouse, no location is inside itself, no location in use is deleted.
  */
 @AggregateRoot(type = "location")
 class Location {
@@ -34,7 +33,7 @@ class Location {
     private LocationKind kind;
     private LocationDetails details;
 
-    /** For the event store, which replays a location's events into it. */
+    /** The event store calls this constructor, then replays the events. */
     Location() {}
 
     @CommandHandler
@@ -55,7 +54,7 @@ class Location {
                 name == null ? freeNumber(command.warehouse(), ids, lookups) : name, command.remarks()), name == null, ids);
     }
 
-    /** A location about whose warehouse, type and parent somebody else has decided. @param named by the service */
+    /** A location whose caller has checked warehouse, type and parent. @param named whether the service chose the name */
     Location(WarehouseId warehouse, LocationDetails details, boolean named, Ids ids) {
         begin(warehouse, LocationKind.LOCATION, details, named, ids);
     }

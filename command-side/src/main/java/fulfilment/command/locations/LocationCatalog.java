@@ -3,12 +3,12 @@ package fulfilment.command.locations;
 import fulfilment.api.kernel.NotFound;
 import java.util.Optional;
 
-/** Which locations there are, for decisions about other things. */
+/** Looks up locations for decisions about other things. */
 public interface LocationCatalog {
 
     Optional<LocationFacts> find(int idlocation);
 
-    /** @throws NotFound when there is no such location */
+    /** @throws NotFound if the location does not exist */
     default LocationFacts require(int idlocation) {
         return find(idlocation).orElseThrow(() -> new NotFound("location", idlocation));
     }

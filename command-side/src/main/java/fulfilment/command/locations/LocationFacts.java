@@ -1,10 +1,10 @@
 package fulfilment.command.locations;
 
 /**
- * What other decisions need to know of a location.
+ * Facts about a location that other decisions need.
  *
- * @param bulk          pieces in it are not picked from directly
- * @param exclusive     it holds one product only
- * @param unlinkOnEmpty a product leaves it with its last piece
+ * @param bulk          whether it is for replenishment: picklists take from it last unless they prefer bulk
+ * @param exclusive     whether it is linked to one product only
+ * @param unlinkOnEmpty whether a product is unlinked when its last piece leaves
  */
 public record LocationFacts(int idlocation, int idwarehouse, boolean bulk, boolean exclusive, boolean unlinkOnEmpty) {}

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.locations.LocationId;
 
-/** What holds several products cannot become a place for one only. Rule LOC-14. */
+/** A location with several products linked does not become exclusive. Rule LOC-14. */
 final class LocationHoldsSeveralProducts extends Rejection {
 
     LocationHoldsSeveralProducts(LocationId location) {

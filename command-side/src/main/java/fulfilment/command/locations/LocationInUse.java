@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.locations.LocationId;
 
-/** A location with products linked to it, or with others inside, stays. Rule LOC-15. */
+/** A location with products linked or with locations inside cannot be deleted. Rule LOC-15. */
 final class LocationInUse extends Rejection {
 
     LocationInUse(LocationId location, String what) {

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.locations.LocationId;
 
-/** The locations around a location never lead back to it. Rule LOC-9. */
+/** No location is inside itself at any depth. Rule LOC-9. */
 final class LocationInsideItself extends Rejection {
 
     LocationInsideItself(LocationId location) {

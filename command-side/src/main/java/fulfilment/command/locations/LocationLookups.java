@@ -5,25 +5,26 @@ import fulfilment.api.warehouses.WarehouseId;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a location stands among: its warehouse, the types there are, the locations beside and around it. */
+/** Lookups that decisions about locations need: warehouses, types and other locations. */
 interface LocationLookups {
 
-    /** @throws fulfilment.api.kernel.NotFound when there is no such warehouse */
+    /** @throws fulfilment.api.kernel.NotFound if the warehouse does not exist */
     void requireWarehouse(WarehouseId warehouse);
 
     /**
-     * @return the type asked for, or the default one when none is
-     * @throws fulfilment.api.kernel.NotFound when there is no such type
+     * @param asked null for the default type
+     * @return the id of the type
+     * @throws fulfilment.api.kernel.NotFound if the type does not exist
      */
     int type(@Nullable Integer asked);
 
     /**
-     * @throws fulfilment.api.kernel.NotFound when there is no such location
-     * @throws ParentElsewhere                when it is in another warehouse
-     * @throws ContainerHoldsNoLocation       when it is a container
+     * @throws fulfilment.api.kernel.NotFound if the parent does not exist
+     * @throws ParentElsewhere                if it is in another warehouse
+     * @throws ContainerHoldsNoLocation       if it is a container
      */
     void requireParent(LocationId parent, WarehouseId warehouse);
 
-    /** The location or container of that name in a warehouse. */
+    /** Finds the location or container with this name in a warehouse. */
     Optional<LocationId> named(WarehouseId warehouse, String name);
 }

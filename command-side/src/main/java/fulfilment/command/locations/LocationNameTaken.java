@@ -4,10 +4,10 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Rejection;
 
-/** Two locations of one warehouse cannot share a name. Rule LOC-2. */
+/** No two locations of a warehouse have the same name. Rule LOC-2. */
 final class LocationNameTaken extends Rejection {
 
     LocationNameTaken(String name) {
-        super(ErrorCode.NOT_UNIQUE, "there is already a location named '%s' in this warehouse".formatted(Excerpt.of(name)));
+        super(ErrorCode.NOT_UNIQUE, "the warehouse already has a location named '%s'".formatted(Excerpt.of(name)));
     }
 }

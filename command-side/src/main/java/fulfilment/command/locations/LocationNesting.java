@@ -10,7 +10,7 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Puts a new location inside the one its name says, and makes those that are missing on the way. Rules LOC-10, LOC-12. */
+/** Creates a location inside the parent that its name implies, and creates missing parents. Rules LOC-10, LOC-12. */
 @Component
 class LocationNesting {
 
@@ -22,7 +22,7 @@ class LocationNesting {
         this.lookups = lookups;
     }
 
-    /** A parent that is named in so many words wins over the one that the name says. */
+    /** A parent in the command takes precedence over the one that the name implies. */
     @CommandHandler
     LocationId decide(CreateNestedLocation command, Ids ids) {
         var warehouse = command.warehouse();

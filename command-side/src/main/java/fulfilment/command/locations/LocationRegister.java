@@ -22,8 +22,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Which locations there are; that no two of a warehouse share a name, none is inside itself and none goes that is in use. The
- * constraints of its table judge between decisions that are made at the same time.
+ * The table of all locations. It refuses equal names in a warehouse, a location inside itself, and the deletion of a location in use.
+ * The constraints of the table also catch conflicts between concurrent decisions.
  */
 @Component
 class LocationRegister implements Register, LocationCatalog, LocationLookups {
@@ -33,7 +33,7 @@ class LocationRegister implements Register, LocationCatalog, LocationLookups {
     private final LocationTypeRegister types;
     private final Lookup<Integer, Row> locations;
 
-    /** @param container whether it is one, so that no location can be inside it */
+    /** @param container whether it is a container, which holds no locations */
     private record Row(LocationFacts facts, boolean container) {}
 
     LocationRegister(JdbcTemplate jdbc, Lookup.Factory lookups, WarehouseRegister warehouses, LocationTypeRegister types) {
@@ -108,9 +108,9 @@ class LocationRegister implements Register, LocationCatalog, LocationLookups {
                     event.location().value(), event.warehouse().value(), event.kind() == LocationKind.CONTAINER, details.name(),
                     details.idlocationType(), parent(details), details.unlinkOnEmpty(), details.bulk(), details.exclusive());
         } catch (DuplicateKeyException taken) {
-            // nobody asked for this name: the next try finds it taken and decides otherwise
+            // the service chose this name: a retry finds it taken and chooses another
             throw event.namedByService()
-                    ? new ConcurrencyException("the name has just been taken", taken)
+                    ? new ConcurrencyException("another decision has just taken the name", taken)
                     : new LocationNameTaken(details.name());
         } catch (DataIntegrityViolationException gone) {
             throw missing(details, gone);
@@ -119,7 +119,7 @@ class LocationRegister implements Register, LocationCatalog, LocationLookups {
 
     private void change(LocationId location, LocationDetails details) {
         if (details.parent() != null) {
-            // one at a time in a warehouse, or two changes could put two locations inside each other
+            // lock the warehouse: two concurrent changes could put two locations inside each other
             jdbc.queryForList("""
                     select idwarehouse from command.warehouse
                     where idwarehouse = (select idwarehouse from command.location where idlocation = ?) for no key update""",
@@ -146,7 +146,7 @@ class LocationRegister implements Register, LocationCatalog, LocationLookups {
     }
 
     private void requireOneProduct(LocationId location) {
-        // the row is locked against new links until the change is stored
+        // lock the row against new links until the change is stored
         jdbc.queryForList("select idlocation from command.location where idlocation = ? for update", location.value());
         var linked = jdbc.queryForObject("select count(*) from command.location_link where idlocation = ?", Long.class,
                 location.value());

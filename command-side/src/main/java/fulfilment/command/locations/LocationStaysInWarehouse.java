@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.locations.LocationId;
 
-/** A location cannot be moved to another warehouse. Rule LOC-3. */
+/** A location never changes its warehouse. Rule LOC-3. */
 final class LocationStaysInWarehouse extends Rejection {
 
     LocationStaysInWarehouse(LocationId location) {

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.locations.LocationId;
 
-/** A location does not become a container, nor a container a location. Rule LOC-4. */
+/** A location never becomes a container, nor a container a location. Rule LOC-4. */
 final class LocationStaysOfItsKind extends Rejection {
 
     LocationStaysOfItsKind(LocationId location) {

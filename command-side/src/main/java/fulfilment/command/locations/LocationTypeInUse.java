@@ -3,10 +3,10 @@ package fulfilment.command.locations;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** A type that locations are of stays. Rule LOC-22. */
+/** A type that locations have cannot be deleted. Rule LOC-22. */
 final class LocationTypeInUse extends Rejection {
 
     LocationTypeInUse(int idlocationType) {
-        super(ErrorCode.IN_USE, "location type %d is in use".formatted(idlocationType));
+        super(ErrorCode.IN_USE, "location type %d is in use: some locations have it".formatted(idlocationType));
     }
 }

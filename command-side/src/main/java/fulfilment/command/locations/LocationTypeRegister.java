@@ -13,7 +13,7 @@ import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which location types there are, and that none goes that locations are of. */
+/** The table of location types. It refuses to delete a type that locations have. */
 @Component
 class LocationTypeRegister implements Register {
 
@@ -23,7 +23,7 @@ class LocationTypeRegister implements Register {
         this.jdbc = jdbc;
     }
 
-    /** @return the type asked for, or the default one when none is */
+    /** The id of the type asked for; null asks for the default one. @throws NotFound if the type does not exist */
     int type(@Nullable Integer asked) {
         return jdbc.queryForList("""
                 select idlocation_type from command.location_type where idlocation_type = ? or (?::int is null and is_default)""",

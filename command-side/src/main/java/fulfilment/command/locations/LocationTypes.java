@@ -22,8 +22,8 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
 /**
- * The account's location types, all in one stream: it begins with the account and its first type, and of the types there are
- * exactly one is the default at any time.
+ * All location types of the account, in one stream. The stream starts with the account and the first type. Exactly one type is the
+ * default at any time.
  */
 @AggregateRoot(type = "locationtypes")
 public class LocationTypes {
@@ -33,10 +33,10 @@ public class LocationTypes {
     private final Map<Integer, LocationTypeDetails> types = new HashMap<>();
     private int standard;
 
-    /** For the event store, which replays the types' events into it. */
+    /** The event store calls this constructor, then replays the events. */
     LocationTypes() {}
 
-    /** Begins the list with the type that new locations are of until another one is made the default. */
+    /** Starts the list with its first type, which is the default. */
     public LocationTypes(LocationTypeDetails first, Ids ids) {
         apply(new LocationTypeAdded(LocationTypesId.THE_LIST, ids.next("location_type"), first, true));
     }

@@ -2,12 +2,12 @@ package fulfilment.command.locations;
 
 import org.jspecify.annotations.Nullable;
 
-/** A name that says where a location is: {@code A.1.2} is inside {@code A.1}, which is inside {@code A}. Rule LOC-11. */
+/** A name that implies its parents: {@code A.1.2} is inside {@code A.1}, which is inside {@code A}. Rule LOC-11. */
 record NestedName(String name) {
 
     private static final String SEPARATORS = ".-/ ";
 
-    /** The name up to its last separator, without separators at its own end; null when nothing is left. */
+    /** The name up to its last separator, without trailing separators; null if nothing remains. */
     @Nullable
     String parent() {
         int end = name.length();

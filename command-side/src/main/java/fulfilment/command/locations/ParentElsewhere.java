@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.locations.LocationId;
 
-/** A location can only be inside one of the same warehouse. Rule LOC-8. */
+/** The parent of a location is in the same warehouse. Rule LOC-8. */
 final class ParentElsewhere extends Rejection {
 
     ParentElsewhere(LocationId parent) {

@@ -1,4 +1,4 @@
-/** Decides about locations and their types, and knows which there are. Rules LOC. */
+/** Decides about locations and location types, and keeps their registers. Rules LOC. */
 @NullMarked
 package fulfilment.command.locations;
 

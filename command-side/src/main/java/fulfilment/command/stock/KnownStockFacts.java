@@ -11,7 +11,7 @@ import fulfilment.command.products.ProductFacts;
 import fulfilment.command.warehouses.WarehouseRegister;
 import org.springframework.stereotype.Component;
 
-/** The facts as the registers know them. */
+/** Reads the facts from the registers. */
 @Component
 class KnownStockFacts implements StockFacts {
 

@@ -7,6 +7,6 @@ import fulfilment.api.kernel.Rejection;
 final class LocationHoldsStock extends Rejection {
 
     LocationHoldsStock(int idlocation, int stock) {
-        super(ErrorCode.IN_USE, "location %d holds %d pieces of the product".formatted(idlocation, stock));
+        super(ErrorCode.IN_USE, "location %d still holds %d pieces of the product".formatted(idlocation, stock));
     }
 }

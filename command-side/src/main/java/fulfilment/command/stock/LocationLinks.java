@@ -9,8 +9,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Which products are linked to which locations, over all products: an exclusive location takes one only, and a location that is linked
- * cannot be deleted. Both hold against requests at the same moment, for the location's row is locked first.
+ * The links of all products to locations. An exclusive location takes one product only, and a linked location cannot be deleted. Both
+ * hold for concurrent requests too, because a link locks the row of its location first.
  */
 @Component
 class LocationLinks implements Register {
@@ -33,7 +33,7 @@ class LocationLinks implements Register {
     }
 
     private void link(int idlocation, int idproduct) {
-        // read from the locked row: what is remembered of it may be older than the lock
+        // read the locked row: a cached value may be older than the lock
         var exclusive = jdbc.queryForList("select exclusive from command.location where idlocation = ? for update", Boolean.class,
                 idlocation);
         if (exclusive.isEmpty()) {

@@ -11,10 +11,10 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses where pieces are picked. What expires first goes first. Among pieces that expire together: all from one place if there is one
- * that has them, the preferred location before others and of these the one with the fewest pieces; else from several, the preferred location
- * first and then from where most lie. Bulk locations come after those, no specific location comes last. Where two are alike the location
- * with the lower id is taken, so the same stock always gives the same choice. Rules STK-10, STK-11, STK-12.
+ * Chooses the places to pick from. Pieces that expire first go first. Among pieces that expire together, one place supplies all of them
+ * if it has enough: the preferred location, else the one with the fewest pieces. Otherwise several places supply them: the preferred
+ * location first, then the fullest. Bulk locations come after the other locations, no specific location comes last. Ties go to the lower
+ * location id, so the same stock always gives the same choice. Rules STK-10, STK-11, STK-12.
  */
 final class PickPlaces {
 
@@ -25,9 +25,9 @@ final class PickPlaces {
     private PickPlaces() {}
 
     /**
-     * A place with pieces that are free.
+     * A place with free pieces.
      *
-     * @param expires null when the pieces keep, or nothing is known
+     * @param expires null if the pieces do not expire or the date is unknown
      */
     record Candidate(Place place, int free, boolean bulk, boolean preferred, @Nullable LocalDate expires) {
 
@@ -36,12 +36,12 @@ final class PickPlaces {
         }
     }
 
-    /** @param amount positive, to be taken from the place */
+    /** @param amount pieces to take from the place; positive */
     record Share(Place place, int amount) {}
 
     /**
      * @param preferBulk whether bulk locations come first
-     * @return shares that add up to less than the amount when there is not enough
+     * @return shares; they add up to less than the amount if there are too few free pieces
      */
     static List<Share> choose(List<Candidate> candidates, int amount, boolean preferBulk) {
         var shares = new ArrayList<Share>();

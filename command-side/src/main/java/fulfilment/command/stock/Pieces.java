@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pieces at one place.
  *
- * @param claims pieces held by each picklist, by its id
- * @param lot    of all pieces; null when none is known or nothing is there
+ * @param claims number of pieces that each picklist claims, by picklist id
+ * @param lot    the lot of all pieces; null if it is unknown or no pieces are there
  */
 record Pieces(int stock, SortedMap<Integer, Integer> claims, @Nullable Lot lot) {
 
     static final Pieces NONE = new Pieces(0, Collections.emptySortedMap(), null);
 
-    /** Claims of one picklist on some of the pieces. */
+    /** The number of pieces that one picklist claims. */
     record Claim(int idpicklist, int amount) {}
 
     Pieces {
@@ -46,7 +46,7 @@ record Pieces(int stock, SortedMap<Integer, Integer> claims, @Nullable Lot lot) 
         return stock == 0 && claims.isEmpty();
     }
 
-    /** @param arriving the lot of pieces that come; null when none is known */
+    /** @param arriving the lot of added pieces; null if unknown */
     Pieces plus(int change, @Nullable Lot arriving) {
         int after = stock + change;
         return new Pieces(after, claims, after == 0 ? null : lot == null || stock == 0 ? arriving : lot);
@@ -59,7 +59,7 @@ record Pieces(int stock, SortedMap<Integer, Integer> claims, @Nullable Lot lot) 
         return new Pieces(stock, changed, lot);
     }
 
-    /** The claims that go along when more pieces leave than are free: those of the oldest picklists first. */
+    /** The claims that move with the pieces if more pieces leave than are free; the oldest picklists first. Rule STK-40. */
     List<Claim> claimsOn(int amount) {
         var along = new ArrayList<Claim>();
         int left = amount - free();

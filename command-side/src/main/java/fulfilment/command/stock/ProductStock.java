@@ -56,9 +56,9 @@ import org.axonframework.modelling.command.AggregateRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stock of one product, in all its warehouses, opened with the product and kept for ever. Its promises: pieces are never negative;
- * what picklists claim at a place lies there; a lot needs a location, and a location holds one lot; a move loses no piece and
- * no claim. Rules STK-1, STK-32, STK-33, STK-40.
+ * The stock of one product in all warehouses. It is created with the product and never deleted. Invariants: stock is never
+ * negative; the pieces that picklists claim at a place are there; a lot needs a location, and a location holds one lot; a move loses
+ * neither pieces nor claims. Rules STK-1, STK-32, STK-33, STK-40.
  */
 @AggregateRoot(type = "stock")
 class ProductStock implements Resumable<StockSnapshot> {
@@ -68,10 +68,10 @@ class ProductStock implements Resumable<StockSnapshot> {
     private StockLevels levels = StockLevels.NONE;
     private final Map<LocationId, Link> links = new TreeMap<>(Comparator.comparingInt(LocationId::value));
 
-    /** That the product lies at a location, or may. */
+    /** A link to a location: the product lies there, or may lie there. */
     private record Link(WarehouseId warehouse, @Nullable String note, boolean preferred) {}
 
-    /** For the event store, which replays events into it. */
+    /** The event store calls this constructor, then replays the events. */
     ProductStock() {}
 
     ProductStock(StockId id) {
@@ -82,7 +82,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         return levels.isEmpty();
     }
 
-    /** @param version of the stream */
+    /** @param version sequence number of the last event in the stream */
     StockDescription describe(long version) {
         return levels.describe(version);
     }
@@ -120,9 +120,9 @@ class ProductStock implements Resumable<StockSnapshot> {
     }
 
     /**
-     * Adds pieces or takes them away; part of other decisions too.
+     * Adds or removes pieces. Other decisions call this method too.
      *
-     * @return where they were put or taken from; the first place where there are several
+     * @return the place that gained or lost pieces; the first one if there are several
      */
     Place change(WarehouseId warehouse, Sent<LocationId> location, int change, @Nullable Lot lot, String reason, ChangeType type,
             StockFacts facts, Ids ids) {
@@ -172,7 +172,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         var from = facts.place(command.from());
         var to = facts.place(command.to());
         if (from.equals(to)) {
-            throw new BadParameter("to", "is the place the stock lies at already");
+            throw new BadParameter("to", "must be another place than from");
         }
         var pieces = levels.at(from);
         if (command.amount() > pieces.stock()) {
@@ -198,24 +198,24 @@ class ProductStock implements Resumable<StockSnapshot> {
                 ids.next("location_stock_history"), after.at(from).level(), after.at(to).level()));
     }
 
-    /** Rules STK-40, STK-41, STK-42. */
+    /** Chooses the claims that move with the pieces. Rules STK-40, STK-41, STK-42. */
     private static List<ClaimMoved> claimsThatMove(MoveStock command, Pieces pieces) {
         int amount = command.amount();
         if (command.claimsOfPicklist() != null) {
             int held = pieces.claimedBy(command.claimsOfPicklist());
             if (held < amount) {
-                throw new ClaimsNotCovered("picklist %d claims %d of the %d pieces there"
+                throw new ClaimsNotCovered("picklist %d claims only %d of the %d pieces to move"
                         .formatted(command.claimsOfPicklist(), held, amount));
             }
             return List.of(new ClaimMoved(command.claimsOfPicklist(), amount));
         }
         if (!command.reallocateClaims() && amount > pieces.free()) {
-            throw new ClaimsNotCovered("only %d pieces there are not claimed by picklists".formatted(pieces.free()));
+            throw new ClaimsNotCovered("only %d pieces there are unclaimed; reallocate_claims true moves claimed pieces".formatted(pieces.free()));
         }
         return pieces.claimsOn(amount).stream().map(claim -> new ClaimMoved(claim.idpicklist(), claim.amount())).toList();
     }
 
-    /** Rules STK-45, STK-46, STK-44. */
+    /** Moves free pieces to another warehouse, without claims. Rules STK-45, STK-46, STK-44. */
     private void transfer(MoveStock command, Place from, Place to, StockFacts facts, Ids ids) {
         if (command.claimsOfPicklist() != null) {
             throw new ClaimsNotCovered("claims cannot move to another warehouse");
@@ -332,11 +332,14 @@ class ProductStock implements Resumable<StockSnapshot> {
         unlinkWhenEmpty(command.place(), facts);
     }
 
-    /** Softly held pieces need not be there, and yet their number has to be one. What is given free always fits. */
+    /**
+     * Limits the pieces reserved in a warehouse, because backorders and allocations may reserve more than the stock. A change that
+     * lowers the sum always passes. Rule STK-7.
+     */
     private void requireFit(StockLevels after, WarehouseId warehouse) {
         long wanted = after.reserved(warehouse);
         if (wanted > StockLevels.LIMIT && wanted > levels.reserved(warehouse)) {
-            throw new BadParameter("amount", "would bring what is reserved of a product in a warehouse above %,d pieces"
+            throw new BadParameter("amount", "would raise the reserved pieces of the product in the warehouse above %,d"
                     .formatted(StockLevels.LIMIT));
         }
     }
@@ -368,7 +371,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         }
     }
 
-    /** Holds pieces for a picklist, wherever they are best picked. @param amount no more than is free at all places together */
+    /** Claims pieces for a picklist at the best places to pick from. @param amount at most the free pieces of all places together */
     void claim(int idpicklist, WarehouseId warehouse, int amount, boolean preferBulk, StockFacts facts) {
         for (var share : PickPlaces.choose(candidates(warehouse, facts), amount, preferBulk)) {
             decide(new ClaimStock(id, idpicklist, share.place(), share.amount()));
@@ -390,12 +393,12 @@ class ProductStock implements Resumable<StockSnapshot> {
         return there;
     }
 
-    /** Gives everything free that a picklist holds. */
+    /** Releases all claims of a picklist. */
     void releaseAll(int idpicklist) {
         levels.claimsOf(idpicklist).forEach((place, amount) -> decide(new ReleaseClaim(id, idpicklist, place, amount)));
     }
 
-    /** Takes everything out of the warehouse that a picklist holds. @return how many pieces that were */
+    /** Removes all pieces that a picklist claims from stock. @return the number of pieces removed */
     int takeAll(int idpicklist, String reason, StockFacts facts, Ids ids) {
         var claims = levels.claimsOf(idpicklist);
         claims.forEach((place, amount) -> decide(new TakeClaimedStock(id, idpicklist, place, amount, reason), facts, ids));
@@ -403,12 +406,12 @@ class ProductStock implements Resumable<StockSnapshot> {
     }
 
     /**
-     * Holds pieces of a picklist at other places than before. What one place is to hold more is held less where most of them are held; what it is to
-     * hold less is held at no specific location.
+     * Moves claims of a picklist to other places; the pieces stay. If the wanted places hold more claims than before, the other places
+     * give them up, the one with most claims first. If they hold fewer, the rest is claimed at no specific location.
      *
-     * @param before where those are that are meant
-     * @param wanted how many of them at each of these places
-     * @return where they are now
+     * @param before claimed pieces by place; part of all that the picklist claims
+     * @param wanted the number of these pieces to claim at each of these places; places not named follow from it
+     * @return claimed pieces by place after the change
      */
     Map<Place, Integer> claimAt(int idpicklist, WarehouseId warehouse, Map<Place, Integer> before, Map<Place, Integer> wanted,
             StockFacts facts) {
@@ -457,7 +460,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         return levels;
     }
 
-    /** Rule STK-20. */
+    /** Refuses an inactive product. Rule STK-20. */
     private void requireActive(StockFacts facts) {
         var product = facts.product(id);
         if (!product.active()) {
@@ -472,7 +475,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         }
     }
 
-    /** Pieces at a location link the product to it. Rule STK-50. */
+    /** Links the product to a location that its pieces come to. Rule STK-50. */
     private void link(Place place, StockFacts facts) {
         if (place.location() != null && !links.containsKey(place.location())) {
             facts.locationIn(place.warehouse(), place.location());

@@ -9,7 +9,7 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Says what is decided on, so that others can hold it against what they remember. Not for clients: views are quicker. */
+/** Answers with the stock that decisions use, so that a check can compare views with it. Not for clients: views are faster. */
 @Component
 class StockDescriptions {
 

@@ -10,21 +10,21 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.locations.LocationFacts;
 import fulfilment.command.products.ProductFacts;
 
-/** What a decision about stock must know of the things around it. */
+/** Facts about products, locations, warehouses and the account that decisions about stock need. */
 public interface StockFacts {
 
     ProductFacts product(StockId stock);
 
-    /** @throws NotFound when there is no such location */
+    /** @throws NotFound if the location does not exist */
     LocationFacts location(LocationId location);
 
-    /** @throws NotFound when there is no such warehouse */
+    /** @throws NotFound if the warehouse does not exist */
     void requireWarehouse(WarehouseId warehouse);
 
-    /** Whether lots and expiry dates are kept. */
+    /** Whether the account keeps lots and expiry dates. */
     boolean traceability();
 
-    /** @throws BadParameter when the location is in another warehouse */
+    /** @throws BadParameter if the location is in another warehouse */
     default LocationFacts locationIn(WarehouseId warehouse, LocationId location) {
         var facts = location(location);
         if (facts.idwarehouse() != warehouse.value()) {
@@ -33,7 +33,7 @@ public interface StockFacts {
         return facts;
     }
 
-    /** The place a client means. Rule STK-37. */
+    /** Turns a client's location and warehouse into a place. Rule STK-37. */
     default Place place(Spot spot) {
         if (spot.idlocation() == null) {
             if (spot.idwarehouse() == null) {

@@ -19,13 +19,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What there is of one product and what holds it: pieces and claims at places, reservations of backorders and allocations of orders in
- * warehouses. A value: every change makes a new one, so that a decision can look ahead without having decided.
+ * The levels of one product: pieces and claims by place, reservations of backorders and allocations of orders by warehouse. Immutable:
+ * every change returns a new instance, so a decision can compute the levels after an event before it applies the event.
  */
 record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backorders, Map<Reservation, Integer> allocations) {
 
     static final StockLevels NONE = new StockLevels(Map.of(), Collections.emptySortedMap(), Map.of());
-    /** More pieces of one product than this are a mistake, and sums of them still fit. */
+    /** The most pieces of one product in a warehouse. Sums of two limits still fit an int. Rules STK-2, STK-7. */
     static final int LIMIT = 1_000_000_000;
     private static final Comparator<Place> PLACES = Comparator.comparingInt((Place place) -> place.warehouse().value())
             .thenComparingInt(place -> place.location() == null ? 0 : place.location().value());
@@ -33,7 +33,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
     /** @param holder the id of an order */
     record Reservation(WarehouseId warehouse, int holder) {}
 
-    /** A backorder that waits for pieces. The one with the lowest priority number gets them first, then the oldest. */
+    /** A waiting backorder. The order is the order of supply: lowest priority number first, then the oldest. Rule STK-9. */
     record Waiting(WarehouseId warehouse, int priority, int idbackorder) implements Comparable<Waiting> {
 
         private static final Comparator<Waiting> ORDER = Comparator.comparingInt((Waiting one) -> one.warehouse().value())
@@ -45,7 +45,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         }
     }
 
-    /** How a change is spread over places: so many pieces, up or down, at one of them. */
+    /** The part of a change at one place. @param change pieces; negative for a decrease */
     record Share(Place place, int change) {}
 
     Pieces at(Place place) {
@@ -56,7 +56,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         return with(place, at(place).plus(change, lot));
     }
 
-    /** @param amount negative to give claimed pieces free */
+    /** @param amount negative to release claimed pieces */
     StockLevels claim(int idpicklist, Place place, int amount) {
         return with(place, at(place).claim(idpicklist, amount));
     }
@@ -71,7 +71,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         return new StockLevels(changed, backorders, allocations);
     }
 
-    /** @param amount 0 when the backorder waits no more */
+    /** @param amount the whole reservation; 0 removes it */
     StockLevels reserve(WarehouseId warehouse, int idbackorder, int priority, int amount) {
         var changed = new TreeMap<>(backorders);
         changed.keySet().removeIf(waiting -> waiting.idbackorder() == idbackorder && waiting.warehouse().equals(warehouse));
@@ -81,18 +81,18 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         return new StockLevels(places, changed, allocations);
     }
 
-    /** Pieces that nobody holds or waited for earlier: allocations do not count. Rule STK-8. */
+    /** Stock minus the claims of picklists and the reservations of backorders, at least 0. Allocations do not count. Rule STK-8. */
     int available(WarehouseId warehouse) {
         var there = in(warehouse);
         return Math.max(0, there.stock() - there.reservedpicklists() - there.reservedbackorders());
     }
 
-    /** Pieces that are free for nobody else either. */
+    /** {@link #available} pieces minus the allocations of orders, at least 0. */
     int free(WarehouseId warehouse) {
         return Math.max(0, available(warehouse) - held(allocations, warehouse));
     }
 
-    /** Of the pieces a backorder waits for, those that are there for it after all who come before it. Rule STK-9. */
+    /** Unclaimed pieces that remain for a backorder after all backorders before it, at most the number it waits for. Rule STK-9. */
     int availableTo(WarehouseId warehouse, int idbackorder) {
         var there = in(warehouse);
         int left = there.stock() - there.reservedpicklists();
@@ -107,7 +107,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         return 0;
     }
 
-    /** Where a picklist holds pieces, and how many. */
+    /** The number of pieces that a picklist claims, by place. */
     Map<Place, Integer> claimsOf(int idpicklist) {
         var claims = new TreeMap<Place, Integer>(PLACES);
         places.forEach((place, pieces) -> {
@@ -145,7 +145,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         return new WarehouseLevel(stock, claimed, waited(backorders, warehouse), held(allocations, warehouse));
     }
 
-    /** Pieces that somebody holds or waits for; may be more than any level is. */
+    /** The sum of claims, reservations and allocations in a warehouse. A long, because the sum may exceed {@link #LIMIT}. */
     long reserved(WarehouseId warehouse) {
         return Stream.of(
                 places.entrySet().stream().filter(place -> place.getKey().warehouse().equals(warehouse))
@@ -192,7 +192,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
     }
 
     /**
-     * Where pieces go that name no location: the only linked location that holds some, else the only linked one, else no
+     * The place for pieces added without a location: the only linked location with stock, else the only linked location, else no
      * specific location. Rule STK-25.
      */
     Place placeForMore(WarehouseId warehouse, Set<LocationId> linked) {
@@ -204,11 +204,11 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
     }
 
     /**
-     * Where pieces come from that name no location: no specific location first, then where most are free. Never takes what is
-     * claimed. Rule STK-26.
+     * Chooses the places of a decrease without a location: no specific location first, then the places with most free pieces. Takes
+     * free pieces only. Rule STK-26.
      *
      * @param amount positive
-     * @return shares that add up to less than the amount when there is not enough
+     * @return shares with negative changes; they add up to less than the amount if there are too few free pieces
      */
     List<Share> takeFromAnywhere(WarehouseId warehouse, int amount) {
         var order = places.entrySet().stream()

@@ -12,67 +12,67 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stock as other decisions work on it, within their unit of work: all of a decision's events are stored together or none. Where a
- * decision touches the stock of several products it does so in the order of their ids.
+ * Operations on stock for other decisions, within their unit of work: all events of a decision are stored together or none. A decision
+ * that touches the stock of several products does so in the order of their ids.
  */
 public interface StockOperations {
 
     /**
-     * Holds the stock of these products until the decision is over, in the order of their ids: to be called first by a decision that goes on in any
-     * other order, or two wait for each other.
+     * Locks the stock of these products until the end of the decision, in the order of their ids. A decision that touches products in
+     * another order must call this first; otherwise two decisions can deadlock.
      */
     void hold(Collection<Integer> products);
 
-    /** Begins the stock of a product that is being made. */
+    /** Opens the stock of a new product. */
     void open(StockId stock);
 
-    /** Whether there is nothing of a product: no pieces, no claims, no reservations. */
+    /** Whether a product has no pieces, claims, reservations or allocations. */
     boolean isEmpty(StockId stock);
 
     /**
-     * Adds pieces or takes them away.
+     * Adds or removes pieces.
      *
-     * @param location absent to let a matching one be looked up; null for no specific location
-     * @param change   never zero
-     * @param lot      null when none is named
-     * @return where the pieces were put or taken from
+     * @param location absent to choose a place automatically; null for no specific location
+     * @param change   pieces; never zero
+     * @param lot      null if none is given
+     * @return the place that gained or lost pieces; the first one if there are several
      */
     Place change(StockId stock, WarehouseId warehouse, Sent<LocationId> location, int change, @Nullable Lot lot, String reason,
             ChangeType type);
 
-    /** Pieces that a processed order may take: those nobody holds or waited for earlier. Rule STK-8. */
+    /** Pieces that a processed order may take: those that no picklist holds and no backorder waits for. Rule STK-8. */
     int available(StockId stock, WarehouseId warehouse);
 
-    /** Pieces that are not set aside for other orders either. Negative never. */
+    /** {@link #available} pieces minus the allocations of all orders; never negative. */
     int free(StockId stock, WarehouseId warehouse);
 
-    /** Of the pieces a backorder waits for, those that are there for it. */
+    /** Pieces in stock for a backorder, at most the number it waits for. Rule STK-9. */
     int availableTo(StockId stock, WarehouseId warehouse, int idbackorder);
 
     /**
-     * Holds pieces for a picklist, at the places where they are best picked.
+     * Claims pieces for a picklist at the best places to pick from.
      *
-     * @param amount no more than lies there unclaimed
+     * @param amount at most the unclaimed pieces in the warehouse
      */
     void claim(StockId stock, int idpicklist, WarehouseId warehouse, int amount, boolean preferBulk);
 
-    /** How many pieces a picklist holds at each place. */
+    /** The number of pieces that a picklist claims, by place. */
     Map<Place, Integer> held(StockId stock, int idpicklist);
 
     /**
-     * Holds some pieces of a picklist at other places than before.
+     * Moves claims of a picklist to other places; the pieces stay.
      *
-     * @param before where they are held; part of what the picklist holds
-     * @param wanted how many of them at each of these places
-     * @return where they are held now
+     * @param before claimed pieces by place; part of all that the picklist claims
+     * @param wanted the number of these pieces to claim at each of these places
+     * @return claimed pieces by place after the change
      */
     Map<Place, Integer> claimAt(StockId stock, int idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
             Map<Place, Integer> wanted);
 
-    /** Gives everything free that a picklist holds. */
+    /** Releases all claims of a picklist. */
     void release(StockId stock, int idpicklist);
 
-    /** Takes everything out of the warehouse that a picklist holds. @return how many pieces that were */
+    /** Removes all pieces that a picklist claims from stock. @return the number of pieces removed */
     int take(StockId stock, int idpicklist, String reason);
 
     /** @param amount the whole reservation; 0 ends it */

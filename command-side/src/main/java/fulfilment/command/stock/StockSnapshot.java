@@ -17,14 +17,14 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The stock of one product as it was after some event, as a value that can be written down. Amounts are pieces. */
+/** A storable copy of the stock of one product as of an event. Amounts are pieces. */
 @StoredAs("stock.snapshot")
 record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, List<Held> allocations, List<Linked> links) {
 
-    /** What lies at a place. @param lot null when none is known */
+    /** The pieces at a place. @param lot null if unknown */
     record There(Place place, int stock, @Nullable Lot lot, List<Pieces.Claim> claims) {}
 
-    /** @param holder the id of a backorder or an order; @param priority of a backorder */
+    /** @param holder the id of a backorder or an order; @param priority of the backorder; null for orders and in old snapshots */
     record Held(WarehouseId warehouse, int holder, int amount, @Nullable Integer priority) {}
 
     record Linked(WarehouseId warehouse, LocationId location, @Nullable String note, boolean preferred) {}

@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Lets other decisions work on stock within their unit of work. */
+/** Loads and changes stock streams within the unit of work of the calling decision. */
 @Component
 class StreamStockOperations implements StockOperations {
 

@@ -1,4 +1,4 @@
-/** Decides about stock: that what is claimed is on hand. Start with {@code ProductStock}. Rules STK-1, STK-5. */
+/** Decides about stock: claimed pieces are always in stock. Start with {@code ProductStock}. Rules STK-1, STK-5. */
 @NullMarked
 package fulfilment.command.stock;
 

@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Warehouses 1 and 2; the types 1, which is the default, and 2; in warehouse 1 the locations 10 and 11 and the container 12, in
- * warehouse 2 the location 20.
+ * Fixed lookups: warehouses 1 and 2; types 1 (the default) and 2; in warehouse 1 the locations 10 and 11 and the container 12; in
+ * warehouse 2 the location 20. The names 1 and 2 are taken.
  */
 final class FakeLocationLookups implements LocationLookups {
 

@@ -1,6 +1,7 @@
 package fulfilment.command.locations;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationCommand.ChangeLocation;
 import fulfilment.api.locations.LocationCommand.CreateContainer;
@@ -39,12 +40,13 @@ class LocationTest {
     }
 
     @Test
-    void aLocationBeginsAsItWasAskedFor() {
+    void createsALocationWithTheDetailsSent() {
         fixture.givenNoPriorActivity().when(new CreateLocation(WAREHOUSE, SHELF)).expectEvents(BUILT);
     }
 
     @Test
-    void aLocationOfNoTypeIsOfTheDefaultOne() {
+    @Rule("LOC-7")
+    void givesALocationWithoutATypeTheDefaultType() {
         var plain = new LocationDetails("A.1", null, null, null, false, false, false);
         fixture.givenNoPriorActivity().when(new CreateLocation(WAREHOUSE, plain))
                 .expectEvents(new LocationCreated(ID, WAREHOUSE, LocationKind.LOCATION, plain.ofType(1), false));
@@ -52,7 +54,8 @@ class LocationTest {
 
     @ParameterizedTest
     @MethodSource("strangers")
-    void aLocationAmongStrangersIsRefused(WarehouseId warehouse, LocationDetails details, Class<? extends Throwable> refusal) {
+    @Rule({"LOC-1", "LOC-7", "LOC-8"})
+    void refusesALocationWithAnUnknownWarehouseTypeOrParent(WarehouseId warehouse, LocationDetails details, Class<? extends Throwable> refusal) {
         fixture.givenNoPriorActivity().when(new CreateLocation(warehouse, details)).expectException(refusal).expectNoEvents();
     }
 
@@ -66,11 +69,12 @@ class LocationTest {
     }
 
     @Test
-    void aContainerKeepsItsName() {
+    void createsAContainerWithTheNameSent() {
         fixture.givenNoPriorActivity().when(new CreateContainer(WAREHOUSE, "77", null)).expectEvents(BOX);
     }
 
     @Test
+    @Rule("LOC-6")
     void aContainerWithoutANameGetsTheNextFreeNumber() {
         fixture.givenNoPriorActivity().when(new CreateContainer(WAREHOUSE, null, "red"))
                 .expectEvents(new LocationCreated(ID, WAREHOUSE, LocationKind.CONTAINER,
@@ -78,19 +82,20 @@ class LocationTest {
     }
 
     @Test
-    void aContainerInNoWarehouseIsRefused() {
+    @Rule("LOC-1")
+    void refusesAContainerInAnUnknownWarehouse() {
         fixture.givenNoPriorActivity().when(new CreateContainer(new WarehouseId(3), null, null)).expectException(NotFound.class)
                 .expectNoEvents();
     }
 
     @Test
-    void whatWasNotSentStays() {
+    void changesOnlyWhatWasSent() {
         fixture.given(BUILT).when(change(Sent.of("B"), Sent.absent(), Sent.absent())).expectEvents(new LocationDetailsChanged(ID,
                 new LocationDetails("B", "top", 2, new LocationId(10), true, false, true)));
     }
 
     @Test
-    void aLocationMovesIntoAnotherAndOutOfAll() {
+    void changesAndClearsTheParent() {
         fixture.given(BUILT).when(change(Sent.absent(), Sent.absent(), Sent.of(new LocationId(11))))
                 .expectEvents(new LocationDetailsChanged(ID, SHELF.inside(new LocationId(11))));
         fixture.given(BUILT).when(change(Sent.absent(), Sent.absent(), Sent.of(null)))
@@ -98,12 +103,13 @@ class LocationTest {
     }
 
     @Test
-    void aChangeToWhatIsAlreadyThereIsNone() {
+    void changeToTheSameDetailsChangesNothing() {
         fixture.given(BUILT).when(change(Sent.of("A.1"), Sent.of(2), Sent.of(new LocationId(10)))).expectNoEvents();
     }
 
     @Test
-    void aChangeAmongStrangersIsRefused() {
+    @Rule({"LOC-7", "LOC-8"})
+    void refusesAChangeToAnUnknownTypeOrParent() {
         fixture.given(BUILT).when(change(Sent.absent(), Sent.of(3), Sent.absent())).expectException(NotFound.class)
                 .expectNoEvents();
         fixture.given(BUILT).when(change(Sent.absent(), Sent.absent(), Sent.of(new LocationId(13))))
@@ -115,13 +121,15 @@ class LocationTest {
     }
 
     @Test
-    void aContainerPassesOverWhatOnlyALocationHas() {
+    @Rule("LOC-5")
+    void aContainerIgnoresWhatOnlyALocationHas() {
         fixture.given(BOX).when(change(Sent.of("78"), Sent.of(3), Sent.of(new LocationId(13)))).expectEvents(
                 new LocationDetailsChanged(ID, LocationDetails.ofContainer("78", null)));
     }
 
     @Test
-    void neitherWarehouseNorKindChanges() {
+    @Rule({"LOC-3", "LOC-4"})
+    void refusesToChangeWarehouseOrKind() {
         fixture.given(BUILT).when(staying(new WarehouseId(2), null)).expectException(LocationStaysInWarehouse.class)
                 .expectNoEvents();
         fixture.given(BUILT).when(staying(null, LocationKind.CONTAINER)).expectException(LocationStaysOfItsKind.class)

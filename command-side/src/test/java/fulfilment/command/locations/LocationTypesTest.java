@@ -4,6 +4,7 @@ import static fulfilment.api.locations.LocationTypesId.THE_LIST;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationTypeCommand.AddLocationType;
 import fulfilment.api.locations.LocationTypeCommand.ChangeLocationType;
@@ -34,26 +35,29 @@ class LocationTypesTest {
     }
 
     @Test
-    void aFurtherTypeIsNotTheDefault() {
+    @Rule("LOC-21")
+    void addsAFurtherTypeThatIsNotTheDefault() {
         fixture.given(FIRST).when(new AddLocationType(THE_LIST, COLD)).expectEvents(SECOND).expectResultMessagePayload(2);
     }
 
     @Test
-    void whatWasNotSentStays() {
+    void changesOnlyWhatWasSent() {
         fixture.given(FIRST).when(changed(1, Sent.of("Shelf"))).expectEvents(
                 new LocationTypeDetailsChanged(THE_LIST, 1, new LocationTypeDetails("Shelf", "#5993be")));
         fixture.given(FIRST).when(changed(1, Sent.of("Standard"))).expectNoEvents();
     }
 
     @Test
-    void anotherTypeTakesTheDefaultsPlace() {
+    @Rule("LOC-21")
+    void makesAnotherTypeTheDefault() {
         fixture.given(FIRST, SECOND).when(new MakeLocationTypeDefault(THE_LIST, 2))
                 .expectEvents(new LocationTypeMadeDefault(THE_LIST, 2, 1));
         fixture.given(FIRST, SECOND).when(new MakeLocationTypeDefault(THE_LIST, 1)).expectNoEvents();
     }
 
     @Test
-    void theDefaultStaysUntilItIsNoLongerIt() {
+    @Rule("LOC-22")
+    void refusesToDeleteTheDefaultType() {
         fixture.given(FIRST, SECOND).when(new DeleteLocationType(THE_LIST, 1)).expectException(DefaultLocationTypeStays.class)
                 .expectNoEvents();
         fixture.given(FIRST, SECOND, new LocationTypeMadeDefault(THE_LIST, 2, 1)).when(new DeleteLocationType(THE_LIST, 1))
@@ -63,7 +67,7 @@ class LocationTypesTest {
     }
 
     @Test
-    void whatDoesNotExistIsNotFound() {
+    void refusesCommandsToUnknownTypes() {
         fixture.given(FIRST).when(new DeleteLocationType(THE_LIST, 2)).expectException(NotFound.class).expectNoEvents();
         fixture.given(FIRST).when(new MakeLocationTypeDefault(THE_LIST, 2)).expectException(NotFound.class).expectNoEvents();
         fixture.given(FIRST, SECOND, new LocationTypeDeleted(THE_LIST, 2)).when(changed(2, Sent.of("Shelf")))

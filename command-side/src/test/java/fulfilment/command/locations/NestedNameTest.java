@@ -2,6 +2,7 @@ package fulfilment.command.locations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,14 +25,16 @@ class NestedNameTest {
             "-A      | ",
             "'- .1'  | ",
             "...     | "}, delimiter = '|')
+    @Rule("LOC-11")
     void theParentIsWhatComesBeforeTheLastSeparator(String name, String parent) {
         assertThat(new NestedName(name).parent()).isEqualTo(parent);
     }
 
-    /** Whatever the name, going up ends, and every step is a shorter beginning that ends in no separator. */
+    /** Each parent is a shorter prefix without a trailing separator, so the search for parents ends. */
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    void goingUpEnds(long seed) {
+    @Rule("LOC-11")
+    void findsShorterAndShorterParentsUntilThereIsNone(long seed) {
         var random = new Random(seed);
         var letters = "AB1.-/ ";
         var name = random.ints(random.nextInt(1, 256), 0, letters.length()).mapToObj(letters::charAt)

@@ -9,7 +9,7 @@ import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.locations.LocationFacts;
 import fulfilment.command.products.ProductFacts;
 
-/** A small world: warehouses 1 and 2, locations 11 to 19 in the first and 21 to 29 in the second; 18 is left when it is empty. */
+/** Fixed facts: warehouses 1 and 2, locations 11 to 19 in the first and 20 to 29 in the second; location 18 unlinks when empty. */
 final class KnownFacts implements StockFacts {
 
     ProductType type = ProductType.NORMAL;

@@ -2,6 +2,7 @@ package fulfilment.command.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.warehouses.WarehouseId;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where pieces are picked. Rules STK-10, STK-11, STK-12. */
+/** The choice of places to pick from. Rules STK-10, STK-11, STK-12. */
 class PickPlacesTest {
 
     private static final LocalDate SOON = LocalDate.of(2030, 1, 1);
@@ -52,40 +53,47 @@ class PickPlacesTest {
     }
 
     @Test
-    void oneLocationWithEnoughIsBetterThanSeveral() {
+    @Rule("STK-11")
+    void prefersTheSmallestLocationThatHasEnough() {
         assertThat(choose(5, at(1, 4), at(2, 9), at(3, 6))).containsExactly(share(3, 5));
     }
 
     @Test
-    void thePreferredLocationComesBeforeSmallerOnes() {
+    @Rule("STK-11")
+    void prefersThePreferredLocationToSmallerOnes() {
         assertThat(choose(5, at(1, 5), preferred(2, 9))).containsExactly(share(2, 5));
     }
 
     @Test
-    void aPreferredLocationWithTooFewIsPassedOverWhenAnotherHasAll() {
+    @Rule("STK-11")
+    void skipsAPreferredLocationWithTooFewPiecesIfAnotherHasEnough() {
         assertThat(choose(5, preferred(1, 4), at(2, 9))).containsExactly(share(2, 5));
     }
 
     @Test
-    void severalAreTakenFromThePreferredOneAndThenFromTheLargest() {
+    @Rule("STK-11")
+    void splitsOverThePreferredLocationFirstThenTheFullest() {
         assertThat(choose(9, at(1, 2), at(2, 5), preferred(3, 3))).containsExactly(share(3, 3), share(2, 5), share(1, 1));
     }
 
     @Test
-    void bulkComesAfterOtherLocationsAndNowhereLast() {
+    @Rule("STK-12")
+    void takesFromBulkAfterOtherLocationsAndFromNoSpecificLocationLast() {
         assertThat(choose(4, at(0, 9), bulk(1, 4), at(2, 4))).containsExactly(share(2, 4));
         assertThat(choose(4, at(0, 9), bulk(1, 4))).containsExactly(share(1, 4));
         assertThat(choose(4, at(0, 9), bulk(1, 2), at(2, 1))).containsExactly(share(2, 1), share(1, 2), share(0, 1));
     }
 
     @Test
-    void bulkComesFirstWhereItIsPreferred() {
+    @Rule("STK-12")
+    void takesFromBulkFirstIfBulkIsPreferred() {
         assertThat(PickPlaces.choose(List.of(at(0, 9), bulk(1, 2), at(2, 9)), 4, true)).containsExactly(share(1, 2), share(2, 2));
         assertThat(PickPlaces.choose(List.of(at(0, 9), bulk(1, 4), at(2, 4)), 4, true)).containsExactly(share(1, 4));
     }
 
     @Test
-    void whatExpiresFirstGoesFirst() {
+    @Rule("STK-10")
+    void takesPiecesThatExpireFirstFirst() {
         assertThat(choose(5, expiring(1, 9, LATER), expiring(2, 3, SOON), expiring(3, 9, null)))
                 .containsExactly(share(2, 3), share(1, 2));
         assertThat(choose(20, expiring(1, 9, LATER), expiring(2, 3, SOON), expiring(3, 9, null)))
@@ -93,19 +101,20 @@ class PickPlacesTest {
     }
 
     @Test
-    void whatExpiresFirstGoesFirstEvenFromBulk() {
+    @Rule("STK-10")
+    void takesPiecesThatExpireFirstEvenFromBulk() {
         assertThat(choose(5, new Candidate(place(1), 5, true, false, SOON), new Candidate(place(2), 5, false, true, LATER)))
                 .containsExactly(share(1, 5));
     }
 
     @Test
-    void ofTwoAlikeTheOneWithTheLowerIdIsTaken() {
+    void breaksTiesByTheLowerLocationId() {
         assertThat(choose(2, at(7, 2), at(4, 2))).containsExactly(share(4, 2));
         assertThat(choose(3, at(7, 2), at(4, 2))).containsExactly(share(4, 2), share(7, 1));
     }
 
     @Test
-    void thereMayBeTooFewOrNone() {
+    void takesAllFreePiecesIfThereAreTooFew() {
         assertThat(choose(5, at(1, 2), at(0, 1))).containsExactly(share(1, 2), share(0, 1));
         assertThat(choose(5)).isEmpty();
         assertThat(choose(5, at(1, 0))).isEmpty();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Lot;
@@ -29,7 +30,7 @@ import org.axonframework.test.aggregate.ResultValidator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What picklists hold of a product, and where. Rules STK-5, STK-10, STK-11, STK-12, PCK. */
+/** The claims of picklists on a product, by place. Rules STK-5, STK-10, STK-11, STK-12, PCK. */
 class PicklistClaimsTest {
 
     private static final StockId STOCK = new StockId(5);
@@ -73,7 +74,7 @@ class PicklistClaimsTest {
         return stock -> stock.claim(PICKLIST, ONE, amount, preferBulk, facts);
     }
 
-    /** Of all that the picklist holds. */
+    /** Moves claims; all claims of the picklist take part. */
     private Consumer<ProductStock> claimAt(Object... placesAndAmounts) {
         return stock -> stock.claimAt(PICKLIST, ONE, stock.levels().claimsOf(PICKLIST), wanted(placesAndAmounts), facts);
     }
@@ -91,42 +92,45 @@ class PicklistClaimsTest {
     }
 
     @Test
-    void piecesAreHeldWhereTheyAreBestPicked() {
+    @Rule({"STK-11", "STK-12"})
+    void claimsPiecesAtTheBestPlaceToPickFrom() {
         there(NOWHERE, 9).there(L11, 3).there(L12, 4).there(ELSEWHERE, 9).holds(claim(4, false), Map.of(L12, 4));
     }
 
     @Test
-    void piecesThatAreHeldAreNotHeldTwice() {
+    void claimsNoPieceTwice() {
         there(L11, 3).held(L11, 2).there(NOWHERE, 5).holds(claim(3, false), Map.of(L11, 3, NOWHERE, 2));
     }
 
     @Test
-    void thePreferredLocationComesFirst() {
+    @Rule("STK-11")
+    void claimsAtThePreferredLocationFirst() {
         history.add(new LocationLinked(STOCK, ONE, new LocationId(12), null, true));
         there(L11, 3).there(L12, 9).holds(claim(3, false), Map.of(L12, 3));
     }
 
     @Test
-    void withTraceabilityWhatExpiresFirstIsHeldFirst() {
+    @Rule("STK-10")
+    void claimsPiecesThatExpireFirstIfLotsAreKept() {
         facts.traceability = true;
         there(L11, 3, new Lot("A", LocalDate.of(2031, 1, 1))).there(L12, 9, new Lot("B", LocalDate.of(2030, 1, 1)))
                 .holds(claim(3, false), Map.of(L12, 3));
     }
 
     @Test
-    void withoutTraceabilityExpiryIsNotLookedAt() {
+    void ignoresExpiryDatesIfLotsAreNotKept() {
         there(L11, 3, new Lot("A", LocalDate.of(2031, 1, 1))).there(L12, 9, new Lot("B", LocalDate.of(2030, 1, 1)))
                 .holds(claim(3, false), Map.of(L11, 3));
     }
 
     @Test
-    void everythingHeldIsReleasedWhereverItIs() {
+    void releasesAllClaimsOfAPicklist() {
         there(L11, 3).there(NOWHERE, 5).held(L11, 3).held(NOWHERE, 2).holds(stock -> stock.releaseAll(PICKLIST), Map.of());
         when(stock -> stock.releaseAll(8)).expectNoEvents();
     }
 
     @Test
-    void everythingHeldIsTakenAndLocationsThatAreLeftWhenEmptyAreLeft() {
+    void takesAllClaimedPiecesOfAPicklist() {
         history.add(new LocationLinked(STOCK, ONE, new LocationId(18), null, false));
         there(L18, 3).there(NOWHERE, 5).held(L18, 3).held(NOWHERE, 2);
         when(stock -> assertThat(stock.takeAll(PICKLIST, "picklist", facts, ids)).isEqualTo(5)).expectState(stock -> {
@@ -139,7 +143,8 @@ class PicklistClaimsTest {
     }
 
     @Test
-    void anEmptyLocationIsUnlinkedWhenItsPiecesAreTaken() {
+    @Rule("STK-52")
+    void unlinksAnUnlinkOnEmptyLocationWhenItsClaimedPiecesAreTaken() {
         history.add(new LocationLinked(STOCK, ONE, new LocationId(18), null, false));
         there(L18, 3).held(L18, 3);
         when(stock -> stock.takeAll(PICKLIST, "picklist", facts, ids)).expectEventsMatching(
@@ -150,47 +155,48 @@ class PicklistClaimsTest {
     }
 
     @Test
-    void moreAtOnePlaceIsLessWhereMostIsHeld() {
+    void claimsMoreAtOnePlaceAndLessWhereMostIsClaimed() {
         there(L11, 3).there(L12, 4).there(NOWHERE, 9).held(L11, 3).held(NOWHERE, 4);
         holds(claimAt(L12, 2), Map.of(L11, 3, L12, 2, NOWHERE, 2));
         holds(claimAt(L12, 4, L11, 3), Map.of(L11, 3, L12, 4));
     }
 
     @Test
-    void lessAtOnePlaceIsMoreNowhereInParticular() {
+    void claimsTheRestAtNoSpecificLocation() {
         there(L11, 3).there(NOWHERE, 9).held(L11, 3).holds(claimAt(L11, 1), Map.of(L11, 1, NOWHERE, 2));
     }
 
     @Test
-    void theSamePlacesChangeNothing() {
+    void sameClaimPlacesChangeNothing() {
         there(L11, 3).held(L11, 3);
         when(claimAt(L11, 3)).expectNoEvents();
         when(claimAt(L12, 0)).expectNoEvents();
     }
 
     @Test
-    void noMoreThanThePicklistHolds() {
+    void refusesToMoveMoreClaimsThanThePicklistHolds() {
         there(L11, 3).there(L12, 9).held(L11, 3);
         when(claimAt(L12, 4)).expectException(ClaimsNotCovered.class).expectNoEvents();
     }
 
     @Test
-    void onlyWhatIsFreeThere() {
+    @Rule("STK-1")
+    void refusesToClaimMoreThanIsFreeAtThePlace() {
         there(L11, 3).there(L12, 1).held(L11, 3);
         when(claimAt(L12, 2)).expectException(StockBelowReserved.class);
         when(claimAt(L11, 1)).expectException(StockBelowReserved.class);
     }
 
     @Test
-    void onlyAtLocationsOfTheWarehouse() {
+    void refusesToClaimAtLocationsOfOtherWarehouses() {
         there(L11, 3).held(L11, 3);
         when(claimAt(new Place(ONE, new LocationId(21)), 1)).expectException(BadParameter.class).expectNoEvents();
         when(claimAt(new Place(ONE, new LocationId(99)), 1)).expectException(NotFound.class).expectNoEvents();
     }
 
-    /** Of five pieces three are of the first line and two of the second. */
+    /** The first line claims three of five pieces, the second line two. */
     @Test
-    void aLineMovesItsOwnPiecesOnly() {
+    void movesOnlyTheClaimsOfOneLine() {
         there(L11, 5).there(L12, 5).there(NOWHERE, 5).held(L11, 5);
         var first = Map.of(L11, 3);
         var second = Map.of(L11, 2);

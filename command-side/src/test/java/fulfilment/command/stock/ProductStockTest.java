@@ -2,6 +2,7 @@ package fulfilment.command.stock;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.products.ProductType;
@@ -45,7 +46,7 @@ import org.axonframework.test.aggregate.TestExecutor;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** The seven stock rules and what belongs to them. Rules STK. */
+/** The rules of changes, moves, lots, claims and links, on the aggregate. Rules STK. */
 class ProductStockTest {
 
     private static final StockId STOCK = new StockId(5);
@@ -67,17 +68,20 @@ class ProductStockTest {
     }
 
     @Test
-    void piecesAreAddedWhereTheyAreSent() {
+    @Rule("STK-50")
+    void addsPiecesAtTheLocationSentAndLinksIt() {
         given().when(change(L11, 10)).expectEvents(linked(L11), changed(L11, 10, 10, 10));
     }
 
     @Test
-    void piecesAreNeverTakenBelowNone() {
+    @Rule("STK-1")
+    void refusesToTakeMorePiecesThanAreInStock() {
         given(added(NOWHERE, 3)).when(change(NOWHERE, -4)).expectException(StockBelowReserved.class).expectNoEvents();
     }
 
     @Test
-    void piecesThatAPicklistHoldsStayWhereTheyAre() {
+    @Rule("STK-1")
+    void refusesToTakePiecesThatAPicklistHolds() {
         given(added(NOWHERE, 10), claimed(7, NOWHERE, 4, 10)).when(change(NOWHERE, -7))
                 .expectException(StockBelowReserved.class).expectNoEvents();
         given(added(NOWHERE, 10), claimed(7, NOWHERE, 4, 10)).when(change(NOWHERE, -6))
@@ -86,36 +90,42 @@ class ProductStockTest {
     }
 
     @Test
-    void reservationsOfBackordersAndAllocationsHoldNoPieces() {
+    @Rule("STK-6")
+    void takesPiecesThatOnlyBackordersAndAllocationsReserve() {
         given(added(NOWHERE, 3), reserved(8, 3, 3), allocated(9, 2, 3, 3)).when(change(NOWHERE, -3))
                 .expectEvents(new StockChanged(STOCK, NOWHERE, -3, "test", ChangeType.API, 1, 1, PlaceLevel.EMPTY,
                         new WarehouseLevel(0, 0, 3, 2)));
     }
 
     @Test
-    void moreWithoutALocationGoesToTheOnlyLinkedOne() {
+    @Rule("STK-25")
+    void addsToTheOnlyLinkedLocationIfNoneIsSent() {
         given(linked(L11)).when(change(null, 5)).expectEvents(changed(L11, 5, 5, 5));
     }
 
     @Test
-    void moreWithoutALocationGoesToTheOnlyOneThatHoldsStock() {
+    @Rule("STK-25")
+    void addsToTheOnlyLinkedLocationWithStockIfNoneIsSent() {
         given(linked(L12), linked(L11), added(L11, 1)).when(change(null, 5)).expectEvents(changed(L11, 5, 6, 6));
     }
 
     @Test
-    void moreWithoutALocationGoesNowhereInParticularWhenSeveralWouldDo() {
+    @Rule("STK-25")
+    void addsToNoSpecificLocationIfSeveralLocationsFit() {
         given(linked(L11), linked(L12)).when(change(null, 5)).expectEvents(changed(NOWHERE, 5, 5, 5));
     }
 
     @Test
-    void lessWithoutALocationIsTakenFromNowhereFirstThenWhereMostIsFree() {
+    @Rule("STK-26")
+    void takesFromNoSpecificLocationFirstThenFromWhereMostIsFree() {
         given(added(NOWHERE, 2), linked(L11), added(L11, 3, 5), linked(L12), added(L12, 9, 14)).when(change(null, -6))
                 .expectEvents(new StockChanged(STOCK, NOWHERE, -2, "test", ChangeType.API, 1, 1, PlaceLevel.EMPTY, in(12)),
                         new StockChanged(STOCK, L12, -4, "test", ChangeType.API, 2, 2, new PlaceLevel(5, 0, null), in(8)));
     }
 
     @Test
-    void aLevelIsReachedFromAboveAndBelow() {
+    @Rule({"STK-23", "STK-24"})
+    void setsTheLevelOfAWarehouseFromAboveAndBelow() {
         given(added(NOWHERE, 10)).when(new SetStock(STOCK, ONE, 4, "count", ChangeType.API))
                 .expectEvents(
                         new StockChanged(STOCK, NOWHERE, -6, "count", ChangeType.API, 1, 1, new PlaceLevel(4, 0, null), in(4)));
@@ -126,13 +136,15 @@ class ProductStockTest {
     }
 
     @Test
-    void aLevelBelowWhatPicklistsHoldIsRefused() {
+    @Rule("STK-1")
+    void refusesALevelBelowWhatPicklistsHold() {
         given(added(NOWHERE, 10), claimed(7, NOWHERE, 4, 10)).when(new SetStock(STOCK, ONE, 3, "count", ChangeType.API))
                 .expectException(StockBelowReserved.class).expectNoEvents();
     }
 
     @Test
-    void inactiveProductsAndTypesWithoutStockAreRefused() {
+    @Rule("STK-20")
+    void refusesInactiveProductsAndTypesWithoutStock() {
         facts.active = false;
         given().when(change(NOWHERE, 1)).expectException(ProductWithoutStock.class).expectNoEvents();
         facts.active = true;
@@ -145,19 +157,22 @@ class ProductStockTest {
     }
 
     @Test
-    void unknownPlacesAreRefused() {
+    @Rule("STK-28")
+    void refusesUnknownPlacesAndLocationsOfOtherWarehouses() {
         given().when(change(new Place(new WarehouseId(3), null), 1)).expectException(NotFound.class).expectNoEvents();
         given().when(change(new Place(ONE, new LocationId(99)), 1)).expectException(NotFound.class).expectNoEvents();
         given().when(change(new Place(ONE, new LocationId(21)), 1)).expectException(BadParameter.class).expectNoEvents();
     }
 
     @Test
-    void moreThanCanBeCountedIsRefused() {
+    @Rule("STK-2")
+    void refusesStockAboveTheLimit() {
         given(added(NOWHERE, StockLevels.LIMIT)).when(change(NOWHERE, 1)).expectException(BadParameter.class).expectNoEvents();
     }
 
     @Test
-    void theLastPieceUnlinksALocationThatWantsIt() {
+    @Rule("STK-52")
+    void unlinksAnUnlinkOnEmptyLocationWhenItsLastPieceLeaves() {
         given(linked(L18), added(L18, 2)).when(change(L18, -2))
                 .expectEvents(changed(L18, -2, 0, 0), new LocationUnlinked(STOCK, ONE, new LocationId(18)));
         given(linked(L11), added(L11, 2)).when(change(L11, -2)).expectEvents(
@@ -165,7 +180,8 @@ class ProductStockTest {
     }
 
     @Test
-    void aMoveTakesTheClaimsOnItsPiecesAlong() {
+    @Rule({"STK-40", "STK-50"})
+    void movesClaimsOfTheOldestPicklistFirstWithThePieces() {
         given(linked(L11), added(L11, 10), claimed(7, L11, 3, 10), claimedAfter(8, L11, 4, 7, 10)).when(move(L11, L12, 5))
                 .expectResultMessagePayload(new Touched(List.of(1)))
                 .expectEvents(linked(L12), new StockMoved(STOCK, L11, L12, 5, List.of(new ClaimMoved(7, 2)), null, 1, 2,
@@ -173,14 +189,16 @@ class ProductStockTest {
     }
 
     @Test
-    void aMoveThatMayNotTakeClaimsTakesFreePiecesOnly() {
+    @Rule("STK-41")
+    void refusesToMoveClaimedPiecesWithoutReallocation() {
         var command = new MoveStock(STOCK, spot(L11), spot(L12), 8, null, false, null);
         given(linked(L11), added(L11, 10), claimed(7, L11, 3, 10)).when(command).expectException(ClaimsNotCovered.class)
                 .expectNoEvents();
     }
 
     @Test
-    void theClaimsOfOnePicklistMoveAloneAndOnlyWhenTheyCoverTheAmount() {
+    @Rule({"STK-42", "STK-44"})
+    void movesClaimsOfOnePicklistOnlyIfTheyCoverTheAmount() {
         var history = new Object[] {linked(L11), added(L11, 10), claimed(7, L11, 3, 10), claimedAfter(8, L11, 4, 7, 10)};
         given(history).when(new MoveStock(STOCK, spot(L11), spot(L12), 4, 8, true, null))
                 .expectEvents(linked(L12), new StockMoved(STOCK, L11, L12, 4, List.of(new ClaimMoved(8, 4)), null, 1, 2,
@@ -192,13 +210,15 @@ class ProductStockTest {
     }
 
     @Test
-    void moreThanIsThereDoesNotMove() {
+    @Rule({"STK-38", "STK-39"})
+    void refusesToMoveMoreThanIsThereOrToTheSamePlace() {
         given(added(NOWHERE, 3)).when(move(NOWHERE, L11, 4)).expectException(StockBelowReserved.class).expectNoEvents();
         given(added(NOWHERE, 3)).when(move(NOWHERE, NOWHERE, 1)).expectException(BadParameter.class).expectNoEvents();
     }
 
     @Test
-    void betweenWarehousesOnlyFreeStockMovesAndAReasonIsNeeded() {
+    @Rule({"STK-45", "STK-46"})
+    void movesBetweenWarehousesOnlyFreeStockAndWithAReason() {
         var history = new Object[] {added(NOWHERE, 10), claimed(7, NOWHERE, 3, 10), new BackorderReserved(STOCK, 9, ONE, 2, 100,
                 new WarehouseLevel(10, 3, 2, 0))};
         given(history).when(new MoveStock(STOCK, spot(NOWHERE), spot(L21), 5, null, true, "refill"))
@@ -212,6 +232,7 @@ class ProductStockTest {
     }
 
     @Test
+    @Rule({"STK-32", "STK-33"})
     void aLotNeedsALocationAndALocationHoldsOneLot() {
         facts.traceability = true;
         given().when(change(NOWHERE, 5, LOT_A)).expectException(LotConflict.class).expectNoEvents();
@@ -224,7 +245,8 @@ class ProductStockTest {
     }
 
     @Test
-    void lotsMoveWithTheirPiecesButNotOntoAnother() {
+    @Rule({"STK-32", "STK-33", "STK-35"})
+    void lotsMoveWithTheirPiecesButNotToAnotherLot() {
         facts.traceability = true;
         given(linked(L11), lotted(L11, 5, LOT_A)).when(move(L11, L12, 2)).expectEvents(linked(L12),
                 new StockMoved(STOCK, L11, L12,
@@ -235,7 +257,8 @@ class ProductStockTest {
     }
 
     @Test
-    void claimsAreHeldGivenFreeAndTaken() {
+    @Rule("STK-1")
+    void claimsReleasesAndTakesOnlyWhatIsThere() {
         given(added(NOWHERE, 5)).when(new ClaimStock(STOCK, 7, NOWHERE, 5)).expectEvents(claimed(7, NOWHERE, 5, 5));
         given(added(NOWHERE, 5)).when(new ClaimStock(STOCK, 7, NOWHERE, 6)).expectException(StockBelowReserved.class)
                 .expectNoEvents();
@@ -252,7 +275,7 @@ class ProductStockTest {
     }
 
     @Test
-    void reservationsAndAllocationsAreSetAndEnded() {
+    void setsAndEndsReservationsAndAllocations() {
         given(added(NOWHERE, 1)).when(new ReserveForBackorder(STOCK, 8, ONE, 3, 100)).expectEvents(reserved(8, 3, 1));
         given(added(NOWHERE, 1), reserved(8, 3, 1)).when(new ReserveForBackorder(STOCK, 8, ONE, 3, 100)).expectNoEvents();
         given(added(NOWHERE, 1), reserved(8, 3, 1)).when(new ReserveForBackorder(STOCK, 8, ONE, 0, 100)).expectEvents(
@@ -262,7 +285,8 @@ class ProductStockTest {
     }
 
     @Test
-    void whatIsReservedHasALimitWhoeverHoldsIt() {
+    @Rule("STK-7")
+    void refusesReservationsAboveTheLimit() {
         int most = 1_000_000_000;
         given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, 10, ONE, 1, 100)).expectException(BadParameter.class)
                 .expectNoEvents();
@@ -278,7 +302,8 @@ class ProductStockTest {
     }
 
     @Test
-    void aLocationIsLinkedOnceAndUnlinkedOnlyWhenEmpty() {
+    @Rule({"STK-48", "STK-51", "STK-54"})
+    void linksALocationOnceAndUnlinksItOnlyWhenEmpty() {
         given().when(new LinkLocation(STOCK, new LocationId(11), "top", true))
                 .expectEvents(new LocationLinked(STOCK, ONE, new LocationId(11), "top", true));
         given(linked(L11)).when(new LinkLocation(STOCK, new LocationId(11), null, false))
@@ -317,7 +342,7 @@ class ProductStockTest {
         return new LocationLinked(STOCK, place.warehouse(), Objects.requireNonNull(place.location()), null, false);
     }
 
-    /** The next change of a fixture that counts from 1. */
+    /** The first change after the given events; history ids start at 1. */
     private static StockChanged changed(Place place, int change, int at, int in) {
         return new StockChanged(STOCK, place, change, "test", ChangeType.API, 1, 1, new PlaceLevel(at, 0, null), in(in));
     }

@@ -2,6 +2,7 @@ package fulfilment.command.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.warehouses.WarehouseId;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What of the pieces somebody may have, and who comes first. Rules STK-8, STK-9. */
+/** How many pieces an order or a backorder may take, and which backorder comes first. Rules STK-8, STK-9. */
 class StockLevelsTest {
 
     private static final WarehouseId ONE = new WarehouseId(1);
@@ -25,7 +26,8 @@ class StockLevelsTest {
     private final StockLevels ten = StockLevels.NONE.plus(NOWHERE, 4, null).plus(L11, 6, null);
 
     @Test
-    void whatPicklistsHoldAndBackordersWaitForIsNotAvailable() {
+    @Rule("STK-8")
+    void claimedAndBackorderedPiecesAreNotAvailable() {
         assertThat(ten.available(ONE)).isEqualTo(10);
         assertThat(ten.claim(7, L11, 3).available(ONE)).isEqualTo(7);
         assertThat(ten.claim(7, L11, 3).reserve(ONE, 8, 100, 5).available(ONE)).isEqualTo(2);
@@ -33,7 +35,8 @@ class StockLevelsTest {
     }
 
     @Test
-    void allocationsAreAvailableButNotFree() {
+    @Rule("STK-8")
+    void allocatedPiecesAreAvailableButNotFree() {
         var levels = ten.allocate(ONE, 9, 4);
         assertThat(levels.available(ONE)).isEqualTo(10);
         assertThat(levels.free(ONE)).isEqualTo(6);
@@ -41,14 +44,15 @@ class StockLevelsTest {
     }
 
     @Test
-    void nothingIsEverLessThanNothing() {
+    void availableAndFreePiecesAreNeverNegative() {
         var levels = ten.reserve(ONE, 8, 100, 50).allocate(ONE, 9, 60);
         assertThat(levels.available(ONE)).isZero();
         assertThat(levels.free(ONE)).isZero();
     }
 
     @Test
-    void theLowestPriorityNumberAndThenTheOldestComesFirst() {
+    @Rule("STK-9")
+    void givesPiecesToTheLowestPriorityNumberThenTheOldestBackorder() {
         var levels = ten.reserve(ONE, 21, 100, 6).reserve(ONE, 22, 100, 6).reserve(ONE, 23, 99, 3);
         assertThat(levels.availableTo(ONE, 23)).isEqualTo(3);
         assertThat(levels.availableTo(ONE, 21)).isEqualTo(6);
@@ -60,7 +64,7 @@ class StockLevelsTest {
     }
 
     @Test
-    void whoWaitsElsewhereOrNotAtAllHasNothing() {
+    void givesNoPiecesOfOtherWarehousesToABackorder() {
         var levels = ten.reserve(TWO, 21, 100, 6);
         assertThat(levels.availableTo(TWO, 21)).isZero();
         assertThat(levels.availableTo(ONE, 21)).isZero();
@@ -69,15 +73,16 @@ class StockLevelsTest {
     }
 
     @Test
-    void claimsOfAPicklistAreFoundWhereTheyAre() {
+    void findsTheClaimsOfAPicklistByPlace() {
         assertThat(ten.claim(7, L11, 2).claim(7, NOWHERE, 1).claim(8, L11, 3).claimsOf(7)).isEqualTo(Map.of(NOWHERE, 1, L11, 2));
         assertThat(ten.claimsOf(7)).isEmpty();
     }
 
-    /** However long the line is: what is there for all of them is what nobody holds, and nobody has more than they wait for. */
+    /** All backorders together get the unclaimed pieces, at most what they wait for; none gets more than it waits for. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 5, 8})
-    void thePiecesAreThereForSomebodyOnce(long seed) {
+    @Rule("STK-8")
+    void givesEachPieceToOneBackorderOnly(long seed) {
         var random = new Random(seed);
         var levels = StockLevels.NONE;
         var waiting = new HashMap<Integer, Integer>();

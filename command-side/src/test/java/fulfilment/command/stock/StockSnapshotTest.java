@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Stock that is resumed from a snapshot is the stock that all its events make. */
+/** Stock resumed from a snapshot equals stock replayed from all its events. */
 class StockSnapshotTest {
 
     private static final int STEPS = 300;
@@ -53,7 +53,7 @@ class StockSnapshotTest {
         return LongStream.concat(LongStream.of(1, 2, 3), new Random().longs(5));
     }
 
-    /** An aggregate outside of a repository: what it is asked, and what it answers. */
+    /** An aggregate outside a repository that records its events and refusals. */
     private static final class Asked {
 
         private final List<Object> answers = new ArrayList<>();
@@ -88,7 +88,7 @@ class StockSnapshotTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    void whatIsResumedDecidesAsWhatWasReplayed(long seed) {
+    void stockResumedFromASnapshotDecidesLikeReplayedStock(long seed) {
         var random = new Random(seed);
         var facts = new KnownFacts();
         facts.traceability = random.nextBoolean();
@@ -143,7 +143,7 @@ class StockSnapshotTest {
     }
 
     @Test
-    void whatWasKeptIsReadAndWrittenAsItWas() throws IOException {
+    void readsAndWritesTheStoredSnapshotFormat() throws IOException {
         var kept = sample();
         var root = new ProductStock();
         root.resume(read(kept.toString().getBytes(UTF_8)));
@@ -153,7 +153,7 @@ class StockSnapshotTest {
     }
 
     @Test
-    void whatALaterVersionAddedIsPassedOver() throws IOException {
+    void ignoresMembersThatALaterVersionAdded() throws IOException {
         var later = sample();
         later.put("addedLater", "x");
 

@@ -11,7 +11,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is set for the whole account, made of its events. */
+/** Folds the events of the account into its settings. */
 final class AccountFold implements Fold<AccountSettings, AccountEvent> {
 
     @Override

@@ -30,7 +30,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about the account's reference data. Rules ACC-11, ACC-12, ACC-13, ACC-14, PKG-16. */
+/** Answers queries about the settings and reference data of the account. Rules ACC-11, ACC-12, ACC-13, ACC-14, PKG-16. */
 @Component
 class AccountQueries {
 

@@ -22,7 +22,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The account's reference data as clients see it: each kind is made of the one event that added it. */
+/** Folds of the account's reference data. Each view comes from the one event that added it. */
 final class ReferenceFolds {
 
     static final Fold<VatGroup, AccountEvent> VAT_GROUPS = added(VatGroupAdded.class, VatGroupAdded::idvatgroup,
@@ -49,7 +49,7 @@ final class ReferenceFolds {
     static final Fold<Station, AccountEvent> PACKING_STATIONS = added(PackingStationAdded.class,
             PackingStationAdded::idpackingStation, (e, recorded) -> new Station(e.name(), e.printers()));
 
-    /** A packing station but for what its printers are. */
+    /** A packing station with the ids of its printers. Queries add the printers. */
     record Station(String name, PackingStationPrinters printers) {}
 
     private ReferenceFolds() {}

@@ -1,4 +1,4 @@
-/** Remembers account and answers about them. */
+/** Projects the settings and reference data of the account, and answers queries about them. */
 @NullMarked
 package fulfilment.query.account;
 

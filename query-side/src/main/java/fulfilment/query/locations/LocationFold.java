@@ -11,7 +11,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A location, made of its events. */
+/** Folds the events of a location into its state. */
 final class LocationFold implements Fold<LocationState, LocationEvent> {
 
     @Override

@@ -20,7 +20,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about locations, what is linked to them, and their types. Rules LOC-16, LOC-17, LOC-18. */
+/** Answers queries about locations, the products linked to them, and location types. Rules LOC-16, LOC-17, LOC-18. */
 @Component
 class LocationQueries {
 

@@ -6,14 +6,14 @@ import fulfilment.api.locations.LocationDetails;
 import fulfilment.api.locations.LocationKind;
 import fulfilment.api.locations.LocationView;
 
-/** What is remembered of a location: enough to show it in the shape that its kind has. */
+/** The stored state of a location, from which the view of its kind is built. */
 record LocationState(int idlocation, int idwarehouse, LocationKind kind, LocationDetails details) {
 
     LocationState with(LocationDetails changed) {
         return new LocationState(idlocation, idwarehouse, kind, changed);
     }
 
-    /** As clients see it, but for its type, which is put in when it is read: the type has a life of its own. */
+    /** The view for clients, without the location type. Queries add the type, because it changes independently. Rule LOC-23. */
     AnyLocation shown() {
         var parent = details.parent();
         return switch (kind) {

@@ -14,7 +14,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A location type as clients see it, made of the events of all types: one becomes the default when another ceases to be. */
+/** Folds the events of all location types into views. A new default touches two types: the new one and the former one. Rule LOC-21. */
 final class LocationTypeFold implements Fold<LocationTypeView, LocationTypeEvent> {
 
     @Override

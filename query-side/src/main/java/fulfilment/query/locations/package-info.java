@@ -1,4 +1,4 @@
-/** Remembers locations and their types and answers about them. Rules LOC. */
+/** Projects locations and location types, and answers queries about them. Rules LOC. */
 @NullMarked
 package fulfilment.query.locations;
 

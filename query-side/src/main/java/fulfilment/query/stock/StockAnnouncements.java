@@ -26,8 +26,8 @@ import java.util.List;
 import org.springframework.stereotype.Component;
 
 /**
- * What is told of stock: of each entry of either history, and that free stock changed. Pieces without a specific location are on no location,
- * so nothing is told of these but that stock changed. Rules STK-62, STK-63.
+ * Announces each entry of both stock histories, and changes of free stock. Pieces at no specific location have no entry that names a
+ * location, so their changes announce {@code products.stock_changed} only. Rules STK-62, STK-63.
  */
 @Component
 public class StockAnnouncements implements Announcements<StockEvent> {
@@ -47,7 +47,7 @@ public class StockAnnouncements implements Announcements<StockEvent> {
             case StockTransferred e -> List.of(ObjectChange.of(product, entries(e, true)));
             case StockClaimed e -> List.of(ObjectChange.of(product, PRODUCTS_FREE_STOCK_CHANGED));
             case ClaimReleased e -> List.of(ObjectChange.of(product, PRODUCTS_FREE_STOCK_CHANGED));
-            case ClaimedStockTaken e -> List.of(ObjectChange.of(product, entries(e, false))); // what it held was not free
+            case ClaimedStockTaken e -> List.of(ObjectChange.of(product, entries(e, false))); // claimed pieces were not free
             case BackorderReserved e -> List.of(ObjectChange.of(product, PRODUCTS_FREE_STOCK_CHANGED));
             case OrderAllocated e -> List.of(ObjectChange.of(product, PRODUCTS_FREE_STOCK_CHANGED));
             case LocationLinked e -> List.of(ObjectChange.of(product, PRODUCTS_CHANGED));
@@ -76,7 +76,7 @@ public class StockAnnouncements implements Announcements<StockEvent> {
         return kinds;
     }
 
-    /** Whether more or fewer pieces lie somewhere afterwards, or are free. */
+    /** Whether the event changes the stock or the reservations of a warehouse. */
     public static boolean movesLevels(StockEvent event) {
         return switch (event) {
             case StockChanged e -> true;

@@ -13,14 +13,14 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Holds the levels that are read against the entries of the ledger added up, and against the levels that are decided on, which are made
- * of what every picklist, backorder and order holds and not of the levels that events say.
+ * Compares the stored levels with the sums of the ledger entries, and with the levels that decisions use. The command side computes its
+ * levels from the claims, reservations and allocations, not from the levels that events contain. Rule TIM-11.
  */
 @Component
 class StockConsistencyCheck implements Proof.ConsistencyCheck {
 
     private static final int PAGE = 1_000;
-    /** A product that changes all the time is passed over after so many looks. */
+    /** Number of attempts to compare a product. A product that changes during each attempt is skipped. */
     private static final int LOOKS = 50;
     private static final String LEDGER = """
             select 'sum of stock history, product ' || coalesce(l.idproduct, s.idproduct) || ' in warehouse '
@@ -76,7 +76,7 @@ class StockConsistencyCheck implements Proof.ConsistencyCheck {
         return compared;
     }
 
-    /** What is decided on may be an event further than what was just read, or the other way round: then both are looked at again. */
+    /** Compares both sides at the same version of the stream. If one side lacks an event, both are read again. */
     private void compare(int idproduct, Proof.Findings findings) {
         for (int look = 0; look < LOOKS; look++) {
             var decided = queries.query(new DescribeStock(idproduct), StockDescription.class).join();

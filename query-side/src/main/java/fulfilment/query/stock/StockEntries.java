@@ -24,12 +24,12 @@ import fulfilment.api.stock.WarehouseLevel;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The entries an event makes in the stock histories. Rules STK-56, STK-58, STK-60. */
+/** The entries of an event in the stock histories. Rules STK-56, STK-58, STK-60. */
 final class StockEntries {
 
     private StockEntries() {}
 
-    /** How the level of a warehouse changed. */
+    /** A change of the level of a warehouse. */
     record Entry(int id, int idproduct, Place place, int change, int after, String reason, ChangeType type) {
 
         StockHistoryView view(Recorded recorded) {
@@ -38,7 +38,7 @@ final class StockEntries {
         }
     }
 
-    /** How the level of a place changed. @param contra the other side of a move */
+    /** A change of the level of a place. @param contra the location on the other side of a move; null if there is none */
     record LocationEntry(int id, int idproduct, Place place, @Nullable LocationId contra, int change, int after, String type) {
 
         LocationStockHistoryView view(Recorded recorded) {
@@ -99,7 +99,7 @@ final class StockEntries {
         };
     }
 
-    /** One that is in the stock history too. */
+    /** An entry that has a counterpart in the stock history. */
     private static LocationEntry mutation(StockEvent event, int id, Place place, @Nullable LocationId contra, int change,
             PlaceLevel after) {
         return new LocationEntry(id, event.stock().value(), place, contra, change, after.stock(), "mutation");

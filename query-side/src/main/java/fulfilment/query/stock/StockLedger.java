@@ -35,9 +35,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * The stock of every product as rows: last levels by warehouse and by place, and an entry for every change. Events say what levels
- * they led to, so nothing is read before it is written, a batch costs one statement a table, and an event seen twice changes
- * nothing.
+ * Stores the stock of every product as rows: the last levels by warehouse and by place, and an entry for every change. Events contain
+ * the levels after them. So the projection reads no rows, a batch costs one statement a table, and an event that arrives twice
+ * changes nothing.
  */
 @Component
 class StockLedger implements Projection {
@@ -78,7 +78,7 @@ class StockLedger implements Projection {
             column("changed_at", "timestamptz", LocationStockHistoryView::changedAt),
             new Column<>("event", "bigint", Kept::event)));
 
-    /** An entry beside what it is found by. */
+    /** A history entry with its warehouse and the index of its event. */
     private record Kept<V>(V entry, int idwarehouse, long event) {}
 
     private static <V> Column<Kept<V>> column(String name, String type, Function<V, @Nullable Object> value) {
@@ -110,7 +110,7 @@ class StockLedger implements Projection {
     /** @param idlocation 0 for no specific location */
     private record Spot(int idproduct, int idwarehouse, int idlocation, PlaceLevel level) {}
 
-    /** What a batch of events comes to: every level of each row, and every entry. */
+    /** The rows of a batch of events: every level of each row, and every entry. */
     private static final class Pages {
 
         private final List<Table.State<Level>> warehouses = new ArrayList<>();
@@ -142,7 +142,7 @@ class StockLedger implements Projection {
                 case ClaimedStockTaken e -> level(idproduct, e.place(), e.placeAfter(), e.warehouseAfter(), at);
                 case BackorderReserved e -> warehouse(idproduct, e.warehouse().value(), e.warehouseAfter(), at);
                 case OrderAllocated e -> warehouse(idproduct, e.warehouse().value(), e.warehouseAfter(), at);
-                case LocationLinked e -> { // where a product lies is kept apart from what lies there
+                case LocationLinked e -> { // StockLinks stores the links
                 }
                 case LocationLinkChanged e -> {
                 }

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Which locations products are linked to. A location that becomes the preferred one takes the preference from the one that had it. */
+/** Stores the links of products to locations. A new preferred location replaces the one before in its warehouse. Rule STK-53. */
 @Component
 class StockLinks implements Projection {
 
@@ -37,7 +37,7 @@ class StockLinks implements Projection {
         }
     }
 
-    /** A product in a warehouse, which prefers one of its locations at most. */
+    /** A product in a warehouse. At most one of its locations there is preferred. */
     private record Shop(int idproduct, int idwarehouse) {}
 
     @Override
@@ -70,7 +70,7 @@ class StockLinks implements Projection {
     private static Shop existingShopOf(Object event) {
         var shop = shopOf(event);
         if (shop == null) {
-            throw new IllegalArgumentException("no link is changed by " + event);
+            throw new IllegalArgumentException("event changes no link: " + event);
         }
         return shop;
     }

@@ -28,13 +28,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.stereotype.Component;
 
-/** Answers about stock and its history. Rules STK. */
+/** Answers queries about stock and its histories. Rules STK. */
 @Component
 class StockQueries {
 
-    /** A product a key may see: any, or one of the fulfilment customer the key is limited to. */
+    /** Restricts to products that the API key may see: those of its fulfilment customer, or all if the key is not limited. */
     private static final String VISIBLE = "exists (select from query.product p where p.id = %s and p.idfulfilment_customer = ?)";
-    /** The JSON of a warehouse's stock with its locations, of a product {@code w.product} in a warehouse {@code w.id}. */
+    /** The JSON of the stock of product {@code w.product} in warehouse {@code w.id}, with locations. */
     private static final String WITH_LOCATIONS = """
             left(coalesce(query.stock_json(s), query.no_stock_json(w.id)), -1) || ',"locations":'
                 || query.stock_locations(w.product, w.id) || '}'""";

@@ -1,5 +1,5 @@
 /**
- * Remembers stock: the last levels of every place, and the ledger of how they came about. Start with
+ * Projects stock: the last levels of every place, and the ledger of all changes. Start with
  * {@link fulfilment.query.stock.StockLedger}. Rules STK.
  */
 @NullMarked

@@ -3,6 +3,7 @@ package fulfilment.query.locations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Recorded;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.locations.LocationDetails;
 import fulfilment.api.locations.LocationEvent;
 import fulfilment.api.locations.LocationEvent.LocationCreated;
@@ -43,7 +44,7 @@ class LocationFoldTest {
     private final Wire wire = new Wire(ZoneId.of("Europe/Amsterdam"));
 
     @Test
-    void aLocationShowsAllItsFieldsButItsType() {
+    void showsAllFieldsOfALocationWithoutItsType() {
         assertThat(shown(BUILT)).isEqualTo("""
                 {"idlocation":5,"idwarehouse":1,"parent_idlocation":4,"type":"location","name":"A.1","remarks":null,\
                 "unlink_on_empty":true,"is_bulk_location":false,"is_exclusive_location":true}""");
@@ -51,19 +52,20 @@ class LocationFoldTest {
     }
 
     @Test
-    void aContainerShowsOnlyWhatAContainerHas() {
+    @Rule("LOC-5")
+    void showsOnlyWhatAContainerHas() {
         assertThat(shown(new LocationCreated(ID, new WarehouseId(1), LocationKind.CONTAINER,
                 LocationDetails.ofContainer("77", "red"), true))).isEqualTo(
                         "{\"idlocation\":5,\"idwarehouse\":1,\"type\":\"container\",\"name\":\"77\",\"remarks\":\"red\"}");
     }
 
     @Test
-    void aDeletedLocationIsNoMore() {
+    void removesADeletedLocation() {
         assertThat(folded(BUILT, new LocationDeleted(ID))).isNull();
     }
 
     @Test
-    void whatIsStoredIsReadBackAsItWas() {
+    void readsBackTheStoredState() {
         var container = new LocationCreated(ID, new WarehouseId(1), LocationKind.CONTAINER,
                 LocationDetails.ofContainer("77", null), true);
         for (var state : List.of(some(BUILT), some(container))) {
@@ -71,9 +73,10 @@ class LocationFoldTest {
         }
     }
 
-    /** Whatever happens to the types, exactly one is shown as the default. */
+    /** After any events of location types, exactly one type is the default. */
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
+    @Rule("LOC-21")
     void exactlyOneTypeIsTheDefault(long seed) {
         var random = new Random(seed);
         var list = LocationTypesId.THE_LIST;

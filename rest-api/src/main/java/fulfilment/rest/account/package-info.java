@@ -1,4 +1,4 @@
-/** The endpoints of account. */
+/** Endpoints for the reference data of the account, read-only. */
 @NullMarked
 package fulfilment.rest.account;
 

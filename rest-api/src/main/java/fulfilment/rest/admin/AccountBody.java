@@ -2,5 +2,5 @@ package fulfilment.rest.admin;
 
 import org.jspecify.annotations.Nullable;
 
-/** What an admin sends to change the account's settings. @param traceability whether lots and expiry dates are kept */
+/** The body of a request that changes the account's settings. @param traceability whether the account keeps lots and expiry dates */
 record AccountBody(@Nullable Boolean traceability) {}

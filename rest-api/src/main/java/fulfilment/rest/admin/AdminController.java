@@ -54,8 +54,9 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * What an account's admin sets up, outside the public API because the API has no words for it: users and keys, warehouses, VAT
- * groups, templates, printers and packing stations, presets of picklist batches, traceability. Only for admins. Our own addition. Rules AUT-14, ACC-4, ACC-3, USR-3.
+ * Endpoints for admins that the public API lacks: users and keys, warehouses, VAT groups, templates, printers and packing stations,
+ * presets of picklist batches, and traceability. A user with the right to edit warehouses may use those for warehouses. Our own
+ * addition. Rules AUT-14, ACC-4, ACC-3, USR-3.
  */
 @RestController
 @RequestMapping("/admin")
@@ -86,13 +87,13 @@ class AdminController {
         return api.change(body.change(new UserId(iduser)), new FindUser(iduser));
     }
 
-    /** 201 and the key, which is shown this once and kept only as a digest. It cannot be asked for under an Idempotency-Key. */
+    /** 201 and the key. It is shown only once; the service stores its digest. Refused with an Idempotency-Key. */
     @PostMapping("/users/{iduser}/keys")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<KeyBody.Issued> issueKey(@PathVariable int iduser, @RequestBody KeyBody body, RequestContext context) {
         if (context.idempotent() != null) {
-            throw new Rejection(ErrorCode.PARAMETER, "a key is shown once: do not send an Idempotency-Key");
+            throw new Rejection(ErrorCode.PARAMETER, "send no Idempotency-Key: a key is shown only once");
         }
         var key = ApiKeys.generate();
         var idkey = api.sendFor(new IssueApiKey(new UserId(iduser), Check.name("name", body.name()), ApiKeys.digest(key),
@@ -101,7 +102,7 @@ class AdminController {
         return Answer.created(wire.json(new KeyBody.Issued(idkey, key)));
     }
 
-    /** 200 and the keys of the user that were not revoked, without what they are made of; 404 when there is no such user. */
+    /** 200 and the user's keys that are not revoked, without the keys themselves; 404 if the user does not exist. */
     @GetMapping("/users/{iduser}/keys")
     @Access(Level.ADMIN)
     Answer<List<ApiKeyView>> keys(@PathVariable int iduser) {
@@ -151,7 +152,7 @@ class AdminController {
         return api.create(new AddPrinter(AccountId.THE_ACCOUNT, body.details()), Integer.class, FindPrinter::new);
     }
 
-    /** 201 and the new packing station; 404 when it names a printer there is not. */
+    /** 201 and the new packing station; 404 if it names a printer that does not exist. */
     @PostMapping("/packingstations")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
@@ -161,7 +162,7 @@ class AdminController {
                 Integer.class, FindPackingStation::new);
     }
 
-    /** 201 and the new preset that batches of picklists are made from; 404 when it names a warehouse there is not. */
+    /** 201 and the new preset for batches of picklists; 404 if it names a warehouse that does not exist. */
     @PostMapping("/picklistbatchpresets")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)

@@ -7,7 +7,7 @@ import fulfilment.rest.platform.Check;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What an admin sends to add a preset: which picklists are put into a batch together. @param active true where nothing is said */
+/** The body of a request that adds a batch preset: the filter of picklists for a batch. @param active true if null */
 record BatchPresetBody(@Nullable String name, @Nullable Boolean active, @Nullable Integer idwarehouse, @Nullable BatchType type,
         @Nullable Integer limit, @Nullable String tag, @Nullable Boolean urgent) {
 

@@ -6,11 +6,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an admin sends to issue a key.
+ * The body of a request that issues an API key.
  *
- * @param idfulfilmentCustomer limits the key to one fulfilment customer
+ * @param idfulfilmentCustomer limits the key to one fulfilment customer; null for no limit
  * @param requestsPerMinute    the key's own rate limit; 0 for none
- * @param expiresAt            from then on it is refused; absent: never
+ * @param expiresAt            the key is refused from this time on; null if it never expires
  */
 record KeyBody(@Nullable String name, @Nullable Integer idfulfilmentCustomer, @Nullable Integer requestsPerMinute,
         @Nullable Instant expiresAt) {
@@ -21,7 +21,7 @@ record KeyBody(@Nullable String name, @Nullable Integer idfulfilmentCustomer, @N
         }
     }
 
-    /** @throws BadParameter when the key would never be accepted */
+    /** When the key expires; null if never. @throws BadParameter if the time is not in the future */
     @Nullable
     Instant expiresAfter(Instant now) {
         if (expiresAt != null && !expiresAt.isAfter(now)) {
@@ -30,6 +30,6 @@ record KeyBody(@Nullable String name, @Nullable Integer idfulfilmentCustomer, @N
         return expiresAt;
     }
 
-    /** What comes back, once. */
+    /** The answer, the only one that contains the key. */
     record Issued(int idkey, String key) {}
 }

@@ -3,7 +3,7 @@ package fulfilment.rest.admin;
 import fulfilment.api.account.PackingStationPrinters;
 import org.jspecify.annotations.Nullable;
 
-/** What an admin sends to add a packing station. @param printerPackinglists the id of a printer, as in the other places */
+/** The body of a request that adds a packing station. Printers are ids; null for none. */
 record PackingStationBody(@Nullable String name, @Nullable Integer printerPackinglists, @Nullable Integer printerShippingLabels,
         @Nullable Integer printerShippingDocuments, @Nullable Integer printerProductLabels) {
 

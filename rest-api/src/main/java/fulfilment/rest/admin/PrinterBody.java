@@ -5,7 +5,7 @@ import fulfilment.rest.platform.Check;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What an admin sends to add a printer; it prints on A4 unless said otherwise. */
+/** The body of a request that adds a printer. The format is a4 if absent. */
 record PrinterBody(@Nullable String name, @Nullable String format, @Nullable Integer customWidth, @Nullable Integer customHeight,
         @Nullable Boolean zplSupport, @Nullable Integer printnodePrinterid) {
 

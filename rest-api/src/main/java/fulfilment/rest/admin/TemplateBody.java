@@ -2,5 +2,5 @@ package fulfilment.rest.admin;
 
 import org.jspecify.annotations.Nullable;
 
-/** What an admin sends to add a template. */
+/** The body of a request that adds a template. */
 record TemplateBody(@Nullable String name) {}

@@ -10,7 +10,7 @@ import fulfilment.api.users.UserId;
 import fulfilment.rest.platform.Check;
 import java.util.Set;
 
-/** What an admin sends to make or change a user. */
+/** The body of a request that creates or changes a user. */
 record UserBody(Sent<String> username, Sent<String> firstname, Sent<String> lastname, Sent<String> emailaddress,
         Sent<Language> language, Sent<Boolean> admin, Sent<Boolean> active, Sent<Set<Right>> rights) {
 

@@ -3,5 +3,5 @@ package fulfilment.rest.admin;
 import fulfilment.api.kernel.Price;
 import org.jspecify.annotations.Nullable;
 
-/** What an admin sends to add a VAT group. @param percentage e.g. 21 */
+/** The body of a request that adds a VAT group. @param percentage such as 21 */
 record VatGroupBody(@Nullable String name, @Nullable Price percentage) {}

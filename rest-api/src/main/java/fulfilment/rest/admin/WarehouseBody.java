@@ -7,7 +7,7 @@ import fulfilment.api.warehouses.WarehouseDetails;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Check;
 
-/** What an admin sends to make or change a warehouse; flags are true and the priority is 1 when absent on creation. */
+/** The body of a request that creates or changes a warehouse. On creation, absent flags are true and an absent priority is 1. */
 record WarehouseBody(Sent<String> name, Sent<Boolean> acceptOrders, Sent<Boolean> countsForGeneralStock, Sent<Integer> priority,
         Sent<Boolean> active) {
 

@@ -1,4 +1,4 @@
-/** The endpoints of admin. */
+/** Endpoints for admins. */
 @NullMarked
 package fulfilment.rest.admin;
 

@@ -14,13 +14,13 @@ import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to make or change a location. What only a fixed location has is passed over for a container. Rules LOC-1, LOC-5, LOC-13.
+ * The body of a request that creates or changes a location. Fields of fixed locations are ignored for a container. Rules LOC-1, LOC-5, LOC-13.
  */
 record LocationBody(Sent<Integer> idwarehouse, Sent<LocationKind> type, Sent<Integer> idlocationType,
         Sent<Integer> parentIdlocation, Sent<String> name, Sent<String> remarks, Sent<Boolean> unlinkOnEmpty,
         Sent<Boolean> isBulkLocation, Sent<Boolean> isExclusiveLocation) {
 
-    /** @param nested whether the name says what the location is inside of */
+    /** @param nested whether the name implies the parent. Rule LOC-10. */
     LocationCommand create(boolean nested) {
         var warehouse = new WarehouseId(Check.required("idwarehouse", idwarehouse.value()));
         var text = Check.longText("remarks", remarks.value());

@@ -28,8 +28,8 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Places in a warehouse, fixed ones and containers. A container is answered without what only a fixed location has: its parent,
- * its type and the three flags. Rules LOC.
+ * Locations and containers. An answer with a container omits the fields that only a fixed location has: parent, location type and the
+ * three flags. Rules LOC.
  */
 @RestController
 @RequestMapping("/api/v1/locations")
@@ -44,10 +44,10 @@ class LocationController {
     /**
      * 200 and a page of locations. Rules LOC-16, LOC-17.
      *
-     * @param type          {@code location} or {@code container}; of another there are none
+     * @param type          {@code location} or {@code container}; any other value lists none
      * @param name          the whole name
      * @param search        part of the name
-     * @param onlyAvailable only those that no product is linked to
+     * @param onlyAvailable only locations that no product is linked to
      */
     @GetMapping
     @Access(Level.ANY_USER)
@@ -61,7 +61,7 @@ class LocationController {
                 idlocationType, onlyAvailable, offset.value()));
     }
 
-    /** 200 and the location; 404 when there is none. */
+    /** 200 and the location; 404 if it does not exist. */
     @GetMapping("/{idlocation}")
     @Access(Level.ANY_USER)
     Answer<AnyLocation> find(@PathVariable int idlocation) {
@@ -69,10 +69,10 @@ class LocationController {
     }
 
     /**
-     * 201 and the new location; 400 and code 1011 when its name is taken in the warehouse, code 5 when its parent is in another
-     * one. Rules LOC-2, LOC-8, LOC-10.
+     * 201 and the new location. Refused with 1011 if the warehouse already has a location with this name, with 5 if the parent is in
+     * another warehouse. Rules LOC-2, LOC-8, LOC-10.
      *
-     * @param autoLinkToParent whether it goes inside the one its name says, which is made when missing
+     * @param autoLinkToParent whether to put it inside the parent that its name implies; a missing parent is created
      */
     @PostMapping
     @Access(rights = Right.LOCATIONS_EDIT)
@@ -83,8 +83,8 @@ class LocationController {
     }
 
     /**
-     * 200 and the changed location; 400 and code 5 for another warehouse or type than it has, or a parent inside itself, 1011 for
-     * a name that is taken, 1012 when it is to take one product only and several are linked.
+     * 200 and the changed location. Refused with 5 if {@code idwarehouse} or {@code type} differs or if the location would be inside
+     * itself, with 1011 if the name is taken, with 1012 if it would become exclusive and several products are linked.
      */
     @PutMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_EDIT)
@@ -92,7 +92,7 @@ class LocationController {
         return api.change(body.change(new LocationId(idlocation)), new FindLocation(idlocation));
     }
 
-    /** 204; 400 and code 1012 while products are linked or locations are inside. */
+    /** 204; refused with 1012 while products are linked or locations are inside. */
     @DeleteMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -100,7 +100,7 @@ class LocationController {
         return api.remove(new DeleteLocation(new LocationId(idlocation)), new FindLocation(idlocation));
     }
 
-    /** 200 and a page of the products linked, with or without stock there. */
+    /** 200 and a page of the linked products, with or without stock there. Rule LOC-18. */
     @GetMapping("/{idlocation}/products")
     @Access(Level.ANY_USER)
     Answer<List<ProductAtLocation>> products(@PathVariable int idlocation, @RequestParam(defaultValue = "0") Offset offset) {

@@ -9,7 +9,7 @@ import fulfilment.api.locations.LocationTypesId;
 import fulfilment.rest.platform.Check;
 import java.util.regex.Pattern;
 
-/** What a client sends to make or change a location type. Rule LOC-20. */
+/** The body of a request that creates or changes a location type. Rule LOC-20. */
 record LocationTypeBody(Sent<String> name, Sent<String> color) {
 
     private static final Pattern RGB = Pattern.compile("#[0-9a-fA-F]{6}");

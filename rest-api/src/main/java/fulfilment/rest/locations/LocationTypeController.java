@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What sorts of locations there are; clients spell the path in two ways. Rules LOC-20, LOC-21, LOC-22, LOC-24. */
+/** Location types, under two spellings of the path. Rules LOC-20, LOC-21, LOC-22, LOC-24. */
 @RestController
 @RequestMapping({"/api/v1/locationtypes", "/api/v1/location_types"})
 class LocationTypeController {
@@ -43,14 +43,14 @@ class LocationTypeController {
         return api.list(new ListLocationTypes(offset.value()));
     }
 
-    /** 200 and the location type; 404 when there is none. */
+    /** 200 and the location type; 404 if it does not exist. */
     @GetMapping("/{idlocationType}")
     @Access(Level.ANY_USER)
     Answer<LocationTypeView> find(@PathVariable int idlocationType) {
         return api.find(new FindLocationType(idlocationType));
     }
 
-    /** 201 and the new location type, which is not the default. */
+    /** 201 and the new location type. It does not become the default. */
     @PostMapping
     @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -65,7 +65,7 @@ class LocationTypeController {
         return api.change(body.change(idlocationType), new FindLocationType(idlocationType));
     }
 
-    /** 204; 400 and code 1012 for the default type and for one that locations are of. */
+    /** 204; refused with 1012 for the default type and for a type that locations have. */
     @DeleteMapping("/{idlocationType}")
     @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -74,7 +74,7 @@ class LocationTypeController {
                 new FindLocationType(idlocationType));
     }
 
-    /** 200 and the location type, now the default; the former default is it no longer. */
+    /** 200 and the location type, which replaces the former default. */
     @PostMapping("/{idlocationType}/default")
     @Access(rights = Right.LOCATIONS_EDIT)
     Answer<LocationTypeView> makeDefault(@PathVariable int idlocationType) {

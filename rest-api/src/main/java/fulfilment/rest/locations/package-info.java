@@ -1,4 +1,4 @@
-/** The endpoints of locations and location types. Rules LOC. */
+/** Endpoints for locations and location types. Rules LOC. */
 @NullMarked
 package fulfilment.rest.locations;
 

@@ -8,7 +8,7 @@ import fulfilment.api.stock.StockId;
 import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to link a product to a location, or to change the link. Rules STK-48, STK-53. */
+/** The body of a request that links a product to a location or changes the link. Rules STK-48, STK-53. */
 record LocationLinkBody(@Nullable Integer idlocation, Sent<String> note, Sent<Boolean> isPreferred) {
 
     LinkLocation link(StockId stock) {

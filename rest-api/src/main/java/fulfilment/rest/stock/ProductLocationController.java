@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Which locations a product lies at, or may. Rules STK-48, STK-51, STK-54. */
+/** The links of a product to locations. Rules STK-48, STK-51, STK-54. */
 @RestController
 @RequestMapping("/api/v1/products/{idproduct}/locations")
 class ProductLocationController {
@@ -34,14 +34,14 @@ class ProductLocationController {
         this.api = api;
     }
 
-    /** 200 and all locations of the product, over all warehouses. Not paginated. */
+    /** 200 and all linked locations of the product, in all warehouses. Not paginated. */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<ProductLocationView>> list(@PathVariable int idproduct) {
         return api.list(new ListProductLocations(idproduct));
     }
 
-    /** 201 and the entry; 1011 when the location is linked already, 1012 when it is exclusive and holds another product. */
+    /** 201 and the link; 1011 if the location is already linked, 1012 if it is exclusive and linked to another product. */
     @PostMapping
     @Access(rights = Right.LOCATIONS_LINK)
     @ResponseStatus(HttpStatus.CREATED)
@@ -52,7 +52,7 @@ class ProductLocationController {
         return Answer.created(api.existing(new FindProductLocation(idproduct, command.location().value())));
     }
 
-    /** 200 and the entry; 404 when the location is not linked. */
+    /** 200 and the link; 404 if the location is not linked. */
     @PutMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_LINK)
     Answer<ProductLocationView> change(@PathVariable int idproduct, @PathVariable int idlocation,

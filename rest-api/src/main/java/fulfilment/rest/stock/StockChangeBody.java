@@ -18,17 +18,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to change stock. Rules STK-21, STK-22, STK-31.
+ * The body of a request that changes stock. Rules STK-21, STK-22, STK-31.
  *
- * @param change         pieces to add or take away; absent when the level is set
- * @param amount         the level to set; absent when pieces are added or taken away
- * @param lotNumber      of pieces that are added, where the account keeps lots; our own addition
+ * @param change         pieces to add, negative to remove; not together with {@code amount}
+ * @param amount         the level to set; not together with {@code change}
+ * @param lotNumber      the lot of added pieces, if the account keeps lots; our own addition
  * @param expirationDate of the lot; our own addition
  */
 record StockChangeBody(Sent<Integer> idlocation, @Nullable Integer change, @Nullable Integer amount, @Nullable String reason,
         @Nullable String lotNumber, @Nullable LocalDate expirationDate) {
 
-    /** @return nothing when the change is one of no piece, which is no change */
+    /** @return empty if the change is 0, which changes nothing. Rule STK-24. */
     Optional<StockCommand> toCommand(StockId stock, WarehouseId warehouse) {
         var because = Check.name("reason", reason);
         if (amount != null) {

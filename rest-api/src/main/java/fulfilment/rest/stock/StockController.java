@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Stock of products, and how it is changed and moved. Rules STK. */
+/** Reads, changes and moves the stock of products. Rules STK. */
 @RestController
 @RequestMapping("/api/v1")
 class StockController {
@@ -38,14 +38,14 @@ class StockController {
         this.api = api;
     }
 
-    /** 200 and the stock of a product over the warehouses; 404 when there is no such product. */
+    /** 200 and the stock of a product by warehouse; 404 if the product does not exist. */
     @GetMapping("/products/{idproduct}/stock")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<StockView>> ofProduct(@PathVariable int idproduct) {
         return api.list(new ListStockOfProduct(idproduct));
     }
 
-    /** 200 and the stock of a product in one warehouse with its locations; 404 when there is no such product or warehouse. */
+    /** 200 and the stock of a product in one warehouse with its locations; 404 if the product or the warehouse does not exist. */
     @GetMapping("/products/{idproduct}/stock/{idwarehouse}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<WarehouseStockView> inWarehouse(@PathVariable int idproduct, @PathVariable int idwarehouse) {
@@ -53,9 +53,9 @@ class StockController {
     }
 
     /**
-     * 200 and the stock of the warehouse after the change; a change of no piece is none. Refused with 1006 when stock would become
-     * negative or lower than what picklists hold, with 1007 for inactive products and types without stock, with 1009 when a
-     * location is sent with an amount. Rules STK-1, STK-20, STK-22, STK-24.
+     * 200 and the stock of the warehouse after the change; a change of 0 pieces changes nothing. Refused with 1006 if stock would
+     * become negative or lower than the claims of picklists, with 1007 for inactive products and types without stock, with 1009 if
+     * {@code idlocation} is sent with {@code amount}. Rules STK-1, STK-20, STK-22, STK-24.
      */
     @PostMapping("/products/{idproduct}/stock/{idwarehouse}")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
@@ -68,8 +68,9 @@ class StockController {
     }
 
     /**
-     * 200 and the stock of each warehouse the move touched. Refused with 1006 when there are too few pieces, with 1008 for another
-     * lot, reserved stock between warehouses and claims that do not cover the amount. Rules STK-36, STK-39, STK-33, STK-45, STK-42.
+     * 200 and the stock of each warehouse that the move touched. Refused with 1006 if there are too few pieces. Refused with 1008 if
+     * another lot is at the target, if reserved stock would leave the warehouse, or if claims do not fit the amount.
+     * Rules STK-36, STK-39, STK-33, STK-45, STK-42.
      */
     @PostMapping("/products/{idproduct}/stock/move")
     @Access(rights = Right.STOCK_MOVE)
@@ -78,7 +79,7 @@ class StockController {
         return api.list(new ListWarehouseStocks(idproduct, touched.idwarehouses()));
     }
 
-    /** 200 and the stock of the warehouse. Deprecated: use the move of stock. Rule STK-47. */
+    /** 200 and the stock of the warehouse. Deprecated: use {@code POST /products/{id}/stock/move}. Rule STK-47. */
     @Deprecated
     @PostMapping("/products/{idproduct}/stock/{idwarehouse}/move")
     @Access(rights = Right.STOCK_MOVE)
@@ -88,7 +89,7 @@ class StockController {
         return api.change(body.toCommand(new StockId(idproduct), idwarehouse), stock);
     }
 
-    /** 200 and a page of the products with stock or reservations in a warehouse; 404 when there is no such warehouse. */
+    /** 200 and a page of the products with stock or reservations in a warehouse; 404 if it does not exist. */
     @GetMapping("/warehouses/{idwarehouse}/stock")
     @Access(Level.ANY_USER)
     Answer<List<StockEntryView>> ofWarehouse(@PathVariable int idwarehouse, @RequestParam(defaultValue = "0") Offset offset) {
@@ -96,8 +97,8 @@ class StockController {
     }
 
     /**
-     * 200 and what the stock of a warehouse is worth at purchase prices; 404 when there is no such warehouse. Our own addition: the
-     * specification names the right for it and no endpoint.
+     * 200 and the value of the stock of a warehouse at purchase prices; 404 if the warehouse does not exist. Our own addition: the
+     * specification names the right for it but no endpoint. Rule STK-19.
      */
     @GetMapping("/warehouses/{idwarehouse}/stock_value")
     @Access(rights = Right.WAREHOUSES_STOCK_VALUE)

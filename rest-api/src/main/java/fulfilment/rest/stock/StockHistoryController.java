@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** How stock came to be what it is. Entries are made by changes of stock alone. Rules STK-57, STK-61. */
+/** The stock histories, read-only. Only changes of stock add entries. Rules STK-57, STK-61. */
 @RestController
 @RequestMapping("/api/v1")
 class StockHistoryController {
@@ -43,7 +43,7 @@ class StockHistoryController {
         return api.list(new ListStockHistory(sincedate, untildate, idproduct, idwarehouse, iduser, offset.value()));
     }
 
-    /** 200 and the entry; 404 when there is none. */
+    /** 200 and the entry; 404 if it does not exist. */
     @GetMapping("/stockhistory/{idproduct_stock_history}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<StockHistoryView> find(@PathVariable("idproduct_stock_history") int id) {
@@ -60,7 +60,7 @@ class StockHistoryController {
         return api.list(new ListLocationStockHistory(sincedate, idproduct, idlocation, offset.value()));
     }
 
-    /** 200 and the entry; 404 when there is none. */
+    /** 200 and the entry; 404 if it does not exist. */
     @GetMapping("/location-stock-history/{idproduct_location_stock_history}")
     @Access(Level.ANY_USER)
     Answer<LocationStockHistoryView> findOfLocation(@PathVariable("idproduct_location_stock_history") int id) {

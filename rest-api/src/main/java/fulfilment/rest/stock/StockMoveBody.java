@@ -9,15 +9,15 @@ import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to move stock. Rules STK-37, STK-41, STK-43.
+ * The body of a request that moves stock. Rules STK-37, STK-41, STK-43.
  *
  * @param moveClaimsOfIdpicklist the picklist whose claims move with the stock
- * @param reallocateClaims       whether reservations follow the stock inside one warehouse; true when absent
+ * @param reallocateClaims       whether claims move with the stock inside one warehouse; true if absent
  */
 record StockMoveBody(@Nullable Integer amount, @Nullable Integer moveClaimsOfIdpicklist, @Nullable Side from, @Nullable Side to,
         @Nullable String reason, @Nullable Boolean reallocateClaims) {
 
-    /** @param idlocation must be sent; null for no specific location */
+    /** @param idlocation required; null for no specific location */
     record Side(Sent<Integer> idlocation, @Nullable Integer idwarehouse) {
 
         Spot toSpot(String name) {
@@ -41,7 +41,7 @@ record StockMoveBody(@Nullable Integer amount, @Nullable Integer moveClaimsOfIdp
                 reason == null || reason.isBlank() ? null : Check.text("reason", reason));
     }
 
-    /** The older form, within one warehouse; an absent or null location is no specific one. Rule STK-47. */
+    /** The deprecated body of a move inside one warehouse. An absent or null location is no specific location. Rule STK-47. */
     record Deprecated(@Nullable Integer fromIdlocation, @Nullable Integer toIdlocation, @Nullable Integer amount) {
 
         MoveStock toCommand(StockId stock, int idwarehouse) {

@@ -1,4 +1,4 @@
-/** The endpoints of stock: levels, changes, moves, locations of a product, and the histories. Rules STK. */
+/** Endpoints for stock: levels, changes, moves, locations of a product, and histories. Rules STK. */
 @NullMarked
 package fulfilment.rest.stock;
 

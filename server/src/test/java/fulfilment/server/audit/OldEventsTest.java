@@ -2,6 +2,7 @@ package fulfilment.server.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.TestDatabase;
 import java.util.Map;
 import org.flywaydb.core.Flyway;
@@ -17,6 +18,7 @@ class OldEventsTest {
     private final JdbcTemplate jdbc = new JdbcTemplate(database);
 
     @Test
+    @Rule("AUD-4")
     void whoDidItIsTakenFromTheMetadata() {
         Flyway.configure().dataSource(database).target("8").load().migrate();
         store("task-1", "{\"iduser\":3,\"idkey\":5,\"request\":\"r-1\"}");

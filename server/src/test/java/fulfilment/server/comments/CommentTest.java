@@ -502,6 +502,7 @@ class CommentTest {
     }
 
     @Test
+    @Rule({"TIM-1", "TIM-2"})
     void whatIsAskedAboutThenIsAnsweredAsThen() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {

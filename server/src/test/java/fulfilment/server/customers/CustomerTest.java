@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
 import fulfilment.command.customers.CustomerLinks;
 import fulfilment.command.customers.KnownCustomers;
 import fulfilment.server.Service;
@@ -274,6 +275,7 @@ class CustomerTest {
     }
 
     @Test
+    @Rule("TIM-1")
     void aDeletedCustomerIsGoneAndStaysInThePast() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {

@@ -113,7 +113,7 @@ class EventsTest {
 
     /** Rules EVT-1, DLV-1. */
     @Test
-    @Rule("PRD-41")
+    @Rule({"PRD-41", "STK-15"})
     void whatLiesInBulkLocationsIsFreeButCannotBePicked() {
         int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()), "idwarehouse");
         var location = "{\"idwarehouse\": %d, \"name\": \"%s\", \"is_bulk_location\": %b}";

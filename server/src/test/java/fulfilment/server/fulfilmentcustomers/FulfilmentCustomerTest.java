@@ -2,6 +2,7 @@ package fulfilment.server.fulfilmentcustomers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -106,6 +107,7 @@ class FulfilmentCustomerTest {
     }
 
     @Test
+    @Rule("AUD-7")
     void aPasswordIsKeptAsNothingButASlowDigest() {
         var password = "hush-" + unique();
         var body = "{\"name\": \"Lamp Shop\", \"password\": \"%s\"}".formatted(password);
@@ -167,6 +169,7 @@ class FulfilmentCustomerTest {
     }
 
     @Test
+    @Rule("TIM-1")
     void theyAreListedAsTheyWereThen() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {

@@ -2,6 +2,7 @@ package fulfilment.server.hooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import fulfilment.server.time.ProofRun;
@@ -16,6 +17,7 @@ class HookPastTest {
     private static final String WHEN_DEACTIVATED = "?as_of=2030-01-31%%2011:30:00";
 
     @Test
+    @Rule({"TIM-1", "TIM-2", "TIM-9"})
     void aHookIsShownAsItWasThenAlsoAfterARebuild() {
         var clock = new SettableClock(Instant.parse("2030-01-31T09:30:00Z"));
         try (var service = Service.startAt(clock)) {

@@ -2,6 +2,7 @@ package fulfilment.server.hooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Vault;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -107,6 +108,7 @@ class SecretTest {
     }
 
     @Test
+    @Rule("AUD-7")
     void anAuditSaysThatThereIsOneAndNoMore() {
         var service = Service.shared();
         int with = new Hooks(service).created(service.admin(), "\"secret\": \"%s\"".formatted(SECRET));

@@ -3,6 +3,7 @@ package fulfilment.server.locations;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.time.Duration;
@@ -18,7 +19,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** A location and the products linked to it, as the command side's tables hold them. Rules LOC-15, LOC-14. */
+/** Locations and linked products, checked in the tables of the command side. Rules LOC-15, LOC-14. */
 class LocationLinkTest {
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -45,7 +46,8 @@ class LocationLinkTest {
     }
 
     @Test
-    void aLocationWithAProductLinkedStays() {
+    @Rule("LOC-15")
+    void refusesToDeleteALocationWithALinkedProduct() {
         int location = location();
         link(location, PRODUCT);
         var before = api.get("/locations/" + location).body();
@@ -58,7 +60,8 @@ class LocationLinkTest {
     }
 
     @Test
-    void aDeletionWaitsForALinkThatIsBeingMade() {
+    @Rule("LOC-15")
+    void deletionWaitsForAConcurrentLink() {
         int location = location();
         var deletion = transaction.execute(status -> {
             link(location, PRODUCT);
@@ -75,7 +78,7 @@ class LocationLinkTest {
     }
 
     @Test
-    void nothingIsLinkedToALocationThatIsGone() {
+    void refusesLinksToADeletedLocation() {
         int location = location();
         api.delete("/locations/" + location).expect(204);
         assertThatThrownBy(() -> link(location, PRODUCT)).isInstanceOf(DataIntegrityViolationException.class)
@@ -83,7 +86,8 @@ class LocationLinkTest {
     }
 
     @Test
-    void whatHoldsSeveralProductsDoesNotBecomeAPlaceForOne() {
+    @Rule("LOC-14")
+    void refusesToMakeALocationWithSeveralProductsExclusive() {
         int location = location();
         link(location, PRODUCT);
         api.put("/locations/" + location, "{\"is_exclusive_location\":true}").ok();
@@ -98,7 +102,8 @@ class LocationLinkTest {
     }
 
     @Test
-    void aPlaceForOneProductNeverGetsASecondWhileItBecomesOne() throws Exception {
+    @Rule({"LOC-14", "STK-49"})
+    void neverLinksASecondProductWhileALocationBecomesExclusive() throws Exception {
         int first = product();
         int second = product();
         for (int round = 0; round < 20; round++) {
@@ -135,7 +140,7 @@ class LocationLinkTest {
     private void waitUntilSomebodyWaits() {
         var end = Instant.now().plus(Duration.ofSeconds(20));
         while (jdbc.queryForObject("select count(*) from pg_locks where not granted", Long.class) == 0) {
-            assertThat(Instant.now()).describedAs("the deletion should have waited for the link").isBefore(end);
+            assertThat(Instant.now()).describedAs("the deletion waits for the link").isBefore(end);
         }
     }
 }

@@ -2,6 +2,7 @@ package fulfilment.server.locations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.locations.LocationView;
 import fulfilment.api.wire.Wire;
 import fulfilment.server.Client;
@@ -50,7 +51,7 @@ class LocationTest {
                 .map(location -> location.get("name").asString()).toList();
     }
 
-    /** A request that is refused and leaves everything as it was. */
+    /** Sends a request and requires that it is refused and changes nothing. @return the error message */
     private String refused(Supplier<Client.Response> request, int status, int code) {
         var before = api.get("/locations?idwarehouse=" + warehouse).body() + api.get("/locations?type=container").body();
         long events = Service.shared().events();
@@ -62,7 +63,8 @@ class LocationTest {
     }
 
     @Test
-    void aLocationIsShownWithItsTypeAndNothingTwice() {
+    @Rule({"LOC-7", "LOC-13"})
+    void showsALocationWithItsType() {
         var parent = id("A");
         var shelf = made(
                 "\"name\":\"A.1\",\"parent_idlocation\":%d,\"remarks\":\"top \\\"left\\\"\",\"is_bulk_location\":1,\"unknown\":1"
@@ -86,7 +88,8 @@ class LocationTest {
     }
 
     @Test
-    void aContainerHasNothingThatOnlyALocationHas() {
+    @Rule({"LOC-5", "LOC-16"})
+    void showsAContainerWithoutTheFieldsOfALocation() {
         var container = made(
                 "\"type\":\"container\",\"idlocation_type\":99999,\"parent_idlocation\":99999,\"is_bulk_location\":true");
 
@@ -101,7 +104,8 @@ class LocationTest {
     }
 
     @Test
-    void containersAreNumberedUpwardsPastNumbersThatAreTaken() {
+    @Rule("LOC-6")
+    void numbersContainersUpwardsAndSkipsTakenNumbers() {
         var first = Integer.parseInt(made("\"type\":\"container\"").get("name").asString());
         made("\"type\":\"container\",\"name\":\"%d\"".formatted(first + 1));
         assertThat(Integer.parseInt(made("\"type\":\"container\",\"name\":\" \"").get("name").asString()))
@@ -109,7 +113,7 @@ class LocationTest {
     }
 
     @Test
-    void whatWasNotSentStaysAndNullClears() {
+    void changesOnlyWhatWasSentAndNullClears() {
         var parent = id("A");
         var shelf = made(
                 "\"name\":\"A.1\",\"parent_idlocation\":%d,\"remarks\":\"top\",\"unlink_on_empty\":true".formatted(parent));
@@ -128,7 +132,8 @@ class LocationTest {
     }
 
     @Test
-    void namesAreUniqueInAWarehouseAndFreeInOthers() {
+    @Rule("LOC-2")
+    void refusesNamesTakenInTheWarehouseButNotInOthers() {
         var taken = id("A");
         var other = id("B");
         refused(() -> api.post("/locations", body(warehouse, "\"name\":\"A\"")), 400, 1011);
@@ -144,12 +149,14 @@ class LocationTest {
             "\"name\":\"X\",\"type\":\"box\"", "\"name\":\"X\",\"is_bulk_location\":\"perhaps\"",
             "\"name\":\"X\",\"parent_idlocation\":\"top\"", "\"name\":\"X\",\"idlocation_type\":{}",
             "\"name\":\"X\",\"idlocation_type\":99999999999", "\"name\":\"a\\u0000b\""})
-    void whatIsMissingOrOfTheWrongTypeIsRefused(String members) {
+    @Rule("LOC-1")
+    void refusesMissingOrMalformedFields(String members) {
         refused(() -> api.post("/locations", body(warehouse, members)), 400, 5);
     }
 
     @Test
-    void whatIsTooLongOrInNoWarehouseIsRefused() {
+    @Rule("LOC-1")
+    void refusesTooLongFieldsAndUnknownWarehouses() {
         assertThat(refused(() -> api.post("/locations", "{\"name\":\"X\"}"), 400, 5)).contains("idwarehouse");
         refused(() -> api.post("/locations", body(99999, "\"name\":\"X\"")), 404, 20);
         refused(() -> api.post("/locations", body(99999, "\"type\":\"container\"")), 404, 20);
@@ -163,7 +170,8 @@ class LocationTest {
     }
 
     @Test
-    void aChangeThatCannotBeIsRefused() {
+    @Rule({"LOC-3", "LOC-4", "LOC-7", "LOC-8", "LOC-13"})
+    void refusesInvalidChangesOfALocation() {
         var shelf = id("A");
         var path = "/locations/" + shelf;
         for (var members : List.of("\"name\":null", "\"name\":\"\"", "\"idwarehouse\":null", "\"type\":null",
@@ -179,7 +187,8 @@ class LocationTest {
     }
 
     @Test
-    void aLocationIsInsideOneOfItsOwnWarehouse() {
+    @Rule("LOC-8")
+    void refusesContainersAndLocationsOfOtherWarehousesAsParents() {
         var elsewhere = api.post("/locations", body(warehouse(), "\"name\":\"A\"")).created().get("idlocation").asInt();
         var container = made("\"type\":\"container\"").get("idlocation").asInt();
         var shelf = id("B");
@@ -190,7 +199,8 @@ class LocationTest {
     }
 
     @Test
-    void aLocationIsNeverInsideItself() {
+    @Rule("LOC-9")
+    void refusesToPutALocationInsideItself() {
         var top = id("A");
         var middle = made("\"name\":\"A.1\",\"parent_idlocation\":" + top).get("idlocation").asInt();
         var leaf = made("\"name\":\"A.1.1\",\"parent_idlocation\":" + middle).get("idlocation").asInt();
@@ -202,6 +212,7 @@ class LocationTest {
     }
 
     @Test
+    @Rule("LOC-9")
     void twoLocationsMovedAtTheSameTimeAreNotInsideEachOther() throws Exception {
         for (int round = 0; round < 10; round++) {
             var ids = List.of(id("L" + round), id("R" + round));
@@ -212,7 +223,8 @@ class LocationTest {
     }
 
     @Test
-    void theNameSaysWhatALocationIsInside() {
+    @Rule({"LOC-10", "LOC-11", "LOC-12"})
+    void createsTheParentsThatTheNameImplies() {
         var leaf = api.post("/locations?auto_link_to_parent=1",
                 body(warehouse, "\"name\":\"A.1/2\",\"is_bulk_location\":true")).created();
 
@@ -234,6 +246,7 @@ class LocationTest {
     }
 
     @Test
+    @Rule("LOC-8")
     void aRefusedNestedLocationLeavesNoParentsBehind() {
         var elsewhere = api.post("/locations", body(warehouse(), "\"name\":\"A\"")).created().get("idlocation").asInt();
         id("B.1");
@@ -248,6 +261,7 @@ class LocationTest {
     }
 
     @Test
+    @Rule("LOC-10")
     void nestedLocationsMadeAtTheSameTimeShareTheirParents() throws Exception {
         var answers = atOnce(8, number -> api.post("/locations?auto_link_to_parent=1",
                 body(warehouse, "\"name\":\"H.1.%d\"".formatted(number))));
@@ -257,14 +271,16 @@ class LocationTest {
     }
 
     @Test
-    void theDeepestNameMakesAllThatItIsInside() {
+    @Rule("LOC-10")
+    void createsAllParentsOfTheDeepestName() {
         var name = "a.".repeat(127) + "a";
         api.post("/locations?auto_link_to_parent=1", body(warehouse, "\"name\":\"%s\"".formatted(name))).created();
         assertThat(names("").size() + names("&offset=100").size()).isEqualTo(128);
     }
 
     @Test
-    void locationsAreFoundByWhatIsAskedFor() {
+    @Rule("LOC-16")
+    void filtersLocations() {
         id("Cold 1");
         id("cold 2");
         id("Warm_1");
@@ -291,7 +307,8 @@ class LocationTest {
     }
 
     @Test
-    void onlyThoseWithoutProductsAreAvailable() {
+    @Rule("LOC-17")
+    void listsOnlyLocationsWithoutLinkedProductsAsAvailable() {
         var full = id("Full");
         var once = id("Once");
         id("Empty");
@@ -305,7 +322,8 @@ class LocationTest {
     }
 
     @Test
-    void theProductsOfALocationAreListedWithTheirStockThere() {
+    @Rule({"LOC-15", "LOC-18"})
+    void listsTheProductsOfALocationWithTheirStockThere() {
         var shelf = id("A");
         var other = id("B");
         assertThat(api.get("/locations/" + shelf + "/products").body()).isEqualTo("[]");
@@ -342,7 +360,7 @@ class LocationTest {
     }
 
     @Test
-    void aDeletedLocationIsGone() {
+    void deletedLocationIsNotFound() {
         var shelf = id("A");
         api.delete("/locations/" + shelf).expect(204);
         api.get("/locations/" + shelf).refused(404, 20);
@@ -355,7 +373,8 @@ class LocationTest {
     }
 
     @Test
-    void aLocationWithOthersInsideStays() {
+    @Rule("LOC-15")
+    void refusesToDeleteALocationWithLocationsInside() {
         var top = id("A");
         var inside = made("\"name\":\"A.1\",\"parent_idlocation\":" + top).get("idlocation").asInt();
         assertThat(refused(() -> api.delete("/locations/" + top), 400, 1012)).contains("locations inside");
@@ -364,7 +383,8 @@ class LocationTest {
     }
 
     @Test
-    void locationsAreWrittenOnlyWithTheRightTo() {
+    @Rule("LOC-19")
+    void refusesToWriteLocationsWithoutTheRight() {
         var shelf = id("A");
         var reader = userWith("");
         reader.get("/locations/" + shelf).ok();

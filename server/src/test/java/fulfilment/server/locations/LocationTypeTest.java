@@ -37,8 +37,8 @@ class LocationTypeTest {
     }
 
     @Test
-    @Rule("ACC-1")
-    void anAccountBeginsWithADefaultType() {
+    @Rule({"ACC-1", "LOC-21"})
+    void accountStartsWithADefaultLocationType() {
         try (var service = Service.start()) {
             var types = service.admin().get("/locationtypes").ok();
             assertThat(types.size()).isEqualTo(1);
@@ -48,7 +48,8 @@ class LocationTypeTest {
     }
 
     @Test
-    void aTypeIsAddedChangedAndDeletedUnderBothSpellings() {
+    @Rule({"LOC-20", "LOC-24"})
+    void addsChangesAndDeletesTypesUnderBothPathSpellings() {
         var type = made("Cold");
         assertThat(api.get("/location_types/" + type).ok().toString()).isEqualTo(
                 "{\"idlocation_type\":%d,\"name\":\"Cold\",\"default\":false,\"color\":\"#a1B2c3\"}".formatted(type));
@@ -70,12 +71,14 @@ class LocationTypeTest {
             "{\"name\":\"X\",\"color\":\"#0000000\"}", "{\"name\":\"X\",\"color\":\"#000000\\n\"}",
             "{\"name\":\"X\",\"color\":null}",
             "{\"name\":\"X\",\"color\":[]}"})
-    void whatIsMissingOrMalformedIsRefused(String body) {
+    @Rule("LOC-20")
+    void refusesMissingOrMalformedFieldsOfAType(String body) {
         refused(() -> api.post("/locationtypes", body), 400, 5);
     }
 
     @Test
-    void aChangeThatCannotBeIsRefused() {
+    @Rule("LOC-20")
+    void refusesInvalidChangesOfAType() {
         var type = made("Cold");
         for (var body : List.of("{\"name\":null}", "{\"name\":\" \"}", "{\"color\":null}", "{\"color\":\"red\"}",
                 "{\"name\":\"%s\"}".formatted("x".repeat(256)))) {
@@ -88,7 +91,8 @@ class LocationTypeTest {
     }
 
     @Test
-    void exactlyOneTypeIsTheDefaultAndItStays() {
+    @Rule({"LOC-7", "LOC-21", "LOC-22"})
+    void keepsExactlyOneDefaultTypeAndRefusesToDeleteIt() {
         var former = defaults().getFirst().get("idlocation_type").asInt();
         var type = made("Other");
         assertThat(api.post("/locationtypes/" + type + "/default", "null").ok().get("default").asBoolean()).isTrue();
@@ -107,7 +111,8 @@ class LocationTypeTest {
     }
 
     @Test
-    void aTypeInUseStaysAndIsShownAsItIsCalledNow() {
+    @Rule({"LOC-22", "LOC-23"})
+    void refusesToDeleteATypeInUseAndShowsItsNewName() {
         var type = made("Cold");
         var warehouse = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
         var location = api.post("/locations", "{\"idwarehouse\":%d,\"name\":\"Typed %d\",\"idlocation_type\":\"%d\"}"
@@ -125,7 +130,8 @@ class LocationTypeTest {
     }
 
     @Test
-    void typesAreWrittenOnlyWithTheRightTo() {
+    @Rule("LOC-19")
+    void refusesToWriteTypesWithoutTheRight() {
         var type = made("Cold");
         var user = api.post("/admin/users", "{\"username\":\"types-%d\"}".formatted(System.nanoTime())).created().get("iduser");
         var reader = Service.shared()

@@ -64,6 +64,7 @@ class BackorderTest {
     }
 
     @Test
+    @Rule("STK-9")
     void whoCameFirstGetsItFirstUnlessSomebodyIsPutBefore() {
         var one = waiting(4);
         var two = waiting(4);
@@ -110,6 +111,7 @@ class BackorderTest {
     }
 
     @Test
+    @Rule({"STK-4", "STK-6"})
     void whatIsTakenAwayAgainIsThereForNobody() {
         var one = waiting(4);
         stock(product, warehouse, 6);

@@ -15,6 +15,7 @@ import static fulfilment.server.orders.Trade.stock;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import org.junit.jupiter.api.Test;
 
 /** The life of orders over HTTP: from concept to completion, and back. Rules ORD-53, ORD-46, ORD-49, PCK-25, BCK-13. */
@@ -24,6 +25,7 @@ class OrderFlowTest {
     private final String here = String.valueOf(warehouse);
 
     @Test
+    @Rule({"STK-4", "STK-5", "STK-59"})
     void anOrderThatIsInStockIsPickedShippedAndCompleted() {
         int product = product();
         stock(product, warehouse, 8);
@@ -57,6 +59,7 @@ class OrderFlowTest {
 
     /** Rules PRO-4, PRO-7. */
     @Test
+    @Rule({"STK-4", "STK-5"})
     void whatIsMissingIsWaitedFor() {
         int a = product();
         int b = product();
@@ -106,6 +109,7 @@ class OrderFlowTest {
     }
 
     @Test
+    @Rule("STK-5")
     void aCancelledPicklistIsWaitedForAgain() {
         int product = product();
         stock(product, warehouse, 4);
@@ -212,6 +216,7 @@ class OrderFlowTest {
     }
 
     @Test
+    @Rule({"STK-5", "STK-6", "STK-8"})
     void allocationsAreSoft() {
         int product = product();
         stock(product, warehouse, 5);

@@ -520,6 +520,7 @@ class OrderWritingTest {
     }
 
     @Test
+    @Rule("STK-5")
     void allocationsShrinkWithTheirLineAndEnd() {
         stock(product, warehouse, 9);
         var order = order(here, "", new int[] {product, 4}, new int[] {product, 3});

@@ -667,6 +667,7 @@ class PicklistBatchTest {
 
     @Rule({"TIM-1", "TIM-2", "TIM-9"})
     @Test
+    @Rule({"TIM-1", "TIM-2", "TIM-9"})
     void showsABatchAsOfThePastAlsoAfterARebuild() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {

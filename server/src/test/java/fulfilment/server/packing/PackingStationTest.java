@@ -74,6 +74,7 @@ class PackingStationTest {
 
     @Rule("TIM-2")
     @Test
+    @Rule("TIM-2")
     void showsNoStationAsOfATimeBeforeItWasAdded() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {

@@ -36,7 +36,7 @@ class ProductionTest {
     }
 
     @Test
-    @Rule({"PRD-42", "PRD-44", "PRD-46"})
+    @Rule({"PRD-42", "PRD-44", "PRD-46", "STK-59"})
     void takesThePartsAndAddsTheComposition() {
         var made = produce(API, set, 4, warehouse).ok();
 

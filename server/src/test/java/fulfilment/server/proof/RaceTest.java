@@ -2,6 +2,7 @@ package fulfilment.server.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 class RaceTest {
 
     @Test
+    @Rule({"STK-1", "STK-3", "STK-27", "STK-30", "STK-56", "STK-58", "STK-60"})
     void whateverManyClientsDoAtOnceTheNumbersAreRight() {
         try (var service = Service.start("--proof.endpoints=true");
                 var run = new Run(Service.ADMIN_KEY, List.of(service.address()))) {

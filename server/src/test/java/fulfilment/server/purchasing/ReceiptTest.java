@@ -18,6 +18,7 @@ import static fulfilment.server.purchasing.Purchasing.unique;
 import static fulfilment.server.purchasing.Purchasing.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -250,6 +251,7 @@ class ReceiptTest {
     }
 
     @Test
+    @Rule("STK-59")
     void aRevertedProductLeavesStockAndStaysVisible() {
         int product = product();
         var bought = purchased(supplier(), new int[] {product, 5});
@@ -278,6 +280,7 @@ class ReceiptTest {
     }
 
     @Test
+    @Rule("STK-1")
     void whatIsGoneFromStockIsNotReverted() {
         int product = product();
         int receipt = receipt(purchased(supplier(), new int[] {product, 5}), 2);
@@ -326,6 +329,7 @@ class ReceiptTest {
     }
 
     @Test
+    @Rule("STK-20")
     void aProductWithoutStockIsNotReceived() {
         int endless = product(", \"type\": \"unlimited_stock\"");
         int receipt = receipt(purchased(supplier(), new int[] {endless, 5}), 2);
@@ -680,6 +684,7 @@ class ReceiptTest {
     }
 
     @Test
+    @Rule({"STK-31", "STK-32", "STK-33"})
     void lotsAreKeptForEver() {
         try (var service = Service.start("--fulfilment.receipt-version=1")) {
             var api = service.admin();

@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -50,6 +51,7 @@ class Api2BrokenAuthenticationTest {
     }
 
     @Test
+    @Rule("AUD-7")
     void noKeyIsStoredOrShownAgain() {
         int iduser = admin.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
                 .asInt();

@@ -2,6 +2,7 @@ package fulfilment.server.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -130,6 +131,7 @@ class StatTest {
 
     /** The day begins at midnight in Amsterdam, the week on Monday. */
     @Test
+    @Rule({"TIM-1", "TIM-4"})
     void daysAndWeeksAreThoseOfTheAccount() {
         int product = product();
         stock(product, 9);

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Makes what tests of stock need, under names of their own. */
+/** Creates products, locations and warehouses with unique names for tests of stock. */
 final class Shop {
 
     final Service service;
@@ -32,7 +32,7 @@ final class Shop {
         return location(warehouse, "");
     }
 
-    /** @param more members of the body, each with a comma before it */
+    /** @param more further members of the body, each after a comma */
     int location(int idwarehouse, String more) {
         return api.post("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"%s}".formatted(idwarehouse, UUID.randomUUID(), more))
                 .created().get("idlocation").asInt();
@@ -59,7 +59,7 @@ final class Shop {
         return api.get("/products/%d/stock/%d".formatted(product, idwarehouse)).ok();
     }
 
-    /** Everything that is stored about stock: nothing of it may change by a refused request. */
+    /** Counts of all events and history entries, and sums of all levels. A refused request leaves them unchanged. */
     String ledger() {
         return service.bean(JdbcTemplate.class).queryForObject("""
                 select (select count(*) from events.domain_event) || ' ' || (select count(*) from query.stock_history) || ' '

@@ -8,14 +8,15 @@ import fulfilment.server.Service;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Stock over HTTP: the rules, each refusal with nothing changed, and the history. Rules STK. */
+/** Stock over HTTP: changes, moves, links and histories. A refusal changes nothing. Rules STK. */
 class StockTest {
 
     private final Shop shop = new Shop(Service.shared());
     private final Client api = shop.api;
 
     @Test
-    void theStockOfAWarehouseIsValuedAtPurchasePrices() {
+    @Rule("STK-19")
+    void valuesTheStockOfAWarehouseAtPurchasePrices() {
         int warehouse = shop.anotherWarehouse();
         var path = "/warehouses/" + warehouse + "/stock_value";
         assertThat(api.get(path).ok().get("stock_value").asInt()).isZero();
@@ -36,6 +37,7 @@ class StockTest {
     }
 
     @Test
+    @Rule("STK-17")
     void aNewProductHasNoStock() {
         int product = shop.product();
 
@@ -47,7 +49,8 @@ class StockTest {
     }
 
     @Test
-    void whatIsAddedIsThereAtOnce() {
+    @Rule({"STK-16", "STK-50"})
+    void showsAddedPiecesAtTheirLocationAtOnce() {
         int product = shop.product();
         int location = shop.location();
 
@@ -66,7 +69,8 @@ class StockTest {
     }
 
     @Test
-    void theHistorySaysWhoChangedWhatAndWhy() {
+    @Rule({"STK-56", "STK-57", "STK-59", "STK-61"})
+    void recordsWhoChangedStockByHowMuchAndWhy() {
         int product = shop.product();
         shop.change(product, "{\"change\": 10, \"reason\": \"first\"}").ok();
         shop.change(product, "{\"change\": -3, \"idlocation\": null, \"reason\": \"second\"}").ok();
@@ -95,7 +99,7 @@ class StockTest {
     }
 
     @Test
-    void everyRowOfTheHistoryNamesItsEvent() {
+    void everyHistoryRowNamesItsEvent() {
         int product = shop.product();
         shop.change(product, "{\"change\": 4, \"reason\": \"found\"}").ok();
 
@@ -107,7 +111,8 @@ class StockTest {
     }
 
     @Test
-    void aChangeOfNothingIsNone() {
+    @Rule("STK-24")
+    void changeOfZeroLeavesNoEntry() {
         int product = shop.product();
         var before = shop.ledger();
 
@@ -118,7 +123,8 @@ class StockTest {
     }
 
     @Test
-    void refusedChangesChangeNothing() {
+    @Rule({"STK-1", "STK-20", "STK-21", "STK-22", "STK-28"})
+    void refusedStockChangesChangeNothing() {
         int product = shop.product();
         int other = shop.location(shop.anotherWarehouse(), "");
         shop.change(product, "{\"change\": 5, \"reason\": \"found\"}").ok();
@@ -154,7 +160,8 @@ class StockTest {
     }
 
     @Test
-    void aMoveInsideAWarehouseChangesNoLevelOfTheWarehouse() {
+    @Rule({"STK-36", "STK-58"})
+    void moveInsideAWarehouseLeavesItsLevelUnchanged() {
         int product = shop.product();
         int from = shop.location();
         int to = shop.location();
@@ -174,7 +181,8 @@ class StockTest {
     }
 
     @Test
-    void theOlderMoveStillWorks() {
+    @Rule("STK-47")
+    void deprecatedMoveMovesInsideTheWarehouse() {
         int product = shop.product();
         int to = shop.location();
         shop.change(product, "{\"idlocation\": null, \"change\": 10, \"reason\": \"found\"}").ok();
@@ -187,7 +195,8 @@ class StockTest {
     }
 
     @Test
-    void aMoveBetweenWarehousesIsTwoEntriesInTheHistory() {
+    @Rule({"STK-18", "STK-36", "STK-58"})
+    void moveBetweenWarehousesLeavesTwoHistoryEntries() {
         int product = shop.product();
         int elsewhere = shop.anotherWarehouse();
         shop.change(product, "{\"change\": 10, \"reason\": \"found\"}").ok();
@@ -206,6 +215,7 @@ class StockTest {
     }
 
     @Test
+    @Rule({"STK-37", "STK-38", "STK-39", "STK-42", "STK-43", "STK-46"})
     void refusedMovesMoveNothing() {
         int product = shop.product();
         int elsewhere = shop.anotherWarehouse();
@@ -245,6 +255,7 @@ class StockTest {
     }
 
     @Test
+    @Rule("STK-49")
     void anExclusiveLocationTakesOneProductOnly() {
         int location = shop.location(shop.warehouse, ", \"is_exclusive_location\": true");
         int first = shop.product();
@@ -259,7 +270,8 @@ class StockTest {
     }
 
     @Test
-    void productsAreLinkedToLocationsAndLeaveThem() {
+    @Rule({"STK-48", "STK-51", "STK-53", "STK-54"})
+    void linksAndUnlinksProductsAndLocations() {
         int product = shop.product();
         int first = shop.location();
         int second = shop.location();
@@ -291,7 +303,8 @@ class StockTest {
     }
 
     @Test
-    void aLocationThatUnlinksWhenEmptyLosesTheProductWithItsLastPiece() {
+    @Rule("STK-52")
+    void unlinksAnUnlinkOnEmptyLocationWithItsLastPiece() {
         int product = shop.product();
         int location = shop.location(shop.warehouse, ", \"unlink_on_empty\": true");
         shop.change(product, "{\"idlocation\": %d, \"change\": 2, \"reason\": \"found\"}".formatted(location)).ok();
@@ -303,7 +316,8 @@ class StockTest {
     }
 
     @Test
-    void aVirtualCompositionHasAsMuchAsItsPartsMake() {
+    @Rule("STK-14")
+    void virtualCompositionHasAsManyPiecesAsItsPartsMake() {
         int inner = shop.product("virtual_composition");
         int outer = shop.product("virtual_composition");
         int lamp = shop.product();
@@ -320,8 +334,8 @@ class StockTest {
     }
 
     @Test
-    @Rule("ACC-3")
-    void lotsAreShownWhereTheAccountKeepsThem() {
+    @Rule({"ACC-3", "STK-16", "STK-31", "STK-32", "STK-33"})
+    void takesAndShowsLotsIfTheAccountKeepsThem() {
         try (var service = Service.start()) {
             var tracing = new Shop(service);
             int product = tracing.product();

@@ -2,6 +2,7 @@ package fulfilment.server.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.List;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Two nodes on one database: a client may speak to either, always sees its own write, and nothing is sold twice. */
+/** Two nodes on one database: a client may call either, always sees its own writes, and no piece is taken twice. */
 class TwoNodesTest {
 
     private static Service first;
@@ -32,7 +33,7 @@ class TwoNodesTest {
     }
 
     @Test
-    void whatOneNodeAddedTheOtherCanTakeAtOnce() {
+    void eachNodeTakesAtOnceWhatTheOtherAdded() {
         var shop = new Shop(first);
         int product = shop.product();
         var nodes = List.of(first.admin(), second.admin());
@@ -46,7 +47,8 @@ class TwoNodesTest {
     }
 
     @Test
-    void theLastPieceIsTakenOnce() throws InterruptedException {
+    @Rule("STK-30")
+    void takesEachPieceOnceThroughTwoNodes() throws InterruptedException {
         var shop = new Shop(first);
         int product = shop.product();
         var nodes = List.of(first.admin(), second.admin());
@@ -64,7 +66,8 @@ class TwoNodesTest {
     }
 
     @Test
-    void noChangeIsLostOrCountedTwice() throws InterruptedException {
+    @Rule({"STK-30", "STK-56"})
+    void appliesEachChangeOnceThroughTwoNodes() throws InterruptedException {
         var shop = new Shop(first);
         int product = shop.product();
         var nodes = List.of(first.admin(), second.admin());

@@ -224,6 +224,7 @@ class TagTest {
     }
 
     @Test
+    @Rule({"TIM-1", "TIM-8"})
     void showsTheTagsOfThePastInReadsOfThePast() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {

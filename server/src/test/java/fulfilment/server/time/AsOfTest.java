@@ -2,6 +2,7 @@ package fulfilment.server.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is asked later about then is what was answered then, whatever it is and whatever happened since. */
+/** A read with {@code as_of} returns the answer of that time, for any address and after any later changes. */
 @BesideOthers
 class AsOfTest {
 
@@ -31,7 +32,7 @@ class AsOfTest {
     private static final DateTimeFormatter SECONDS = DateTimeFormatter.ofPattern("uuuu-MM-dd'%20'HH:mm:ss")
             .withZone(ZoneId.of("Europe/Amsterdam"));
 
-    /** Addresses that are looked at after each step. */
+    /** Number of addresses read after each step. */
     private static final int LOOKS = 50;
 
     private final SettableClock clock = new SettableClock(MORNING);
@@ -55,13 +56,14 @@ class AsOfTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 20_261_120})
-    void anyReadIsAnsweredAsItWasThen(long seed) {
+    @Rule({"TIM-1", "TIM-2"})
+    void answersAnyReadAsItWasAtThatTime(long seed) {
         var random = new Random(seed);
         var business = new RandomBusiness(api, random);
         Map<Instant, Map<String, String>> answers = new TreeMap<>();
 
         for (int step = 0; step < 30; step++) {
-            for (int i = random.nextInt(1, 4); i > 0; i--) { // several things happen within one second
+            for (int i = random.nextInt(1, 4); i > 0; i--) { // several changes within one second
                 business.goesOn();
                 clock.passes(Duration.ofMillis(200));
             }
@@ -76,7 +78,8 @@ class AsOfTest {
     }
 
     @Test
-    void answersStayAsTheyWereWhenTheClockIsSetBack() {
+    @Rule("TIM-1")
+    void keepsPastAnswersWhenTheClockIsSetBack() {
         long seed = Long.getLong("proof.seed", 20_261_122L);
         var random = new Random(seed);
         var business = new RandomBusiness(api, random);
@@ -119,7 +122,8 @@ class AsOfTest {
     }
 
     @Test
-    void aSecondIsLookedAtFromItsEnd() {
+    @Rule({"TIM-1", "TIM-4"})
+    void readsASecondAsOfItsEnd() {
         int product = api.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created()
                 .get("idproduct").asInt();
         var first = clock.instant();
@@ -138,7 +142,8 @@ class AsOfTest {
     }
 
     @Test
-    void whatWasNotThereYetOrIsGoneIsSaidSo() {
+    @Rule("TIM-2")
+    void refusesObjectsThatDidNotExistAtThatTime() {
         clock.passes(Duration.ofSeconds(10));
         var before = clock.instant().minusSeconds(1);
         int task = api.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
@@ -157,12 +162,14 @@ class AsOfTest {
     @ValueSource(strings = {"", "yesterday", "2026-06-31", "2026-06-01%2025:00:00", "2026-06-01%2008:00", "1e9", "%00",
             "0000-01-01",
             "2026-06-01%2008:00:00%2B02:00", "2030-01-01"})
-    void aMomentThatIsNoneIsRefused(String moment) {
+    @Rule({"TIM-3", "TIM-4"})
+    void refusesAMalformedOrFutureAsOf(String moment) {
         api.get("/products?as_of=" + moment.replace("%", "%%")).refused(400, 5);
     }
 
     @Test
-    void aWriteHappensNow() {
+    @Rule("TIM-5")
+    void ignoresAsOfInWrites() {
         api.post("/tasks?as_of=2020-01-01", "{\"title\": \"Count\"}").created();
     }
 

@@ -5,7 +5,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 
-/** Somebody who reads views for long, so that nothing can take their place. */
+/** A long read transaction. Its table locks keep rebuilt views from replacing the current ones. */
 final class LongRead implements AutoCloseable {
 
     private final Connection connection;

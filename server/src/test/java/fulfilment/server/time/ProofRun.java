@@ -5,12 +5,12 @@ import fulfilment.query.platform.Rebuild;
 import fulfilment.server.Service;
 import java.util.List;
 
-/** Has a service prove itself. */
+/** Runs rebuilds and proofs on a service and waits for their end. */
 public final class ProofRun {
 
     private ProofRun() {}
 
-    /** All views are made again; answers when that is done. */
+    /** Rebuilds all views and waits for the end. */
     public static Rebuild.Progress rebuilt(Service service) {
         service.bean(Rebuild.class).start(List.of());
         return RebuildTest.awaited(service);

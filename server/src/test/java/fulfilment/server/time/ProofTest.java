@@ -2,6 +2,7 @@ package fulfilment.server.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.query.platform.Proof;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A proof finds whatever differs from what happened, and nothing else. */
+/** A proof finds every difference between views and events, and reports nothing else. */
 @BesideOthers
 class ProofTest {
 
@@ -39,7 +40,7 @@ class ProofTest {
         service.close();
     }
 
-    /** Each damages one thing and mends it again. */
+    /** Each case damages one table and repairs it afterwards. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '~', value = {
             "product ~ update kept.product set name = name || '!' where id = 1 ~ update kept.product set name = rtrim(name, '!')",
@@ -55,7 +56,8 @@ class ProofTest {
             "backorder ~ update kept.backorder set priority = priority + 1 ~ update kept.backorder set priority = priority - 1",
             "supplier ~ insert into kept.supplier (id, body, name, active, since) values (999, '{}', 'x', true, now()) ~ delete from kept.supplier where id = 999",
             "task (past) ~ insert into past.task (id, body, completed, since, until) values (999, '{}', true, now(), now()) ~ delete from past.task where id = 999"})
-    void whatDiffersIsReportedWithBothSides(String subject, String damage, String mend) {
+    @Rule("TIM-11")
+    void reportsDifferencesWithBothValues(String subject, String damage, String mend) {
         var jdbc = service.bean(JdbcTemplate.class);
         jdbc.update(damage);
         try {
@@ -73,7 +75,7 @@ class ProofTest {
         }
     }
 
-    /** What orders, picklists and backorders say of each other and of stock adds up, whatever happened to them. */
+    /** Each query finds contradictions between orders, picklists, backorders and stock. It finds none after random requests. */
     @ParameterizedTest
     @ValueSource(strings = {"""
             select p.id from kept.order_product p join kept.orders o on o.id = p.idorder
@@ -101,7 +103,8 @@ class ProofTest {
             select o.id from kept.orders o where o.status in ('concept', 'completed', 'cancelled') and (
                 exists (select from kept.backorder b where b.idorder = o.id) or exists (select from kept.picklist k
                 where k.idorder = o.id and k.status in ('new', 'paused', 'snoozed')))"""})
-    void everyPieceOfAnOrderIsInOnePlace(String contradictions) {
+    @Rule("STK-5")
+    void countsEachPieceOfAnOrderInOnePlace(String contradictions) {
         var jdbc = service.bean(JdbcTemplate.class);
         assertThat(jdbc.queryForList(contradictions)).isEmpty();
         assertThat(jdbc.queryForList("select distinct status from kept.picklist", String.class))
@@ -110,7 +113,8 @@ class ProofTest {
     }
 
     @Test
-    void levelsAreAlsoHeldAgainstWhatIsDecidedOn() {
+    @Rule("TIM-11")
+    void comparesLevelsWithTheStockThatDecisionsUse() {
         var jdbc = service.bean(JdbcTemplate.class);
         jdbc.update("update kept.stock_warehouse set stock = stock + 1 where idproduct = 2");
         try {
@@ -122,7 +126,8 @@ class ProofTest {
     }
 
     @Test
-    void nothingIsFoundWhileThingsGoOn() throws Exception {
+    @Rule("TIM-11")
+    void findsNoDifferencesDuringWrites() throws Exception {
         var on = new AtomicBoolean(true);
         try (var threads = Executors.newFixedThreadPool(4)) {
             var running = IntStream.range(0, 4).mapToObj(thread -> threads.submit(() -> {

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Does what people in a warehouse do, in any order, and knows where to look at all of it. What is refused is as good as done. */
+/** Sends random requests of a warehouse and lists all addresses to read. A refused request is as good as an accepted one. */
 public final class RandomBusiness {
 
     private static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -43,7 +43,7 @@ public final class RandomBusiness {
         product("virtual_composition");
     }
 
-    /** Where everything that was ever made is to be seen, or was. */
+    /** The addresses of all objects ever created, deleted ones included. */
     public TreeSet<String> addresses() {
         var all = new TreeSet<String>();
         for (var product : products) {

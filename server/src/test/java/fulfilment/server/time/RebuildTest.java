@@ -3,6 +3,7 @@ package fulfilment.server.time;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.query.platform.Rebuild;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Views are made again from the events while they are read and written. */
+/** Views are rebuilt from the events while clients read and write. */
 @BesideOthers
 class RebuildTest {
 
@@ -40,7 +41,8 @@ class RebuildTest {
     }
 
     @Test
-    void whatWasDamagedIsRightAgain() {
+    @Rule("TIM-9")
+    void rebuildRepairsDamagedViews() {
         var business = new RandomBusiness(api, new Random(5));
         IntStream.range(0, 110).forEach(step -> business.goesOn());
         var before = business.addresses().stream().map(address -> api.get(address).body()).toList();
@@ -64,7 +66,7 @@ class RebuildTest {
     }
 
     @Test
-    void onlyTheViewsAskedForAreMadeAgain() {
+    void rebuildsOnlyTheViewsRequested() {
         int task = api.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
         api.post("/suppliers", "{\"name\": \"Lampworks\"}").ok();
         var jdbc = service.bean(JdbcTemplate.class);
@@ -79,7 +81,8 @@ class RebuildTest {
     }
 
     @Test
-    void readersAndWritersNoticeNothing() throws InterruptedException {
+    @Rule("TIM-9")
+    void rebuildDisturbsNeitherReadersNorWriters() throws InterruptedException {
         var products = IntStream.range(0, 8)
                 .mapToObj(i -> api.post("/products", "{\"productcode\": \"P%d\", \"name\": \"Lantern\", \"price\": 1}"
                         .formatted(i)).created().get("idproduct").asInt())
@@ -117,7 +120,8 @@ class RebuildTest {
     }
 
     @Test
-    void oneCanBeCancelledAndAnotherStarted() {
+    @Rule("TIM-10")
+    void refusesASecondRebuildAndCancelsTheFirst() {
         var rebuild = service.bean(Rebuild.class);
         rebuild.start(List.of());
         assertThatThrownBy(() -> rebuild.start(List.of())).isInstanceOf(Rebuild.AlreadyRunning.class);
@@ -129,11 +133,12 @@ class RebuildTest {
     }
 
     @Test
-    void itGoesOnAfterARestart() {
+    @Rule("TIM-10")
+    void continuesARebuildAfterARestart() {
         var business = new RandomBusiness(api, new Random(6));
         IntStream.range(0, 50).forEach(step -> business.goesOn());
         var jdbc = service.bean(JdbcTemplate.class);
-        try (var waiting = new LongRead(service)) { // keeps the new rows from taking over
+        try (var waiting = new LongRead(service)) { // its locks keep the rebuilt views from replacing the current ones
             service.bean(Rebuild.class).start(List.of());
             await(() -> service.bean(Rebuild.class).last().events() == service.events());
             service.close();
@@ -210,7 +215,7 @@ class RebuildTest {
     }
 
     @Test
-    void aViewThatDoesNotExistIsRefused() {
+    void refusesToRebuildAnUnknownView() {
         assertThatThrownBy(() -> service.bean(Rebuild.class).start(List.of("order"))).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("stock_warehouse");
         assertThat(service.bean(Rebuild.class).last()).isNull();

@@ -1,3 +1,3 @@
-/** What is shown of time: reads as of a moment, rebuilds, proofs. */
+/** Tests of reads of the past, rebuilds and proofs. Rules TIM. */
 @org.jspecify.annotations.NullMarked
 package fulfilment.server.time;

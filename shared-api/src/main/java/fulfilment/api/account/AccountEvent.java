@@ -6,7 +6,7 @@ import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What happened to the account and its reference data. */
+/** Events of the account and its reference data. */
 public sealed interface AccountEvent {
 
     AccountId account();
@@ -14,7 +14,7 @@ public sealed interface AccountEvent {
     @StoredAs("account.opened")
     record AccountOpened(AccountId account, ZoneId zone) implements AccountEvent {}
 
-    /** Lots and expiry dates are kept, or no longer. */
+    /** The account started or stopped keeping lots and expiry dates. */
     @StoredAs("account.traceability_switched")
     record TraceabilitySwitched(AccountId account, boolean on) implements AccountEvent {}
 

@@ -3,7 +3,7 @@ package fulfilment.api.account;
 import com.fasterxml.jackson.annotation.JsonValue;
 import fulfilment.api.kernel.Id;
 
-/** One installation serves one account. */
+/** Identifies the account. An installation serves exactly one. */
 public record AccountId(@JsonValue int value) implements Id {
 
     public static final AccountId THE_ACCOUNT = new AccountId(1);

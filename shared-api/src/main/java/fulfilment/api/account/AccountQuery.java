@@ -1,9 +1,9 @@
 package fulfilment.api.account;
 
-/** What can be asked about the account's reference data; answers are finished JSON. */
+/** Queries about the settings and reference data of the account. Answers are finished JSON. */
 public sealed interface AccountQuery {
 
-    /** {@link AccountSettings}. */
+    /** The {@link AccountSettings}. */
     record FindAccount() implements AccountQuery {}
 
     record FindVatGroup(int idvatgroup) implements AccountQuery {}

@@ -1,9 +1,9 @@
 package fulfilment.api.account;
 
 /**
- * What is set for the whole account. Our own addition.
+ * The settings of the account. Our own addition.
  *
- * @param timeZone     in which dates and times are spoken; fixed when the account was opened
- * @param traceability whether lots and expiry dates are kept
+ * @param timeZone     time zone of dates and times in requests and answers; fixed when the account is opened
+ * @param traceability whether the account keeps lots and expiry dates
  */
 public record AccountSettings(String timeZone, boolean traceability) {}

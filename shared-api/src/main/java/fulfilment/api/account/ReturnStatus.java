@@ -3,6 +3,6 @@ package fulfilment.api.account;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 
-/** A stage a return can be in, as clients see it. Rule ACC-13. @param color six hexadecimal digits without # */
+/** A status of a return, as clients see it. Rule ACC-13. @param color six hexadecimal digits without # */
 public record ReturnStatus(int idreturnStatus, String name, @JsonProperty("default") boolean isDefault, boolean completed,
         String color, Instant createdAt, Instant updatedAt) {}

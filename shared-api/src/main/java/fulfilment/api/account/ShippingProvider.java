@@ -7,7 +7,7 @@ import java.util.List;
 public record ShippingProvider(int idshippingprovider, String provider, String name, boolean active, List<Profile> profiles,
         Instant created, Instant updated) {
 
-    /** @param standard whether it is chosen when nothing else is */
+    /** @param standard whether a shipment without a named profile uses it */
     public record Profile(int idshippingproviderProfile, String name, boolean active, boolean standard, Instant created,
             Instant updated) {}
 }

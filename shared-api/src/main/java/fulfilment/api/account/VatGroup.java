@@ -5,7 +5,7 @@ import fulfilment.api.kernel.Price;
 /**
  * A VAT group as clients see it. Rule ACC-12.
  *
- * @param percentage e.g. 21
- * @param standard   exactly one is
+ * @param percentage such as 21
+ * @param standard   true for exactly one group
  */
 public record VatGroup(int idvatgroup, String name, Price percentage, boolean standard) {}

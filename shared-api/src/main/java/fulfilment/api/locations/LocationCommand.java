@@ -5,24 +5,24 @@ import fulfilment.api.warehouses.WarehouseId;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of a location. */
+/** Commands to a location. */
 public sealed interface LocationCommand {
 
-    /** Answers with the new {@link LocationId}. */
+    /** Returns the new {@link LocationId}. */
     record CreateLocation(WarehouseId warehouse, LocationDetails details) implements LocationCommand {}
 
     /**
-     * Makes a location inside the one its name says ({@code A.1.2} is inside {@code A.1}), and that one too when it is missing.
-     * Answers with the new {@link LocationId}. Rules LOC-10, LOC-11.
+     * Creates a location inside the parent that its name implies ({@code A.1.2} is inside {@code A.1}), and creates missing parents.
+     * Returns the new {@link LocationId}. Rules LOC-10, LOC-11.
      */
     record CreateNestedLocation(WarehouseId warehouse, LocationDetails details) implements LocationCommand {}
 
-    /** Answers with the new {@link LocationId}. @param name null to have it numbered */
+    /** Returns the new {@link LocationId}. @param name null for the next free number */
     record CreateContainer(WarehouseId warehouse, @Nullable String name, @Nullable String remarks) implements LocationCommand {}
 
     /**
-     * @param warehouse only the one it is in already
-     * @param kind      only the one it is of already
+     * @param warehouse if present, the current warehouse; any other is refused
+     * @param kind      if present, the current kind; any other is refused
      */
     record ChangeLocation(@TargetAggregateIdentifier LocationId location, Sent<WarehouseId> warehouse, Sent<LocationKind> kind,
             LocationDetails.Changes changes) implements LocationCommand {}

@@ -4,13 +4,13 @@ import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a location is called and what it is for. A container has a name and remarks only.
+ * The details of a location. A container has a name and remarks only.
  *
- * @param idlocationType null for a container; in a wish for a new location, null for the default type
- * @param parent         the location it is inside of, in the same warehouse; null when it is inside none
- * @param unlinkOnEmpty  a product leaves it with its last piece
- * @param bulk           pieces in it are not picked from directly
- * @param exclusive      it takes one product only
+ * @param idlocationType null for a container; in a command for a new location, null for the default type
+ * @param parent         the location around it, in the same warehouse; null if there is none
+ * @param unlinkOnEmpty  whether a product is unlinked when its last piece leaves
+ * @param bulk           whether it is for replenishment: picklists take from it last unless they prefer bulk
+ * @param exclusive      whether it is linked to one product only
  */
 public record LocationDetails(String name, @Nullable String remarks, @Nullable Integer idlocationType,
         @Nullable LocationId parent, boolean unlinkOnEmpty, boolean bulk, boolean exclusive) {
@@ -20,10 +20,10 @@ public record LocationDetails(String name, @Nullable String remarks, @Nullable I
     }
 
     /**
-     * What a client wants changed; every field may be absent.
+     * Requested changes; every field may be absent.
      *
-     * @param name           cannot be cleared, nor can the type and the three flags
-     * @param idlocationType passed over for a container, as is all that follows
+     * @param name           cannot be null; neither can the type and the three flags
+     * @param idlocationType ignored for a container, like all parameters after it
      */
     public record Changes(Sent<String> name, Sent<String> remarks, Sent<Integer> idlocationType, Sent<LocationId> parent,
             Sent<Boolean> unlinkOnEmpty, Sent<Boolean> bulk, Sent<Boolean> exclusive) {
@@ -33,7 +33,7 @@ public record LocationDetails(String name, @Nullable String remarks, @Nullable I
         }
     }
 
-    /** These details with what was sent put in, as far as the kind of location knows it. */
+    /** These details with the changes applied that the kind of location allows. */
     public LocationDetails with(Changes sent, LocationKind kind) {
         var changes = kind == LocationKind.CONTAINER ? sent.ofContainer() : sent;
         return new LocationDetails(changes.name().orKeep(name), changes.remarks().or(remarks),

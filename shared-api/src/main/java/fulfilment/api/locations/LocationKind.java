@@ -1,9 +1,9 @@
 package fulfilment.api.locations;
 
-/** Rules LOC-4, LOC-5. */
+/** Fixed location or container. Rules LOC-4, LOC-5. */
 public enum LocationKind {
-    /** A fixed place in a warehouse, perhaps inside another one. */
+    /** A fixed place in a warehouse; it may be inside another one. */
     LOCATION,
-    /** A flat, numbered, movable one. */
+    /** A movable place, usually numbered; it holds no other locations. */
     CONTAINER
 }

@@ -2,22 +2,22 @@ package fulfilment.api.locations;
 
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked about locations; answers are {@link LocationView} or {@link ContainerView} as finished JSON. */
+/** Queries about locations. Answers are {@link LocationView} or {@link ContainerView} as finished JSON. */
 public sealed interface LocationQuery {
 
     record FindLocation(int idlocation) implements LocationQuery {}
 
     /**
-     * A page of locations, oldest first; every filter but the kind may be null.
+     * A page of locations, oldest first. Null filters match all.
      *
-     * @param type          as on the wire; of an unknown one there are none
+     * @param type          {@code location} or {@code container}; any other value matches none
      * @param name          the whole name
-     * @param search        part of the name, in any case
-     * @param onlyAvailable only those that no product is linked to
+     * @param search        part of the name, case-insensitive
+     * @param onlyAvailable only locations that no product is linked to
      */
     record ListLocations(String type, @Nullable Integer idwarehouse, @Nullable String name, @Nullable String search,
             @Nullable Integer idlocationType, boolean onlyAvailable, int offset) implements LocationQuery {}
 
-    /** A page of the products linked to a location, each a {@link ProductAtLocation}; null when there is no such location. */
+    /** A page of the products linked to a location, each a {@link ProductAtLocation}; null if the location does not exist. */
     record ListProductsAtLocation(int idlocation, int offset) implements LocationQuery {}
 }

@@ -2,17 +2,17 @@ package fulfilment.api.locations;
 
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of the account's location types. */
+/** Commands to the location types of the account. */
 public sealed interface LocationTypeCommand {
 
-    /** Answers with the new type's id. */
+    /** Returns the id of the new type. */
     record AddLocationType(@TargetAggregateIdentifier LocationTypesId types,
             LocationTypeDetails details) implements LocationTypeCommand {}
 
     record ChangeLocationType(@TargetAggregateIdentifier LocationTypesId types, int idlocationType,
             LocationTypeDetails.Changes changes) implements LocationTypeCommand {}
 
-    /** The former default loses its place. */
+    /** Makes a type the default in place of the former default. */
     record MakeLocationTypeDefault(@TargetAggregateIdentifier LocationTypesId types,
             int idlocationType) implements LocationTypeCommand {}
 

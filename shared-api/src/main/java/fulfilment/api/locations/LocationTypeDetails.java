@@ -2,10 +2,10 @@ package fulfilment.api.locations;
 
 import fulfilment.api.kernel.Sent;
 
-/** @param color {@code #RRGGBB} */
+/** Name and colour of a location type. @param color {@code #RRGGBB} */
 public record LocationTypeDetails(String name, String color) {
 
-    /** What a client wants changed; neither can be cleared. */
+    /** Requested changes; neither value may be null. */
     public record Changes(Sent<String> name, Sent<String> color) {}
 
     public LocationTypeDetails with(Changes changes) {

@@ -3,7 +3,7 @@ package fulfilment.api.locations;
 import com.fasterxml.jackson.annotation.JsonValue;
 import fulfilment.api.kernel.Id;
 
-/** The account's location types are one list: of one list exactly one can be the default. */
+/** Identifies the list of all location types. One list for the account, so that exactly one type is the default. */
 public record LocationTypesId(@JsonValue int value) implements Id {
 
     public static final LocationTypesId THE_LIST = new LocationTypesId(1);

@@ -1,4 +1,4 @@
-/** The words of locations and location types. Rules LOC. */
+/** Commands, events, queries and views of locations and location types. Rules LOC. */
 @NullMarked
 package fulfilment.api.locations;
 

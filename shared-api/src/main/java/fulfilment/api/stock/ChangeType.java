@@ -1,6 +1,6 @@
 package fulfilment.api.stock;
 
-/** What kind of work changed stock. Rule STK-59. */
+/** The kind of work that changed stock. Rule STK-59. */
 public enum ChangeType {
     MANUAL,
     API,

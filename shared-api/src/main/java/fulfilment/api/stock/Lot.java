@@ -3,5 +3,5 @@ package fulfilment.api.stock;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** Pieces made together. @param expirationDate null when they keep */
+/** A lot: pieces made together. @param expirationDate null if they do not expire */
 public record Lot(String number, @Nullable LocalDate expirationDate) {}

@@ -3,11 +3,11 @@ package fulfilment.api.stock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much lies at one place.
+ * The stock at one place.
  *
  * @param stock    pieces
- * @param reserved pieces of these that picklists claim
- * @param lot      of all pieces there; null when none is known
+ * @param reserved the number of these pieces that picklists claim
+ * @param lot      the lot of all pieces there; null if unknown
  */
 public record PlaceLevel(int stock, int reserved, @Nullable Lot lot) {
 

@@ -5,9 +5,9 @@ import fulfilment.api.locations.AnyLocation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A location a product is linked to: the location's own members, and these. Rules STK-48, STK-53.
+ * A location that a product is linked to: the members of the location and those of the link. Rules STK-48, STK-53.
  *
- * @param isPreferred one location of a product in a warehouse at most
+ * @param isPreferred true for at most one location of a product in a warehouse
  */
 public record ProductLocationView(@JsonUnwrapped AnyLocation location, StockForProduct stockForProduct, @Nullable String note,
         boolean isPreferred) {

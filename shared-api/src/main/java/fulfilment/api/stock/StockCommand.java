@@ -7,29 +7,29 @@ import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of the stock of one product. Amounts are pieces. Rules STK. */
+/** Commands to the stock of one product. Amounts are pieces. Rules STK. */
 public sealed interface StockCommand {
 
     StockId stock();
 
     /**
-     * Adds pieces or takes them away.
+     * Adds or removes pieces.
      *
-     * @param location absent to let a matching one be looked up; null for no specific location
-     * @param change   never zero
-     * @param lot      of pieces that are added; null when none is named
+     * @param location absent to choose a place automatically; null for no specific location
+     * @param change   pieces; never zero
+     * @param lot      the lot of added pieces; null if none is given
      */
     record ChangeStock(@TargetAggregateIdentifier StockId stock, WarehouseId warehouse, Sent<LocationId> location, int change,
             @Nullable Lot lot, String reason, ChangeType type) implements StockCommand {
 
         public ChangeStock {
             if (change == 0) {
-                throw new IllegalArgumentException("a change of stock moves at least one piece");
+                throw new IllegalArgumentException("the change is zero");
             }
         }
     }
 
-    /** Brings the level of a whole warehouse to an amount, wherever the difference lies. */
+    /** Sets the level of a warehouse. The difference is added or removed as without a location. Rule STK-23. */
     record SetStock(@TargetAggregateIdentifier StockId stock, WarehouseId warehouse, int amount, String reason,
             ChangeType type) implements StockCommand {
 
@@ -39,11 +39,11 @@ public sealed interface StockCommand {
     }
 
     /**
-     * Moves pieces from one place to another; answers with {@link Touched}.
+     * Moves pieces from one place to another. Returns {@link Touched}.
      *
-     * @param claimsOfPicklist  the picklist whose claims move with the pieces; null when claims are not asked for
-     * @param reallocateClaims  whether claims follow the pieces they are on
-     * @param reason            null only inside one warehouse
+     * @param claimsOfPicklist  the picklist whose claims move with the pieces; null to move free pieces first
+     * @param reallocateClaims  whether claims move along if too few pieces are free
+     * @param reason            may be null inside one warehouse only
      */
     record MoveStock(@TargetAggregateIdentifier StockId stock, Spot from, Spot to, int amount,
             @Nullable Integer claimsOfPicklist, boolean reallocateClaims, @Nullable String reason) implements StockCommand {
@@ -54,17 +54,17 @@ public sealed interface StockCommand {
     }
 
     /**
-     * A place as a client names it: by its location, its warehouse, or both.
+     * A place in a request: a location, a warehouse, or both.
      *
-     * @param idlocation  null for no specific location; then the warehouse is needed
-     * @param idwarehouse null to take the location's
+     * @param idlocation  null for no specific location; then the warehouse is required
+     * @param idwarehouse null for the warehouse of the location
      */
     record Spot(@Nullable Integer idlocation, @Nullable Integer idwarehouse) {}
 
-    /** The warehouses a move changed something in. */
+    /** The warehouses that a move changed. */
     record Touched(List<Integer> idwarehouses) {}
 
-    /** Says that a product lies at a location, or may. @param preferred whether it becomes the one preferred in its warehouse */
+    /** Links a product to a location. @param preferred whether it becomes the only preferred location in its warehouse */
     record LinkLocation(@TargetAggregateIdentifier StockId stock, LocationId location, @Nullable String note,
             boolean preferred) implements StockCommand {}
 
@@ -73,7 +73,7 @@ public sealed interface StockCommand {
 
     record UnlinkLocation(@TargetAggregateIdentifier StockId stock, LocationId location) implements StockCommand {}
 
-    /** Holds pieces at a place for a picklist, in addition to what it holds there already. */
+    /** Claims pieces at a place for a picklist, in addition to its claims there. */
     record ClaimStock(@TargetAggregateIdentifier StockId stock, int idpicklist, Place place,
             int amount) implements StockCommand {
 
@@ -82,7 +82,7 @@ public sealed interface StockCommand {
         }
     }
 
-    /** Gives claimed pieces free again. @param amount not more than is claimed there */
+    /** Releases claimed pieces. @param amount at most the pieces that the picklist claims there */
     record ReleaseClaim(@TargetAggregateIdentifier StockId stock, int idpicklist, Place place,
             int amount) implements StockCommand {
 
@@ -91,7 +91,7 @@ public sealed interface StockCommand {
         }
     }
 
-    /** Takes pieces that a picklist claims out of the warehouse: they were picked and leave. */
+    /** Removes claimed pieces from stock after they were picked. */
     record TakeClaimedStock(@TargetAggregateIdentifier StockId stock, int idpicklist, Place place, int amount,
             String reason) implements StockCommand {
 
@@ -101,10 +101,10 @@ public sealed interface StockCommand {
     }
 
     /**
-     * Reserves for a backorder: softly, so that free stock may become negative.
+     * Reserves pieces for a backorder. A reservation keeps no pieces, so free stock may become negative.
      *
      * @param amount   the whole reservation; 0 ends it
-     * @param priority lower gets stock earlier
+     * @param priority a lower number gets stock earlier
      */
     record ReserveForBackorder(@TargetAggregateIdentifier StockId stock, int idbackorder, WarehouseId warehouse, int amount,
             int priority) implements StockCommand {
@@ -114,7 +114,7 @@ public sealed interface StockCommand {
         }
     }
 
-    /** Allocates to an order that is not processed yet: softly. @param amount the whole allocation; 0 ends it */
+    /** Allocates pieces to an unprocessed order. An allocation keeps no pieces. @param amount the whole allocation; 0 ends it */
     record AllocateToOrder(@TargetAggregateIdentifier StockId stock, int idorder, WarehouseId warehouse,
             int amount) implements StockCommand {
 

@@ -3,11 +3,11 @@ package fulfilment.api.stock;
 import java.util.List;
 
 /**
- * The stock of one product as it is decided on: what there is, and what holds it added up over all that hold.
+ * The stock of one product that decisions use: levels, and the sums of claims, reservations and allocations.
  *
- * @param version    the place of the last event in the stream that is in it
- * @param warehouses in which something is or is held
- * @param places     at which something is or is claimed
+ * @param version    sequence number of the last event in the stream that is included; -1 if there is none
+ * @param warehouses the warehouses with stock, claims, reservations or allocations
+ * @param places     the places with stock or claims
  */
 public record StockDescription(long version, List<InWarehouse> warehouses, List<AtPlace> places) {
 

@@ -7,33 +7,33 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened to the stock of one product. Every event that changes a level says what the levels are after it, so that an
- * auditor, a ledger and the aggregate can be held against each other event by event. Amounts are pieces.
+ * Events of the stock of one product. An event that changes levels contains the levels after it, so that the audit, the ledger and the
+ * aggregate can be compared event by event. Amounts are pieces.
  */
 public sealed interface StockEvent {
 
     StockId stock();
 
-    /** The product was made; there is nothing of it. */
+    /** The product was created; it has no stock yet. */
     @StoredAs("stock.opened")
     record StockOpened(StockId stock) implements StockEvent {}
 
     /**
-     * Pieces came or went.
+     * Pieces were added or removed.
      *
-     * @param change          positive when they came; never zero
-     * @param history         the number of this entry in the stock history
-     * @param locationHistory the number of this entry in the location stock history
+     * @param change          negative if pieces were removed; never zero
+     * @param history         id of the entry in the stock history
+     * @param locationHistory id of the entry in the location stock history
      */
     @StoredAs("stock.changed")
     record StockChanged(StockId stock, Place place, int change, String reason, ChangeType type, int history, int locationHistory,
             PlaceLevel placeAfter, WarehouseLevel warehouseAfter) implements StockEvent {}
 
     /**
-     * Pieces were moved within a warehouse, and the claims on them with them.
+     * Pieces were moved within a warehouse, with the claims on them.
      *
-     * @param claims picklists whose claims moved, and how many pieces of each
-     * @param reason null when none was given
+     * @param claims the claims that moved, by picklist
+     * @param reason null if none was given
      */
     @StoredAs("stock.moved")
     record StockMoved(StockId stock, Place from, Place to, int amount, List<ClaimMoved> claims, @Nullable String reason,
@@ -47,7 +47,7 @@ public sealed interface StockEvent {
             int fromLocationHistory, int toLocationHistory, PlaceLevel fromAfter, PlaceLevel toAfter,
             WarehouseLevel fromWarehouseAfter, WarehouseLevel toWarehouseAfter) implements StockEvent {}
 
-    /** The product lies at a location from now on, or may. A preferred one is the only one in its warehouse. */
+    /** The product was linked to a location. A preferred location replaces the one before in its warehouse. */
     @StoredAs("stock.location_linked")
     record LocationLinked(StockId stock, WarehouseId warehouse, LocationId location, @Nullable String note,
             boolean preferred) implements StockEvent {}
@@ -59,7 +59,7 @@ public sealed interface StockEvent {
     @StoredAs("stock.location_unlinked")
     record LocationUnlinked(StockId stock, WarehouseId warehouse, LocationId location) implements StockEvent {}
 
-    /** A picklist holds pieces at a place. */
+    /** A picklist claimed pieces at a place. */
     @StoredAs("stock.claimed")
     record StockClaimed(StockId stock, int idpicklist, Place place, int amount, PlaceLevel placeAfter,
             WarehouseLevel warehouseAfter) implements StockEvent {}
@@ -68,22 +68,22 @@ public sealed interface StockEvent {
     record ClaimReleased(StockId stock, int idpicklist, Place place, int amount, PlaceLevel placeAfter,
             WarehouseLevel warehouseAfter) implements StockEvent {}
 
-    /** Claimed pieces have left the warehouse, and the claim with them. */
+    /** Claimed pieces left the warehouse; the claim ended. */
     @StoredAs("stock.claimed_stock_taken")
     record ClaimedStockTaken(StockId stock, int idpicklist, Place place, int amount, String reason, int history,
             int locationHistory, PlaceLevel placeAfter, WarehouseLevel warehouseAfter) implements StockEvent {}
 
     /**
-     * A backorder waits for pieces.
+     * The reservation of a backorder changed.
      *
-     * @param amount   the whole reservation; 0 when it has ended
-     * @param priority lower gets stock earlier; null in events from before there were any
+     * @param amount   the whole reservation; 0 if it ended
+     * @param priority a lower number gets stock earlier; null in old events, from before priorities existed
      */
     @StoredAs("stock.backorder_reserved")
     record BackorderReserved(StockId stock, int idbackorder, WarehouseId warehouse, int amount, @Nullable Integer priority,
             WarehouseLevel warehouseAfter) implements StockEvent {}
 
-    /** @param amount the whole allocation; 0 when it has ended */
+    /** @param amount the whole allocation; 0 if it ended */
     @StoredAs("stock.order_allocated")
     record OrderAllocated(StockId stock, int idorder, WarehouseId warehouse, int amount,
             WarehouseLevel warehouseAfter) implements StockEvent {}

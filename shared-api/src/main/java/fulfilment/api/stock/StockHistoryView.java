@@ -4,9 +4,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of the stock history: how the level of a warehouse changed. Rule STK-56.
+ * An entry of the stock history: a change of the level of a warehouse. Rule STK-56.
  *
- * @param iduser     null when the service acted by itself
+ * @param iduser     null if the service acted by itself
  * @param idlocation null for no specific location
  */
 public record StockHistoryView(int idproductStockHistory, int idproduct, int idwarehouse, @Nullable Integer iduser,

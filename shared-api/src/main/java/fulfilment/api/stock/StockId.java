@@ -3,7 +3,7 @@ package fulfilment.api.stock;
 import com.fasterxml.jackson.annotation.JsonValue;
 import fulfilment.api.kernel.Id;
 
-/** The stock of one product, in all warehouses: its number is the product's. */
+/** Identifies the stock of one product in all warehouses. The value is the id of the product. */
 public record StockId(@JsonValue int value) implements Id {
 
     @Override

@@ -4,22 +4,22 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked about stock; answers are finished JSON. Rules STK. */
+/** Queries about stock. Answers are finished JSON. Rules STK. */
 public sealed interface StockQuery {
 
-    /** An array of {@link StockView} over the warehouses a product was ever in; nothing when there is no such product. */
+    /** An array of {@link StockView}, one for each warehouse where the product ever was; null if the product does not exist. */
     record ListStockOfProduct(int idproduct) implements StockQuery {}
 
     /** A {@link WarehouseStockView}. */
     record FindWarehouseStock(int idproduct, int idwarehouse) implements StockQuery {}
 
-    /** An array of {@link WarehouseStockView}, in the order asked for. */
+    /** An array of {@link WarehouseStockView}, in the order of the query. */
     record ListWarehouseStocks(int idproduct, List<Integer> idwarehouses) implements StockQuery {}
 
-    /** A page of {@link StockEntryView}: products with stock or reservations; nothing when there is no such warehouse. */
+    /** A page of {@link StockEntryView}: products with stock or reservations; null if the warehouse does not exist. */
     record ListStockOfWarehouse(int idwarehouse, int offset) implements StockQuery {}
 
-    /** The {@link StockValueView} of a warehouse; nothing when there is no such warehouse. */
+    /** The {@link StockValueView} of a warehouse; null if the warehouse does not exist. */
     record FindStockValue(int idwarehouse) implements StockQuery {}
 
     /** All {@link ProductLocationView} of a product. */
@@ -39,6 +39,6 @@ public sealed interface StockQuery {
     record ListLocationStockHistory(@Nullable Instant since, @Nullable Integer idproduct, @Nullable Integer idlocation,
             int offset) implements StockQuery {}
 
-    /** A {@link StockDescription}, from where stock is decided on; nothing when there is no such stream. */
+    /** A {@link StockDescription}, answered by the command side; null if the product has no stock stream. */
     record DescribeStock(int idproduct) implements StockQuery {}
 }

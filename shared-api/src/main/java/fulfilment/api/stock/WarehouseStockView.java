@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stock of one product in one warehouse with its linked locations. What lies at no specific location is {@code stock} minus the
- * sum over the locations. Rules STK-3, STK-16.
+ * The stock of one product in one warehouse with its linked locations. The stock at no specific location is {@code stock} minus the sum
+ * over the locations. Rules STK-3, STK-16.
  */
 public record WarehouseStockView(int idwarehouse, int stock, int reserved, int reservedbackorders, int reservedpicklists,
         int reservedallocations, int freestock, List<LocationStock> locations) {

@@ -1,4 +1,4 @@
-/** The words of stock: where pieces lie, what holds them, what happened to them. Rules STK. */
+/** Commands, events, queries and views of stock. Rules STK. */
 @NullMarked
 package fulfilment.api.stock;
 

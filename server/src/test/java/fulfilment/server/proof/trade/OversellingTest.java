@@ -2,6 +2,7 @@ package fulfilment.server.proof.trade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.command.stock.StockOperations;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
@@ -71,6 +72,7 @@ class OversellingTest {
 
     /** Two hundred orders want one piece, through two nodes. */
     @Test
+    @Rule({"STK-5", "STK-30"})
     void theLastPieceIsSoldOnce() throws Exception {
         try (var service = Service.start("--fulfilment.cluster=true");
                 var other = Service.startOn(service.database(), "--fulfilment.cluster=true")) {
