@@ -2,6 +2,7 @@ package fulfilment.server.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
 import fulfilment.server.time.RandomBusiness;
@@ -15,6 +16,7 @@ class FeedTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {4, 905})
+    @Rule({"COM-19", "CUS-14", "PUR-32", "REC-41", "REC-42"})
     void everyWriteIsToldExactlyAndShowsTheObjectAsItStood(long seed) {
         try (var service = Service.start()) {
             var random = new Random(seed);

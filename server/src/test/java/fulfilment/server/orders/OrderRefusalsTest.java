@@ -14,6 +14,7 @@ import static fulfilment.server.orders.Trade.stock;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import java.time.Duration;
@@ -202,6 +203,7 @@ class OrderRefusalsTest {
     }
 
     @Test
+    @Rule("CUS-9")
     void anOldOrderForgetsWhomItWasForAndItsPicklistsToo() {
         var clock = new SettableClock(Instant.now());
         try (var service = Service.startAt(clock)) {

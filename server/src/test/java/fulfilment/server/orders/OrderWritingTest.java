@@ -19,6 +19,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -127,6 +128,7 @@ class OrderWritingTest {
     }
 
     @Test
+    @Rule({"CUS-9", "CUS-20"})
     void whatIsNotSentComesFromTheCustomer() {
         int pricelist = made("/admin/pricelists", "{\"name\": \"%s\"}".formatted(unique()), "idpricelist");
         API.put("/products/" + product, "{\"pricelists\": [{\"idpricelist\": %d, \"price\": 8}]}".formatted(pricelist)).ok();
@@ -173,6 +175,7 @@ class OrderWritingTest {
     }
 
     @Test
+    @Rule({"FUL-10", "FUL-11"})
     void aFulfilmentCustomersOrdersTakeItsTemplateAndPreferItsWarehouse() {
         int template = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
         int usual = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
@@ -547,6 +550,7 @@ class OrderWritingTest {
     }
 
     @Test
+    @Rule("CUS-8")
     void anOrderIsSentBackWholeThoughItsCustomerWentToSomebodyElse() {
         int owner = SERVICE.fulfilmentCustomer();
         var mine = scoped(owner);

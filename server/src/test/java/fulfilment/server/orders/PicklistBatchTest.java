@@ -11,6 +11,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -552,6 +553,7 @@ class PicklistBatchTest {
     }
 
     @Test
+    @Rule("COM-2")
     void aBatchIsCommentedOn() {
         var batch = batchOf(waiting(1));
 

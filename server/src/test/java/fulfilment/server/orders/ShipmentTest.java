@@ -4,6 +4,7 @@ import static fulfilment.server.orders.ShippablePicklists.id;
 import static fulfilment.server.orders.ShippablePicklists.path;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -420,6 +421,7 @@ class ShipmentTest {
 
     /** A second provider is not to be had in an account yet, so these are put where decisions look for them. */
     @Test
+    @Rule("FUL-9")
     void profilesOfOthersAndOfProvidersNobodyKnowsAreRefused() {
         try (var service = Service.start()) {
             var dock = ShippablePicklists.of(service);

@@ -2,6 +2,7 @@ package fulfilment.server.tags;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.command.customers.KnownCustomers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -166,6 +167,7 @@ class TagTest {
     }
 
     @Test
+    @Rule("CUS-12")
     void aCustomerCarriesTags() {
         var title = unique();
         int idtag = tag(API, title, true).get("idtag").asInt();

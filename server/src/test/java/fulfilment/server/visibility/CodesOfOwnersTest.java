@@ -2,6 +2,7 @@ package fulfilment.server.visibility;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -109,6 +110,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
+    @Rule("REC-18")
     void aReceiptMeansTheProductOfWhomItIsFor() {
         product(b);
         int ofA = product(a);
@@ -155,6 +157,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
+    @Rule("CUS-2")
     void aCustomerNumberIsUniqueForEachFulfilmentCustomerAndForTheAccount() {
         int number = ThreadLocalRandom.current().nextInt(1_000_000, 900_000_000);
         var body = "{\"name\": \"Ann\", \"customerid\": %d, \"idfulfilment_customer\": %s}";

@@ -2,6 +2,7 @@ package fulfilment.server.visibility;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.UUID;
@@ -134,6 +135,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("PUR-8")
     void aPurchaseOrderBuysProductsOfItsOwnerAndOfTheAccount() {
         purchaseOrder(a, ofA);
         purchaseOrder(null, ofB);
@@ -146,6 +148,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("PUR-8")
     void refusesToGiveAPurchaseOrderToSomebodyWhoseProductsItDoesNotName() {
         int order = purchaseOrder(null, ofB);
         refused(5, () -> API.put("/purchaseorders/" + order, "{%s}".formatted(owner(a))));
@@ -153,6 +156,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("REC-7")
     void refusesToReceiveAProductOfAnotherFulfilmentCustomer() {
         int order = purchaseOrder(a, ofA);
         API.post("/purchaseorders/%d/mark-as-purchased".formatted(order), null).ok();
@@ -164,6 +168,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("REC-7")
     void aReceiptOfTheAccountReceivesEverybodysProducts() {
         int supplier = API.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
         int receipt = made("/receipts", "{\"idsupplier\": %d}".formatted(supplier), "idreceipt");
