@@ -30,7 +30,7 @@ final class PasswordDigest {
             var base64 = Base64.getEncoder().withoutPadding();
             return "pbkdf2-sha512$%d$%s$%s".formatted(ITERATIONS, base64.encodeToString(salt), base64.encodeToString(digest));
         } catch (GeneralSecurityException missing) {
-            throw new IllegalStateException("every JDK has this function", missing);
+            throw new IllegalStateException("this JDK does not support PBKDF2WithHmacSHA512", missing);
         } finally {
             spec.clearPassword();
         }

@@ -124,7 +124,7 @@ class CustomerTest {
         assertThat(changed.get("contactname").asString()).isEqualTo("A");
         assertThat(changed.get("discount").asInt()).isZero();
         assertThat(changed.get("default_order_remarks").asString()).isEqualTo("y");
-        assertThat(changed.get("addresses")).describedAs("addresses have endpoints of their own").isEmpty();
+        assertThat(changed.get("addresses")).describedAs("addresses, which have their own endpoints").isEmpty();
         var before = SERVICE.events();
         assertThat(API.put("/customers/" + id, changed.toString()).ok()).isEqualTo(changed);
         assertThat(SERVICE.events()).isEqualTo(before);

@@ -17,7 +17,7 @@ public sealed interface CustomerCommand {
 
         public CreateCustomer {
             if (details.name().value() == null) {
-                throw new IllegalArgumentException("a customer has a name");
+                throw new IllegalArgumentException("a customer must have a name");
             }
         }
     }

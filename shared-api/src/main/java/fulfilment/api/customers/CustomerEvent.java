@@ -10,7 +10,7 @@ public sealed interface CustomerEvent {
     CustomerId customer();
 
     /**
-     * @param addresses by id
+     * @param addresses sorted by id
      * @param numbered  true if the service chose the number, so that another number would do as well
      */
     @StoredAs("customer.created")

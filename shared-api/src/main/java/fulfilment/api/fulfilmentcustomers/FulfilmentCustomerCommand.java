@@ -17,7 +17,7 @@ public sealed interface FulfilmentCustomerCommand {
 
         public CreateFulfilmentCustomer {
             if (details.name().value() == null) {
-                throw new IllegalArgumentException("a fulfilment customer has a name");
+                throw new IllegalArgumentException("a fulfilment customer must have a name");
             }
         }
     }

@@ -37,7 +37,7 @@ public sealed interface ReceiptEvent {
     @StoredAs("receipt.product_added")
     record ReceiptProductAdded(ReceiptId receipt, ReceiptLine line) implements ReceiptEvent {}
 
-    /** Version 1. */
+    /** Version 1: amounts of lines were counted. */
     @StoredAs("receipt.products_counted")
     record ReceiptProductsCounted(ReceiptId receipt, List<Counted> counted) implements ReceiptEvent {}
 

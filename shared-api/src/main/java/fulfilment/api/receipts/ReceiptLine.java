@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param order              the first purchase order of the pieces; null for none, as is {@code orderLine}
  * @param orderLine          the idpurchaseorder_product
  * @param ordered            pieces on the purchase order
- * @param previouslyReceived pieces that were received before
+ * @param previouslyReceived ordered pieces that were received before this receipt
  * @param addedByReceipt     true if the product was not ordered
  */
 public record ReceiptLine(int idreceiptProduct, @Nullable PurchaseOrderId order, @Nullable Integer orderLine, int idproduct,
