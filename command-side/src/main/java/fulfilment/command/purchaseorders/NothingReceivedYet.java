@@ -9,6 +9,7 @@ final class NothingReceivedYet extends Rejection {
 
     NothingReceivedYet(PurchaseOrderId order) {
         super(ErrorCode.PURCHASE_ORDER_STATUS,
-                "purchase order %d cannot be closed because nothing of it is received yet: cancel it instead".formatted(order.value()));
+                "purchase order %d cannot be closed because nothing of it is received yet: cancel it instead"
+                        .formatted(order.value()));
     }
 }

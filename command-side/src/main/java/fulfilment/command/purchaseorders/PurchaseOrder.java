@@ -165,7 +165,8 @@ public class PurchaseOrder {
         var price = command.changes().price().orKeep(line.price());
         var deliveryDate = command.changes().deliveryDate().or(line.deliveryDate());
         if (amount < line.received()) {
-            throw new BadParameter("amount", "must not be below the %d pieces that are already received".formatted(line.received()));
+            throw new BadParameter("amount",
+                    "must not be below the %d pieces that are already received".formatted(line.received()));
         }
         if (amount != line.amount() || !price.equals(line.price()) || !Objects.equals(deliveryDate, line.deliveryDate())) {
             apply(new PurchaseOrderProductChanged(id, line.id(), amount, price, deliveryDate));

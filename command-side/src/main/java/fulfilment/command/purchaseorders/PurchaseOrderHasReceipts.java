@@ -9,6 +9,7 @@ final class PurchaseOrderHasReceipts extends Rejection {
 
     PurchaseOrderHasReceipts(PurchaseOrderId order) {
         super(ErrorCode.WRONG_STATUS,
-                "the fulfilment customer of purchase order %d cannot change: the order has receipts or received products".formatted(order.value()));
+                "the fulfilment customer of purchase order %d cannot change: the order has receipts or received products"
+                        .formatted(order.value()));
     }
 }

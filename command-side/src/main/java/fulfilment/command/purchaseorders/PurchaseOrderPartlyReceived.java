@@ -9,6 +9,7 @@ final class PurchaseOrderPartlyReceived extends Rejection {
 
     PurchaseOrderPartlyReceived(PurchaseOrderId order) {
         super(ErrorCode.PURCHASE_ORDER_STATUS,
-                "purchase order %d cannot be cancelled because some of its products are already received: close it instead".formatted(order.value()));
+                "purchase order %d cannot be cancelled because some of its products are already received: close it instead"
+                        .formatted(order.value()));
     }
 }

@@ -8,6 +8,7 @@ final class PurchaseOrderProductReceivedAlready extends Rejection {
 
     PurchaseOrderProductReceivedAlready(int line, int amountreceived) {
         super(ErrorCode.PURCHASE_ORDER_PRODUCT_RECEIVED,
-                "%d pieces of purchase order product %d are already received, so it cannot be removed".formatted(amountreceived, line));
+                "%d pieces of purchase order product %d are already received, so it cannot be removed"
+                        .formatted(amountreceived, line));
     }
 }

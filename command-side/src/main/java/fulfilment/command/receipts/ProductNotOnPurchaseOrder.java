@@ -13,6 +13,7 @@ final class ProductNotOnPurchaseOrder extends Rejection {
     /** @param line the named purchase order line, which is on another order or for another product */
     ProductNotOnPurchaseOrder(int idproduct, int line) {
         super(ErrorCode.NOT_ON_PURCHASE_ORDER,
-                "purchase order product %d is not for product %d, or not on an order that this receipt is for".formatted(line, idproduct));
+                "purchase order product %d is not for product %d, or not on an order that this receipt is for"
+                        .formatted(line, idproduct));
     }
 }

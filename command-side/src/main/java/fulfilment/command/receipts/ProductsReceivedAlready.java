@@ -9,6 +9,7 @@ final class ProductsReceivedAlready extends Rejection {
 
     ProductsReceivedAlready(ReceiptId receipt) {
         super(ErrorCode.RECEIPT_STATUS,
-                "products are already received with receipt %d, so it cannot be deleted or change its version".formatted(receipt.value()));
+                "products are already received with receipt %d, so it cannot be deleted or change its version"
+                        .formatted(receipt.value()));
     }
 }
