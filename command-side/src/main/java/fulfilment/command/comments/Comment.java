@@ -18,7 +18,7 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
-/** What somebody said about an object: said once, never changed, perhaps deleted by whoever said it or by an admin. */
+/** A comment on an object. It is never changed; its author or an admin can delete it. Rules COM-3, COM-5. */
 @AggregateRoot(type = "comment")
 class Comment {
 
@@ -30,7 +30,7 @@ class Comment {
     /** For the event store, which replays a comment's events into it. */
     Comment() {}
 
-    /** @param mentions who is mentioned in the body */
+    /** @param mentions the mentions found in the body */
     Comment(CreateComment command, List<Mention> mentions, Ids ids) {
         apply(new CommentCreated(new CommentId(ids.next("comment")), command.source(), command.body(), command.author(), mentions,
                 command.showAtRelated(), command.isVisibleFulfilment()));

@@ -4,10 +4,10 @@ import fulfilment.api.comments.CommentId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Only its author and admins delete a comment. Rule COM-5. */
+/** Only the author of a comment and admins may delete it. Rule COM-5. */
 final class CommentOfSomebodyElse extends Rejection {
 
     CommentOfSomebodyElse(CommentId comment) {
-        super(ErrorCode.FORBIDDEN, "comment %d is somebody else's".formatted(comment.value()));
+        super(ErrorCode.FORBIDDEN, "comment %d can be deleted only by its author or an admin".formatted(comment.value()));
     }
 }

@@ -5,9 +5,9 @@ import fulfilment.api.kernel.Id;
 import java.util.function.IntFunction;
 
 /**
- * A kind of object that can be commented on: one bean each. Rule COM-2.
+ * A kind of object that can have comments. There is one bean for each kind. Rule COM-2.
  *
- * @param aggregate what such an object is on the command side
- * @param id        names one of them
+ * @param aggregate the aggregate class of the object
+ * @param id        makes the aggregate's id from a number
  */
 public record Commentable(SourceType type, Class<?> aggregate, IntFunction<? extends Id> id) {}

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
-/** Comments on objects that are there, and finds out who is mentioned. Rules COM-2, COM-15. */
+/** Creates comments: checks that the commented object exists and finds the mentions in the body. Rules COM-2, COM-15. */
 @Component
 class Commenting {
 

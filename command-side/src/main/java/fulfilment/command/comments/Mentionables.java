@@ -16,7 +16,7 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Everybody who can be mentioned, and under which name. Rules COM-15, COM-18. */
+/** Stores the users and fulfilment customers that can be mentioned, with their names. Rules COM-15, COM-18. */
 @Component
 class Mentionables implements Register {
 
@@ -37,7 +37,7 @@ class Mentionables implements Register {
                         new Participant(ParticipantType.valueOf(row.getString("type")), row.getInt("id"))));
     }
 
-    /** Who is mentioned in a body. A fulfilment customer does not learn who the others are: it mentions users and itself. */
+    /** The mentions in a body. A fulfilment customer can mention only users and itself, so it cannot find out the names of others. Rule COM-18. */
     List<Mention> in(String body, Participant author) {
         if (body.indexOf('@') < 0) {
             return List.of();

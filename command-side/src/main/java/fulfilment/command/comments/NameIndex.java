@@ -11,17 +11,18 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * Names, and where they are mentioned: an {@code @} and a name behind it, in any case, neither within a word. The longest name wins; of several
- * people with the same name each is mentioned. Rules COM-15, COM-16, COM-17.
+ * Finds mentions of names in a text. A mention is an {@code @} followed by a name, in upper or lower case. The {@code @} must not follow a
+ * letter or digit, and the name must end at the end of a word. The longest matching name wins; participants that share it are all mentioned.
+ * Rules COM-15, COM-16, COM-17.
  */
 final class NameIndex {
 
     private static final Comparator<Named> LONGEST_FIRST = Comparator.comparing((Named named) -> -named.name().length());
 
-    /** By the character they begin with, longest first. */
+    /** Names by their first character, case-folded; longest first. */
     private final Map<Character, List<Named>> byFirst = new HashMap<>();
 
-    /** @param name blank for somebody who cannot be mentioned */
+    /** @param name blank if the participant cannot be mentioned */
     record Named(String name, Participant who) {}
 
     NameIndex(List<Named> all) {
@@ -29,7 +30,11 @@ final class NameIndex {
                 .forEach(named -> byFirst.computeIfAbsent(first(named.name(), 0), key -> new ArrayList<>()).add(named));
     }
 
-    /** Each mention that is written in its own way once, in the order of the body. @param mentionable who can be mentioned there */
+    /**
+     * The mentions in a body, in their order. A participant appears once for each spelling.
+     *
+     * @param mentionable accepts the participants that this author can mention
+     */
     List<Mention> mentionedIn(String body, Predicate<Participant> mentionable) {
         var mentions = new LinkedHashSet<Mention>();
         for (int at = body.indexOf('@'); at >= 0 && at + 1 < body.length(); at = body.indexOf('@', at + 1)) {
@@ -61,7 +66,7 @@ final class NameIndex {
         return end == body.length() || !Character.isLetterOrDigit(body.charAt(end));
     }
 
-    /** Folded as {@link String#regionMatches(boolean, int, String, int, int)} does. */
+    /** Folds case in the same way as {@link String#regionMatches(boolean, int, String, int, int)}. */
     private static char first(String text, int index) {
         return Character.toLowerCase(Character.toUpperCase(text.charAt(index)));
     }

@@ -1,8 +1,8 @@
 /**
- * Decides about comments; start with {@link fulfilment.command.comments.Commenting}. Another kind of object gets comments with a bean
- * {@link fulfilment.command.comments.Commentable} here and one of the same name on the query side, two endpoints beside those of
- * the other kinds, and {@code comment_count} in its JSON. Other people than users are mentioned as soon as
- * {@link fulfilment.command.comments.Mentionables} takes down their names. Rules COM.
+ * Decides about comments; start with {@link fulfilment.command.comments.Commenting}. To allow comments on another kind of object, add a
+ * {@link fulfilment.command.comments.Commentable} bean here, one of the same name on the query side, two endpoints, and
+ * {@code comment_count} in the JSON of the object. To allow mentions of another kind of participant, record its names in
+ * {@link fulfilment.command.comments.Mentionables}. Rules COM.
  */
 @NullMarked
 package fulfilment.command.comments;

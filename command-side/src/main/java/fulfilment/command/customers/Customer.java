@@ -43,9 +43,8 @@ import org.axonframework.modelling.command.AggregateRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody who buys: made with a number, changed at will, in the end perhaps deleted. One of the addresses at most is the default for
- * invoices, and one for deliveries. That no number is given twice and nobody goes whom orders name is watched over by the
- * {@link CustomerRegister}.
+ * A customer with a number, details, custom fields and addresses. At most one address is the default for invoices and at most one for
+ * deliveries. {@link CustomerRegister} keeps numbers unique and refuses to delete a customer that orders name. Rule CUS-17.
  */
 @AggregateRoot(type = "customer")
 class Customer {
@@ -95,7 +94,7 @@ class Customer {
         wanted.pricelists().stream().filter(list -> !before.pricelists().contains(list)).forEach(lookups::requirePricelist);
     }
 
-    /** The last one sent as default is it; where none is, the first that does not say it is not. */
+    /** The last address sent as default becomes the default; if there is none, the first that is not sent as false. Rule CUS-18. */
     private static List<CustomerAddress> addresses(List<CustomerAddress.Changes> sent, Ids ids) {
         int invoice = defaultAmong(sent, CustomerAddress.Changes::defaultinvoice);
         int delivery = defaultAmong(sent, CustomerAddress.Changes::defaultdelivery);
@@ -189,7 +188,7 @@ class Customer {
         return address;
     }
 
-    /** A new default takes the place of the one before. Rule CUS-17. */
+    /** Clears the flag of other addresses if this one is the new default. Rule CUS-17. */
     private void clearDefaults(CustomerAddress next) {
         for (var other : List.copyOf(addresses.values())) {
             var cleared = other.defaultFor(other.defaultinvoice() && !next.defaultinvoice(),
@@ -251,7 +250,7 @@ class Customer {
         markDeleted();
     }
 
-    /** Only listed fields change; an empty one is left out. Rule CUS-23. */
+    /** Applies the changes. Fields that are not named keep their values; an empty or null value empties a field. Rule CUS-23. */
     private static List<CustomerFieldValue> changed(List<CustomerFieldValue> before, List<CustomerFieldValue.Change> changes,
             CustomerLookups lookups) {
         var values = new TreeMap<Integer, CustomerFieldValue>();

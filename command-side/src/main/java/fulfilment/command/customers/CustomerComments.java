@@ -6,7 +6,7 @@ import fulfilment.command.comments.Commentable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Customers are commented on. Rule COM-2. */
+/** Allows comments on customers. Rule COM-2. */
 @Configuration(proxyBeanMethods = false)
 class CustomerComments {
 

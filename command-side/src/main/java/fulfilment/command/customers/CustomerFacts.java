@@ -9,14 +9,14 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an order or return begins with when it names a customer. Rules CUS-20, TAG-9.
+ * The data of a customer that a new order or return starts with. Rules CUS-20, TAG-9.
  *
- * @param discount    a percentage
- * @param autoSplit   null to leave it to the account
- * @param idtemplate  null for the account's default
- * @param pricelists  ids of the price lists its orders can use, ascending
- * @param addresses   by id
- * @param inheritedTags ids of its tags that orders get, ascending. Rule TAG-9.
+ * @param discount      a percentage
+ * @param autoSplit     whether its orders are split; null if the account decides
+ * @param idtemplate    null for the account's default
+ * @param pricelists    ids of the price lists its orders can use, ascending
+ * @param addresses     by id
+ * @param inheritedTags ids of the tags that its orders inherit, ascending. Rule TAG-9.
  */
 public record CustomerFacts(int idcustomer, int customerid, String name, @Nullable String contactname,
         @Nullable String telephone, @Nullable String emailaddress, Price discount, boolean calculatevat, Language language,
@@ -24,12 +24,12 @@ public record CustomerFacts(int idcustomer, int customerid, String name, @Nullab
         @Nullable Integer idfulfilmentCustomer, List<Integer> pricelists, List<CustomerAddress> addresses,
         List<Integer> inheritedTags) {
 
-    /** Where orders go: the default for deliveries, or the first address. Rule CUS-20. */
+    /** The default delivery address, or the first address if there is no default. Rule CUS-20. */
     public Optional<CustomerAddress> deliveryAddress() {
         return defaultOrFirst(CustomerAddress::defaultdelivery);
     }
 
-    /** Where invoices go: the default for invoices, or the first address. Rule CUS-20. */
+    /** The default invoice address, or the first address if there is no default. Rule CUS-20. */
     public Optional<CustomerAddress> invoiceAddress() {
         return defaultOrFirst(CustomerAddress::defaultinvoice);
     }

@@ -11,7 +11,7 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
-/** A field of the account's own that customers have; made once. */
+/** A custom field that the account defines for its customers. It is created once and never changed. Rule CUS-26. */
 @AggregateRoot(type = "customerfield")
 class CustomerField {
 

@@ -6,13 +6,17 @@ import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.products.FieldType;
 import java.util.List;
 
-/** What a customer field takes. @param values to choose from, for types that have some */
+/**
+ * The type of a customer field and the values it accepts.
+ *
+ * @param values the choices, for types that have choices
+ */
 record CustomerFieldFacts(int idcustomerfield, String title, FieldType type, List<String> values) {
 
-    /** @throws BadParameter when the field does not take this value. Rule CUS-24. */
+    /** @throws BadParameter if the field does not accept this value. Rule CUS-24. */
     CustomerFieldValue holding(String value) {
         if (!type.takes(value, values)) {
-            throw new BadParameter("customerfields", "field %d (%s) does not take '%s'".formatted(idcustomerfield,
+            throw new BadParameter("customerfields", "field %d (%s) does not accept '%s'".formatted(idcustomerfield,
                     Excerpt.of(title), Excerpt.of(value)));
         }
         return new CustomerFieldValue(idcustomerfield, title, value);

@@ -12,7 +12,7 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which customer fields there are. */
+/** Stores which customer fields exist. */
 @Component
 class CustomerFieldRegister implements Register {
 
@@ -31,7 +31,7 @@ class CustomerFieldRegister implements Register {
                 FieldType.valueOf(row.getString("type")), List.of((String[]) row.getArray("choices").getArray()));
     }
 
-    /** @throws BadParameter when there is no such field. Rule CUS-24. */
+    /** @throws BadParameter if there is no such field. Rule CUS-24. */
     CustomerFieldFacts field(int idcustomerfield) {
         return fields.find(idcustomerfield)
                 .orElseThrow(() -> new BadParameter("customerfields", "field %d does not exist".formatted(idcustomerfield)));

@@ -4,7 +4,7 @@ import fulfilment.api.customers.CustomerId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** A customer whom orders or returns name stays. Rule CUS-9. */
+/** A customer that orders or returns name cannot be deleted. Rule CUS-9. */
 final class CustomerLinked extends Rejection {
 
     CustomerLinked(CustomerId customer) {

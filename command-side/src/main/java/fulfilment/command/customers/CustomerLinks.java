@@ -4,21 +4,21 @@ import fulfilment.api.kernel.Rejection;
 import java.util.function.Supplier;
 
 /**
- * What names a customer and so keeps it from being deleted: orders, returns. To be called by the register of whatever names one, from
- * {@code record} and so within the transaction that stores its events: the foreign key of {@code command.customer_link} judges between a
- * link and a deletion that are made at the same time. Rule CUS-9.
+ * Links from objects that name a customer (orders, returns) and so keep it from being deleted. The register of such objects must call it from
+ * {@code record}, in the transaction that stores the events. The foreign key of {@code command.customer_link} then prevents a link and a
+ * concurrent deletion from both succeeding. Rule CUS-9.
  */
 public interface CustomerLinks {
 
     /**
-     * From now on this customer, and no other, is named by it.
+     * Links an object to this customer and replaces its earlier link.
      *
-     * @param kind of what names it, as in its URL: {@code orders}, {@code returns}
-     * @param id   of what names it
-     * @param gone what to say when the customer is not there (any more)
+     * @param kind the kind of object that names the customer, as in its URL: {@code orders}, {@code returns}
+     * @param id   the object that names the customer
+     * @param gone makes the rejection to throw if the customer does not exist (any more)
      */
     void link(String kind, int id, int idcustomer, Supplier<Rejection> gone);
 
-    /** It names no customer any more; nothing happens when it named none. */
+    /** Removes the link of an object; does nothing if there is none. */
     void unlink(String kind, int id);
 }

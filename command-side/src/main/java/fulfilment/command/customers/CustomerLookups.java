@@ -5,24 +5,34 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.tags.TagId;
 import org.jspecify.annotations.Nullable;
 
-/** What a customer must know of the things around it. */
+/** Checks the number of a customer and the objects that it names. Rules CUS-2, CUS-5. */
 interface CustomerLookups {
 
-    /** Whether a customer of this fulfilment customer, or for null of the account, has this number. */
+    /**
+     * Whether a customer with the same owner has this number.
+     *
+     * @param idfulfilmentCustomer the owner; null for the account
+     */
     boolean isTaken(int customerid, @Nullable Integer idfulfilmentCustomer);
 
-    /** @throws NotFound when there is no such template; null is the default and fine */
+    /**
+     * @param idtemplate null for the default
+     * @throws NotFound if there is no such template
+     */
     void requireTemplate(@Nullable Integer idtemplate);
 
-    /** @throws Rejection when there is no such price list */
+    /** @throws Rejection if there is no such price list */
     void requirePricelist(int idpricelist);
 
-    /** @throws Rejection when there is no such field */
+    /** @throws Rejection if there is no such field */
     CustomerFieldFacts field(int idcustomerfield);
 
-    /** @throws NotFound when there is no such tag */
+    /** @throws NotFound if there is no such tag */
     void requireTag(TagId tag);
 
-    /** @throws NotFound when there is no such fulfilment customer; null is nobody and fine */
+    /**
+     * @param idfulfilmentCustomer null for the account
+     * @throws NotFound if there is no such fulfilment customer
+     */
     void requireFulfilmentCustomer(@Nullable Integer idfulfilmentCustomer);
 }

@@ -40,8 +40,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Which customers there are and what others need of them; that no two share a number and none goes that something names. The constraints of
- * its tables judge between decisions that are made at the same time.
+ * Stores customers with the data that other objects need. It keeps numbers unique and refuses to delete a customer that is still named. Table
+ * constraints enforce both rules between concurrent transactions. Rules CUS-2, CUS-9.
  */
 @Component
 class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
@@ -62,7 +62,7 @@ class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
         this.customers = lookups.of(this::read);
     }
 
-    /** There is a row for each address, or one without. */
+    /** The query returns one row for each address, or a single row without one. */
     private Optional<CustomerFacts> read(int idcustomer) {
         var addresses = new ArrayList<CustomerAddress>();
         return jdbc.query(FACTS, (row, number) -> {
@@ -134,7 +134,7 @@ class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
         }
     }
 
-    /** Which of their tags are inherited is about to change. Nobody gets the tag meanwhile, or they would be remembered as they were. */
+    /** Evicts the customers with a tag from the lookup. The lock on the tag keeps other transactions from adding it to a customer meanwhile. */
     private void forgetThoseWith(TagId tag) {
         jdbc.queryForList("select idtag from command.tag where idtag = ? for no key update", Integer.class, tag.value());
         jdbc.queryForList("select idcustomer from command.customer_tag where idtag = ?", Integer.class, tag.value())
@@ -163,9 +163,9 @@ class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
         try {
             write(event.customer(), event.details());
         } catch (DuplicateKeyException taken) {
-            // nobody asked for this number: the next try finds it taken and takes another
+            // the client did not choose this number: the retry finds it taken and picks another
             throw event.numbered()
-                    ? new ConcurrencyException("the number has just been taken", taken)
+                    ? new ConcurrencyException("another transaction has just taken the customer number", taken)
                     : new CustomerNumberTaken(event.details().customerid());
         }
         event.addresses().forEach(address -> put(event.customer(), address));

@@ -2,10 +2,10 @@ package fulfilment.command.customers;
 
 import java.util.Optional;
 
-/** Which customers there are, for decisions about other things. Asking costs one statement at most. */
+/** Finds customers for decisions about other objects. A lookup costs at most one SQL statement. */
 @FunctionalInterface
 public interface KnownCustomers {
 
-    /** The customer as stored; empty when there is none or it was deleted. Whose it is (idfulfilmentCustomer) is for the caller to judge. */
+    /** The customer; empty if it does not exist or is deleted. The caller must check its owner ({@code idfulfilmentCustomer}). */
     Optional<CustomerFacts> find(int idcustomer);
 }

@@ -8,7 +8,7 @@ import fulfilment.command.tags.KnownTags;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Asks the registers on behalf of a customer. */
+/** Answers the checks of a customer from the registers. */
 @Component
 class StoredCustomerLookups implements CustomerLookups {
 

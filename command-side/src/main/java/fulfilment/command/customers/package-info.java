@@ -1,6 +1,6 @@
 /**
- * Customers, whose numbers are taken, and what others ask about them: {@link fulfilment.command.customers.KnownCustomers} for what an order
- * begins with, {@link fulfilment.command.customers.CustomerLinks} for what keeps a customer from being deleted. Rules CUS.
+ * Decides about customers and keeps their numbers unique. {@link fulfilment.command.customers.KnownCustomers} gives the data that an order
+ * starts with; {@link fulfilment.command.customers.CustomerLinks} keeps a customer that is named from being deleted. Rules CUS.
  */
 @NullMarked
 package fulfilment.command.customers;

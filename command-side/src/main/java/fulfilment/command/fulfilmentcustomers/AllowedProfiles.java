@@ -2,10 +2,14 @@ package fulfilment.command.fulfilmentcustomers;
 
 import org.jspecify.annotations.Nullable;
 
-/** How what is a fulfilment customer's may be shipped. Rules FUL-9, SHP-8. */
+/** Checks which shipping profiles a fulfilment customer allows. Rules FUL-9, SHP-8. */
 @FunctionalInterface
 public interface AllowedProfiles {
 
-    /** Whether something may be shipped with this profile. @param idfulfilmentCustomer null when it is nobody's, as which it may be with all */
+    /**
+     * Whether an object may be shipped with this profile.
+     *
+     * @param idfulfilmentCustomer the owner of the object; null for the account, which allows all profiles
+     */
     boolean allow(@Nullable Integer idfulfilmentCustomer, int idshippingproviderProfile);
 }

@@ -16,7 +16,7 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
-/** Somebody whose goods are kept and whose orders are shipped. Never deleted: products, orders and keys name it. */
+/** A company whose goods are stored and whose orders are shipped. It is never deleted: products, orders and keys name it. Rule FUL-3. */
 @AggregateRoot(type = "fulfilment_customer")
 class FulfilmentCustomer {
 

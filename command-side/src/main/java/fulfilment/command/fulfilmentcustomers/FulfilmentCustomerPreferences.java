@@ -3,20 +3,20 @@ package fulfilment.command.fulfilmentcustomers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a fulfilment customer wants its orders fulfilled where they do not say so themselves. Rules FUL-11, FUL-10.
+ * Defaults of a fulfilment customer for its orders. Rules FUL-11, FUL-10.
  *
- * @param idtemplate           null for the account's default
- * @param preferredIdwarehouse comes before all others that may fulfil an order; null for none
+ * @param idtemplate           the template for its orders; null for the account's default
+ * @param preferredIdwarehouse the warehouse that is tried first for its orders; null for none
  */
 public record FulfilmentCustomerPreferences(@Nullable Integer idtemplate, @Nullable Integer preferredIdwarehouse) {
 
     public static final FulfilmentCustomerPreferences NONE = new FulfilmentCustomerPreferences(null, null);
 
-    /** Knows what each of them wants. */
+    /** Finds the preferences of a fulfilment customer. */
     @FunctionalInterface
     public interface Known {
 
-        /** @param idfulfilmentCustomer null for nobody, who wants nothing */
+        /** @return {@link #NONE} if {@code idfulfilmentCustomer} is null or unknown */
         FulfilmentCustomerPreferences of(@Nullable Integer idfulfilmentCustomer);
     }
 }

@@ -16,7 +16,7 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which fulfilment customers there are, how their orders are fulfilled and shipped, and that no two log in under one name. */
+/** Stores which fulfilment customers exist and their preferences for orders and shipping, and keeps usernames unique. Rules FUL-2, FUL-4. */
 @Component
 class FulfilmentCustomerRegister implements Register, KnownFulfilmentCustomers, AllowedProfiles, FulfilmentCustomerPreferences.Known {
 

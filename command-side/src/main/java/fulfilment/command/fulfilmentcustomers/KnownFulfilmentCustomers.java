@@ -3,10 +3,13 @@ package fulfilment.command.fulfilmentcustomers;
 import fulfilment.api.kernel.NotFound;
 import org.jspecify.annotations.Nullable;
 
-/** Which fulfilment customers there are, for decisions about what is theirs. */
+/** Checks that a fulfilment customer exists. Rule FUL-4. */
 @FunctionalInterface
 public interface KnownFulfilmentCustomers {
 
-    /** @throws NotFound when a fulfilment customer is named that does not exist; null is nobody and fine */
+    /**
+     * @param idfulfilmentCustomer null means that no fulfilment customer is named, which is allowed
+     * @throws NotFound if there is no such fulfilment customer
+     */
     void requireKnown(@Nullable Integer idfulfilmentCustomer);
 }

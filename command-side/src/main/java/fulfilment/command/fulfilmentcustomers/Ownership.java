@@ -3,27 +3,27 @@ package fulfilment.command.fulfilmentcustomers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which objects may name which others, by the fulfilment customers they belong to; null is the account itself. What an object names is
- * shown with it and taken for it, so it must be for the same eyes. See ADR 22.
+ * Decides which objects may name which others, by the fulfilment customers that own them; null means owned by the account. An object is shown
+ * with the objects that it names and uses their stock, so both must be visible to the same fulfilment customer. See ADR 22.
  */
 public final class Ownership {
 
     private Ownership() {}
 
     /**
-     * Whether an order, a purchase order or a receipt may name a product or a customer: its own, or one of the account. What belongs to
-     * the account may name everything.
+     * Whether an order, purchase order or receipt may name a product or customer. It may name objects of its own fulfilment customer and
+     * of the account. An object of the account may name all objects.
      */
     public static boolean mayName(@Nullable Integer owner, @Nullable Integer named) {
         return owner == null || named == null || owner.equals(named);
     }
 
-    /** Whether a composition may have a part. It may be ordered for its owner, so it is stricter than {@link #mayName}. */
+    /** Whether a composition may contain a part. Stricter than {@link #mayName}, because the composition may be ordered for its owner. */
     public static boolean mayContain(@Nullable Integer owner, @Nullable Integer part) {
         return part == null || part.equals(owner);
     }
 
-    /** In words: {@code fulfilment customer 7}, or {@code no fulfilment customer}. */
+    /** The owner as error messages name it: {@code fulfilment customer 7}, or {@code no fulfilment customer}. */
     public static String words(@Nullable Integer owner) {
         return owner == null ? "no fulfilment customer" : "fulfilment customer " + owner;
     }

@@ -4,7 +4,7 @@ import fulfilment.command.account.AccountRegister;
 import fulfilment.command.warehouses.WarehouseRegister;
 import org.springframework.stereotype.Component;
 
-/** Asks the registers on behalf of a fulfilment customer. */
+/** Answers the checks of a fulfilment customer from the registers. */
 @Component
 class StoredFulfilmentCustomerLookups implements FulfilmentCustomerLookups {
 

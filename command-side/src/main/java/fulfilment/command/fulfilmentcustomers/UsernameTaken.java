@@ -3,10 +3,10 @@ package fulfilment.command.fulfilmentcustomers;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Two fulfilment customers cannot log in under one name. */
+/** Another fulfilment customer has this username. Rule FUL-2. */
 final class UsernameTaken extends Rejection {
 
     UsernameTaken(String username) {
-        super(ErrorCode.NOT_UNIQUE, "username: there is already a fulfilment customer '%s'".formatted(username));
+        super(ErrorCode.NOT_UNIQUE, "username '%s' is already used by another fulfilment customer".formatted(username));
     }
 }

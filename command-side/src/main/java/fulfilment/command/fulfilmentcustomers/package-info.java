@@ -1,4 +1,4 @@
-/** Fulfilment customers, whose names for logging in are taken, and which of them others may name. Rules FUL. */
+/** Decides about fulfilment customers, keeps their usernames unique and checks which objects may name which others. Rules FUL. */
 @NullMarked
 package fulfilment.command.fulfilmentcustomers;
 

@@ -5,7 +5,7 @@ import fulfilment.command.warehouses.WarehouseRegister;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What the account has chosen for purchase orders that say nothing. */
+/** Takes the defaults of purchase orders from the account's settings and warehouses. */
 @Component
 class AccountDefaults implements PurchaseDefaults {
 

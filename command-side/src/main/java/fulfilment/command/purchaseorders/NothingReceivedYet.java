@@ -4,11 +4,12 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 
-/** Closing says that the rest will not arrive, and nothing has. Rule PUR-22. */
+/** A purchase order cannot be closed before anything of it is received. Rule PUR-22. */
 final class NothingReceivedYet extends Rejection {
 
     NothingReceivedYet(PurchaseOrderId order) {
         super(ErrorCode.PURCHASE_ORDER_STATUS,
-                "nothing of purchase order %d is received yet: it can be cancelled, not closed".formatted(order.value()));
+                "purchase order %d cannot be closed because nothing of it is received yet: cancel it instead"
+                        .formatted(order.value()));
     }
 }

@@ -13,15 +13,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a purchase order and what came in of each. It counts as it goes, so that no answer costs a walk over thousands of
- * lines.
+ * The lines of a purchase order and the received amount of each. It keeps running totals, because an order may have thousands of lines and
+ * a check must not iterate over all of them.
  */
 final class OrderedProducts {
 
-    /** More pieces of one line are a mistake of the sender. */
+    /** The most pieces of one line that can be received; a larger amount is taken for a typing error. Rule PUR-25. */
     static final int MOST = 1_000_000_000;
 
-    /** @param received pieces so far; may be more than were ordered */
+    /** @param received pieces received so far; may exceed {@code amount} */
     record Line(int id, int idproduct, int amount, int received, Price price, @Nullable LocalDate deliveryDate,
             PurchaseOrderLine as) {
 
@@ -88,7 +88,7 @@ final class OrderedProducts {
         return lines.values();
     }
 
-    /** Whether there are lines and each came in in full. */
+    /** Whether there is at least one line and every line is received in full. */
     boolean areAllReceived() {
         return !lines.isEmpty() && open == 0;
     }
@@ -97,16 +97,16 @@ final class OrderedProducts {
         return begun > 0;
     }
 
-    /** Pieces that were ordered and did not come in. */
+    /** Pieces that were ordered and not yet received. */
     long outstanding() {
         return outstanding;
     }
 
-    /** @throws BadParameter when more pieces came in than anybody can have bought */
+    /** @throws BadParameter if the sum exceeds {@link #MOST} */
     static int sum(int received, int amount) {
         long sum = (long) received + amount;
         if (sum > MOST) {
-            throw new BadParameter("amount", "makes more than %,d received pieces of one line".formatted(MOST));
+            throw new BadParameter("amount", "is too large: at most %,d pieces of one line can be received".formatted(MOST));
         }
         return (int) sum;
     }

@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Describes products on purchase order lines as they are at this moment: thousands of them cost one question and one block of ids. */
+/** Copies the current data of products to purchase order lines. Thousands of lines need one query and one block of ids. Rule PUR-11. */
 final class ProductSnapshots {
 
     private final ProductCatalog products;
@@ -26,10 +26,10 @@ final class ProductSnapshots {
     }
 
     /**
-     * @param scope the only fulfilment customer whose products may be bought; null for all
-     * @param owner of the order
-     * @throws NotFound when a product does not exist
-     * @throws ProductOfAnother when one belongs to another fulfilment customer than the order
+     * @param owner the fulfilment customer that owns the order; null for the account
+     * @param scope the fulfilment customer that the key is limited to; only its products are found; null for all
+     * @throws NotFound if a product does not exist or is outside the scope
+     * @throws ProductOfAnother if a product belongs to another fulfilment customer than the order
      */
     List<PurchaseOrderLine> take(List<PurchaseOrderLine.Wanted> wanted, @Nullable Integer owner, @Nullable Integer scope) {
         var facts = products.findAll(wanted.stream().map(PurchaseOrderLine.Wanted::idproduct).collect(Collectors.toSet()));
@@ -49,7 +49,7 @@ final class ProductSnapshots {
         return lines;
     }
 
-    /** @throws ProductOfAnother when one of these products belongs to another fulfilment customer than the order */
+    /** @throws ProductOfAnother if one of these products belongs to another fulfilment customer than the order */
     static void requireNameable(Collection<ProductFacts> products, @Nullable Integer owner) {
         products.forEach(product -> requireNameable(product, owner));
     }

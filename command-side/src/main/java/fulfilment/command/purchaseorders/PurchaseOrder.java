@@ -45,9 +45,9 @@ import org.axonframework.modelling.command.AggregateRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is bought at a supplier: a concept, then purchased, then received line by line until everything is there or the rest is
- * given up; or cancelled before anything came in. It promises that what was received stays on it: such a line is neither
- * removed nor made smaller than what came in, and such an order is not cancelled.
+ * A purchase order to a supplier. It starts as a concept and is then marked as purchased. Its lines are received until all have arrived or
+ * the order is closed. It can be cancelled only before anything is received. A line with received pieces cannot be removed, and its
+ * amount cannot fall below the received amount. Rules PUR-16, PUR-17, PUR-21.
  */
 @AggregateRoot(type = "purchaseorder")
 public class PurchaseOrder {
@@ -73,7 +73,7 @@ public class PurchaseOrder {
                 command.by()));
     }
 
-    /** An order for what came in without one; purchased, for it lies here already. */
+    /** Creates an order for products that arrived without one. It is marked as purchased at once, because the products are already here. */
     PurchaseOrder(PurchaseOrderId order, String number, PurchaseOrderDetails details, List<PurchaseOrderLine> lines, int by) {
         apply(new PurchaseOrderCreated(order, number, details, lines, by));
         apply(new PurchaseOrderMarkedAsPurchased(order, by));
@@ -84,7 +84,7 @@ public class PurchaseOrder {
             KnownFulfilmentCustomers owners, ProductCatalog products) {
         var changed = merged(details, command.changes(), defaults, suppliers, owners);
         if (!Objects.equals(changed.idfulfilmentCustomer(), details.idfulfilmentCustomer()) && lines.areSomeReceived()) {
-            throw new PurchaseOrderHasReceipts(id); // also with a receipt of its supplier, which does not go along
+            throw new PurchaseOrderHasReceipts(id); // even if only supplier receipts brought the pieces: those do not change owner
         }
         if (!Objects.equals(changed.idfulfilmentCustomer(), details.idfulfilmentCustomer())) {
             ProductSnapshots.requireNameable(products.findAll(lines.products()).values(), changed.idfulfilmentCustomer());
@@ -165,7 +165,8 @@ public class PurchaseOrder {
         var price = command.changes().price().orKeep(line.price());
         var deliveryDate = command.changes().deliveryDate().or(line.deliveryDate());
         if (amount < line.received()) {
-            throw new BadParameter("amount", "must not be below the %d pieces received already".formatted(line.received()));
+            throw new BadParameter("amount",
+                    "must not be below the %d pieces that are already received".formatted(line.received()));
         }
         if (amount != line.amount() || !price.equals(line.price()) || !Objects.equals(deliveryDate, line.deliveryDate())) {
             apply(new PurchaseOrderProductChanged(id, line.id(), amount, price, deliveryDate));
@@ -184,7 +185,11 @@ public class PurchaseOrder {
         completeWhenAllIsThere(command.by());
     }
 
-    /** Takes in pieces of a line, also more than were ordered. @throws NotFound when there is no such line */
+    /**
+     * Receives pieces of a line. They may exceed the ordered amount. Rule PUR-24.
+     *
+     * @throws NotFound if the order has no such line
+     */
     public void receive(int idpurchaseorderProduct, int amount, int by) {
         var line = line(idpurchaseorderProduct);
         requireReceivable();
@@ -192,14 +197,18 @@ public class PurchaseOrder {
         completeWhenAllIsThere(by);
     }
 
-    /** Takes in a product that nobody had ordered. */
+    /** Adds a line for a product that was not ordered and receives it. */
     public void receiveUnordered(PurchaseOrderLine line, int by) {
         requireReceivable();
         apply(new PurchaseOrderProductAdded(id, line));
         receive(line.idpurchaseorderProduct(), line.amount(), by);
     }
 
-    /** Gives back pieces that were received by mistake. @param unordered the line was made for them and goes with them */
+    /**
+     * Reverts pieces that were received by mistake. Rules PUR-27, REC-36.
+     *
+     * @param unordered true if the line was created for these pieces; the line is then removed once none are left on it
+     */
     public void takeBack(int idpurchaseorderProduct, int amount, boolean unordered) {
         var line = line(idpurchaseorderProduct);
         apply(new PurchaseOrderProductTakenBack(id, line.id(), amount, line.received() - amount));
@@ -211,19 +220,19 @@ public class PurchaseOrder {
         }
     }
 
-    /** An order is complete when each of its lines is, and it has any. */
+    /** Marks a purchased order as received when it has lines and all are received in full. Rules PUR-18, PUR-26. */
     private void completeWhenAllIsThere(int by) {
         if (status == PurchaseOrderStatus.PURCHASED && lines.areAllReceived()) {
             apply(new PurchaseOrderReceived(id, by));
         }
     }
 
-    /** Refuses a new receipt for an order that is not on its way. Rule PUR-23. */
+    /** Rejects a new receipt unless the order is purchased. Rule PUR-23. */
     public void requirePurchased() {
         require(status == PurchaseOrderStatus.PURCHASED, "received");
     }
 
-    /** A receipt that began in time may bring more than was ordered. Rules PUR-23, PUR-24. */
+    /** Rejects receiving unless the order is purchased or received: an open receipt may still bring more. Rules PUR-23, PUR-24. */
     public void requireReceivable() {
         require(status == PurchaseOrderStatus.PURCHASED || status == PurchaseOrderStatus.RECEIVED, "received");
     }
@@ -263,7 +272,11 @@ public class PurchaseOrder {
         return status == PurchaseOrderStatus.PURCHASED;
     }
 
-    /** A line as receiving looks at it. @param outstanding pieces still to come */
+    /**
+     * A line with the amounts that receiving needs.
+     *
+     * @param outstanding pieces still to come
+     */
     public record Expected(PurchaseOrderId order, PurchaseOrderLine line, int amount, int received, int outstanding) {}
 
     public Optional<Expected> expected(int idpurchaseorderProduct) {

@@ -6,7 +6,7 @@ import fulfilment.command.comments.Commentable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Purchase orders are commented on. Rule COM-2. */
+/** Allows comments on purchase orders. Rule COM-2. */
 @Configuration(proxyBeanMethods = false)
 class PurchaseOrderComments {
 

@@ -4,11 +4,12 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 
-/** What came in for one fulfilment customer does not become another one's with the order. */
+/** A purchase order that has receipts or received pieces cannot change its fulfilment customer. Rule PUR-9. */
 final class PurchaseOrderHasReceipts extends Rejection {
 
     PurchaseOrderHasReceipts(PurchaseOrderId order) {
         super(ErrorCode.WRONG_STATUS,
-                "purchase order %d has receipts and stays with its fulfilment customer".formatted(order.value()));
+                "the fulfilment customer of purchase order %d cannot change: the order has receipts or received products"
+                        .formatted(order.value()));
     }
 }

@@ -29,8 +29,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Which lines are on which orders, whose they are and which receipts they have, and what is on its way from which supplier. How much
- * is left is for the orders to say.
+ * Stores the lines, owner and receipts of each purchase order, and which orders are open or purchased at which supplier. It does not store
+ * outstanding amounts; the {@link PurchaseOrder} aggregates have those.
  */
 @Component
 public class PurchaseOrderRegister implements Register, OpenLines {
@@ -43,21 +43,21 @@ public class PurchaseOrderRegister implements Register, OpenLines {
         this.products = products;
     }
 
-    /** @throws NotFound when there is no such line */
+    /** @throws NotFound if there is no such line */
     public PurchaseOrderId orderOf(int idpurchaseorderProduct) {
         return jdbc.queryForList("select idpurchaseorder from command.purchaseorder_product where idpurchaseorder_product = ?",
                 Integer.class, idpurchaseorderProduct).stream().findFirst().map(PurchaseOrderId::new)
                 .orElseThrow(() -> new NotFound("purchaseorder_product", idpurchaseorderProduct));
     }
 
-    /** Purchased orders at a supplier, by id. */
+    /** Purchased orders of a supplier, by id. */
     public List<PurchaseOrderId> purchasedAt(int idsupplier) {
         return jdbc.queryForList("""
                 select idpurchaseorder from command.purchaseorder where idsupplier = ? and purchased
                 order by idpurchaseorder""", Integer.class, idsupplier).stream().map(PurchaseOrderId::new).toList();
     }
 
-    /** Those of them that have a product, by id. */
+    /** Purchased orders of a supplier that contain a product, by id. */
     public List<PurchaseOrderId> purchasedAt(int idsupplier, int idproduct) {
         return jdbc.queryForList("""
                 select o.idpurchaseorder from command.purchaseorder o
@@ -123,7 +123,7 @@ public class PurchaseOrderRegister implements Register, OpenLines {
         }
     }
 
-    /** A receipt is for whom its order is: it would stay behind with the former owner. */
+    /** Rejects a new owner for an order with receipts: a receipt keeps the owner that it got from its order. Rules PUR-8, PUR-9. */
     private void change(PurchaseOrderDetailsChanged event) {
         int order = event.order().value();
         var owner = event.details().idfulfilmentCustomer();
@@ -144,12 +144,12 @@ public class PurchaseOrderRegister implements Register, OpenLines {
     private void add(ReceiptCreated event) {
         if (event.source().order() != null) {
             int order = event.source().order().value();
-            locked(order); // who changes its owner at the same time sees this receipt, or this receipt has lost the race
+            locked(order); // serializes with a change of owner: one of the two transactions sees the other
             jdbc.update("insert into command.receipt (idreceipt, idpurchaseorder) values (?, ?)", event.receipt().value(), order);
         }
     }
 
-    /** @return whose the order is */
+    /** Locks the order's row. @return the fulfilment customer that owns the order; null for the account */
     private @Nullable Integer locked(int order) {
         return jdbc.queryForObject("select idfulfilment_customer from command.purchaseorder where idpurchaseorder = ? for update",
                 Integer.class, order);

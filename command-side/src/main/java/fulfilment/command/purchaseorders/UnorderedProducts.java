@@ -15,7 +15,7 @@ import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Gives products that came in without having been ordered a purchase order that holds them. Rules REC-23, REC-31. */
+/** Puts products that arrived without being ordered on a purchase order created for them. Rules REC-23, REC-31. */
 @Component
 public class UnorderedProducts {
 
@@ -33,10 +33,10 @@ public class UnorderedProducts {
         this.numbers = numbers;
     }
 
-    /** A product that came in. */
+    /** A product that arrived. @param amount pieces */
     public record Found(int idproduct, int amount) {}
 
-    /** @return what was received for which line of the new order, in the order of what was found */
+    /** @return the received pieces of each line of the new order, in the order of {@code found} */
     public List<ReceivedFor> receiveOnNewOrder(ReceiptSource source, int idwarehouse, @Nullable Integer idfulfilmentCustomer,
             List<Found> found, int by) {
         var lines = lines(found, idfulfilmentCustomer);
@@ -49,7 +49,7 @@ public class UnorderedProducts {
         return lines.stream().map(line -> receivedFor(id, line)).toList();
     }
 
-    /** @param order that holds what the same receipt brought before */
+    /** @param order the order created for earlier unordered products of the same receipt */
     public List<ReceivedFor> receiveOn(Aggregate<PurchaseOrder> order, Found found, int by) {
         var line = lines(List.of(found), order.invoke(PurchaseOrder::idfulfilmentCustomer)).getFirst();
         order.execute(it -> it.receiveUnordered(line, by));

@@ -1,6 +1,6 @@
 /**
- * Purchase orders: what was bought, what came in of it. Start with {@link fulfilment.command.purchaseorders.PurchaseOrder}.
- * Rules PUR.
+ * Purchase orders: the products that are bought and how much of each is received. Start with
+ * {@link fulfilment.command.purchaseorders.PurchaseOrder}. Rules PUR.
  */
 @NullMarked
 package fulfilment.command.purchaseorders;

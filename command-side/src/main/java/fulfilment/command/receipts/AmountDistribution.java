@@ -3,15 +3,15 @@ package fulfilment.command.receipts;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Pieces spread over lines that wait for them: each line is filled before the next, and what is too much goes to the last. */
+/** Distributes pieces over lines that wait for them. It fills each line before the next and adds any excess to the last one. */
 final class AmountDistribution {
 
     private AmountDistribution() {}
 
     /**
-     * @param waiting pieces each line waits for, none negative; at least one line
-     * @param amount  pieces to spread, none negative
-     * @return pieces for each line, in the same order; together they are the amount
+     * @param waiting pieces that each line waits for, not negative; at least one line
+     * @param amount  pieces to distribute, not negative
+     * @return pieces for each line, in the same order; their sum is {@code amount}
      */
     static List<Integer> over(List<Integer> waiting, int amount) {
         var spread = new ArrayList<Integer>(waiting.size());

@@ -3,16 +3,17 @@ package fulfilment.command.receipts;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** The product was not bought with what the receipt is for. Rules REC-19, REC-29, REC-32. */
+/** The product is not on the purchase order, or on none of the supplier, that the receipt is for. Rules REC-19, REC-29, REC-32. */
 final class ProductNotOnPurchaseOrder extends Rejection {
 
     ProductNotOnPurchaseOrder(int idproduct) {
         super(ErrorCode.NOT_ON_PURCHASE_ORDER, "product %d is not on the purchase order".formatted(idproduct));
     }
 
-    /** @param line that is on another order, or for another product */
+    /** @param line the named purchase order line, which is on another order or for another product */
     ProductNotOnPurchaseOrder(int idproduct, int line) {
         super(ErrorCode.NOT_ON_PURCHASE_ORDER,
-                "purchase order product %d is not product %d of what this receipt is for".formatted(line, idproduct));
+                "purchase order product %d is not for product %d, or not on an order that this receipt is for"
+                        .formatted(line, idproduct));
     }
 }

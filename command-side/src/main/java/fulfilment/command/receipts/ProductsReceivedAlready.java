@@ -4,10 +4,12 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.receipts.ReceiptId;
 
-/** Something was received with it, so it neither goes nor changes its version. Rules REC-11, REC-5. */
+/** A receipt with received products cannot be deleted or change its version. Rules REC-11, REC-5. */
 final class ProductsReceivedAlready extends Rejection {
 
     ProductsReceivedAlready(ReceiptId receipt) {
-        super(ErrorCode.RECEIPT_STATUS, "products are received with receipt %d already".formatted(receipt.value()));
+        super(ErrorCode.RECEIPT_STATUS,
+                "products are already received with receipt %d, so it cannot be deleted or change its version"
+                        .formatted(receipt.value()));
     }
 }

@@ -44,14 +44,14 @@ import org.axonframework.modelling.command.AggregateRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came in at one time. Version 1 begins with what is expected, is counted, and puts everything to stock when it is completed;
- * version 2 begins empty and each product it is given lies in stock at once, until it is completed or the product is reverted.
- * It promises that what is completed stays as it is, and that it is deleted only while nothing is received.
+ * A receipt of goods. Version 1 starts with the expected lines; products are counted and all go to stock at completion. Version 2 starts
+ * empty, and each product goes to stock at once and can be reverted until completion. A completed receipt does not change. A receipt can be
+ * deleted only while nothing is received with it. Rules REC-9, REC-11.
  */
 @AggregateRoot(type = "receipt")
 class Receipt {
 
-    /** More pieces of one line are a mistake of the sender. */
+    /** The most pieces of one line; a larger amount is taken for a typing error. Rule REC-24. */
     private static final int MOST = 1_000_000_000;
 
     @AggregateIdentifier
@@ -67,7 +67,12 @@ class Receipt {
     private final Map<Integer, InStock> received = new TreeMap<>();
     private @Nullable PurchaseOrderId unorderedOn;
 
-    /** Version 1. @param amount counted so far; @param location absent to let one be looked up */
+    /**
+     * A line of version 1.
+     *
+     * @param amount   pieces counted so far
+     * @param location absent if stock chooses the location
+     */
     record OnList(ReceiptLine line, int amount, Sent<LocationId> location) {
 
         int waiting() {
@@ -75,7 +80,7 @@ class Receipt {
         }
     }
 
-    /** Version 2. */
+    /** A line of version 2. */
     record InStock(int idproduct, int amount, Place place, List<ReceivedFor> receivedFor, boolean reverted) {}
 
     /** For the event store, which replays a receipt's events into it. */
@@ -93,7 +98,7 @@ class Receipt {
         }
     }
 
-    /** Whether it has to become one of another version. */
+    /** Whether {@code wanted} is another version than the current one. */
     boolean changesTo(Sent<Integer> wanted) {
         return wanted.value() != null && wanted.value() != version;
     }
@@ -105,7 +110,7 @@ class Receipt {
         }
     }
 
-    /** @param expected the lines of version 1 */
+    /** @param expected the lines of version 1; empty for version 2 */
     void become(int newVersion, List<ReceiptLine> expected) {
         requireVersionChangeable();
         apply(new ReceiptVersionChanged(id, newVersion, expected, List.copyOf(counted.keySet())));
@@ -122,12 +127,16 @@ class Receipt {
         apply(new ReceiptDeleted(id, lines));
     }
 
-    /** Version 1: whether a line of it is for a product. */
+    /** Version 1: whether the receipt has a line for a product. */
     boolean lists(int idproduct) {
         return counted.values().stream().anyMatch(one -> one.line().idproduct() == idproduct);
     }
 
-    /** Adds counted pieces to the lines of a product. @return the first line that got any; null when the product is not expected */
+    /**
+     * Adds counted pieces to the lines of a product. Rule REC-16.
+     *
+     * @return the id of the first line that took pieces; null if the receipt has no line for the product
+     */
     @Nullable
     Integer count(int idproduct, int amount) {
         require(1);
@@ -151,12 +160,12 @@ class Receipt {
     private static int sum(int before, int more) {
         long sum = (long) before + more;
         if (sum > MOST) {
-            throw new BadParameter("amount", "makes more than %,d pieces of one line".formatted(MOST));
+            throw new BadParameter("amount", "is too large: a line can have at most %,d pieces".formatted(MOST));
         }
         return (int) sum;
     }
 
-    /** Counts a product that is not expected. */
+    /** Adds a line for a product that is not expected, with this amount counted. */
     void countUnexpected(ReceiptLine line, int amount) {
         apply(new ReceiptProductAdded(id, line));
         apply(new ReceiptProductsCounted(id, List.of(new Counted(line.idreceiptProduct(), amount))));
@@ -199,12 +208,12 @@ class Receipt {
         }
     }
 
-    /** A product was put to stock. */
+    /** Version 2: records a product that was put to stock. */
     void receive(ReceiptLine line, int amount, Place place, @Nullable Lot lot, List<ReceivedFor> receivedFor, int by) {
         apply(new ReceiptProductReceived(id, line, amount, place, lot, receivedFor, by));
     }
 
-    /** @throws NotFound when there is no such line */
+    /** @throws NotFound if there is no such line */
     InStock revertible(int line) {
         var inStock = received.get(line);
         if (inStock == null && !counted.containsKey(line)) {
@@ -226,7 +235,7 @@ class Receipt {
         apply(new ReceiptCompleted(id, put, by));
     }
 
-    /** Version 1: what came in, by line. */
+    /** Version 1: lines with a counted amount above 0, by id. */
     List<OnList> counted() {
         return counted.values().stream().filter(line -> line.amount() > 0).toList();
     }
@@ -272,13 +281,13 @@ class Receipt {
         return idfulfilmentCustomer;
     }
 
-    /** The purchase order that was made for what this receipt brought unordered; null while there is none. */
+    /** The purchase order created for unordered products of this receipt; null if there is none yet. Rule REC-31. */
     @Nullable
     PurchaseOrderId unorderedOn() {
         return unorderedOn;
     }
 
-    /** What the stock history says of it. */
+    /** The reason that the stock history shows. Rule REC-13. */
     String reason() {
         return "Receipt " + number;
     }

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.receipts.ReceiptId;
 
-/** A completed receipt does not change any more. Rule REC-9. */
+/** A completed receipt cannot be changed. Rule REC-9. */
 final class ReceiptCompletedAlready extends Rejection {
 
     ReceiptCompletedAlready(ReceiptId receipt) {

@@ -3,10 +3,10 @@ package fulfilment.command.receipts;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** It left stock before, and cannot leave it twice. Rule REC-35. */
+/** A receipt product cannot be reverted twice. Rule REC-35. */
 final class ReceiptProductRevertedAlready extends Rejection {
 
     ReceiptProductRevertedAlready(int line) {
-        super(ErrorCode.RECEIPT_STATUS, "receipt product %d is reverted already".formatted(line));
+        super(ErrorCode.RECEIPT_STATUS, "receipt product %d is already reverted".formatted(line));
     }
 }

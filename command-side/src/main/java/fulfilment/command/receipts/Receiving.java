@@ -54,8 +54,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Takes goods in: the receipt, the purchase orders they were bought with and the stock they go to change together or not at all.
- * They are loaded in this order, each kind by id. Rule REC-8.
+ * Handles the commands that receive goods. The receipt, its purchase orders and the stock change in one transaction. Each handler loads them
+ * in this order, and objects of one kind by ascending id, so that two transactions cannot deadlock. Rule REC-8.
  */
 @Component
 class Receiving {
@@ -122,7 +122,7 @@ class Receiving {
         return scope == null || scope.equals(order.invoke(PurchaseOrder::idfulfilmentCustomer));
     }
 
-    /** All lines of the order the receipt is for, or what is still to come from the supplier. */
+    /** All lines of the receipt's order; for a supplier's receipt, the outstanding lines of its purchased orders. Rule REC-14. */
     private List<ReceiptLine> expected(ReceiptSource source, @Nullable Integer owner) {
         var lines = source.order() != null
                 ? streams.ask(PurchaseOrder.class, source.order(), PurchaseOrder::expected)
@@ -147,7 +147,7 @@ class Receiving {
     private Map<PurchaseOrderId, Aggregate<PurchaseOrder>> load(Collection<PurchaseOrderId> wanted) {
         var inOrder = new TreeSet<>(Comparator.comparing(PurchaseOrderId::value));
         inOrder.addAll(wanted);
-        var loaded = new LinkedHashMap<PurchaseOrderId, Aggregate<PurchaseOrder>>(); // the oldest is served first
+        var loaded = new LinkedHashMap<PurchaseOrderId, Aggregate<PurchaseOrder>>(); // ascending ids: the oldest order is filled first
         inOrder.forEach(id -> loaded.put(id, streams.load(PurchaseOrder.class, id)));
         return loaded;
     }
@@ -170,7 +170,7 @@ class Receiving {
         }
     }
 
-    /** Version 1: everything that was counted is set against its order and goes to stock, the stocks in the order of their ids. */
+    /** Version 1: books everything that was counted on its purchase orders and into stock, stocks by ascending id. Rule REC-22. */
     private List<Put> put(Aggregate<Receipt> receipt, int by) {
         var lines = new ArrayList<>(receipt.invoke(Receipt::counted));
         var receivedFor = settle(receipt, lines, by);
@@ -191,7 +191,7 @@ class Receiving {
         return put;
     }
 
-    /** @return for which purchase order line each line of the receipt came in, where there is one */
+    /** @return the purchase order line of each receipt line, by the id of the receipt line; lines without one are missing */
     private Map<Integer, ReceivedFor> settle(Aggregate<Receipt> receipt, List<OnList> lines, int by) {
         var source = receipt.invoke(Receipt::source);
         var bought = lines.stream().map(line -> line.line().order()).filter(Objects::nonNull).collect(Collectors.toSet());
@@ -199,7 +199,7 @@ class Receiving {
             bought.add(source.order());
         }
         var loaded = load(bought);
-        loaded.values().removeIf(order -> !isVisible(order, receipt.invoke(Receipt::idfulfilmentCustomer))); // went to somebody else since
+        loaded.values().removeIf(order -> !isVisible(order, receipt.invoke(Receipt::idfulfilmentCustomer))); // the order's owner has changed since
         loaded.values().forEach(order -> order.execute(PurchaseOrder::requireReceivable));
         var settled = new HashMap<Integer, ReceivedFor>();
         var neverOrdered = new ArrayList<OnList>();
@@ -276,10 +276,10 @@ class Receiving {
     }
 
     /**
-     * Of products that share a code those on the receipt, else those that come in question for whose the receipt is; of these its owner's
-     * product, else the first.
+     * Chooses between products that share a code. Products on the receipt come first, then those that the receipt's owner may name. Among
+     * these a match by product code beats a match by barcode. Then the owner's own product wins, else the first. Rule REC-18.
      *
-     * @throws BadParameter when they belong to several fulfilment customers: the goods of one would become another one's stock
+     * @throws BadParameter if the receipt has no owner and the candidates have several: the stock could be booked for the wrong one
      */
     private static Optional<ProductFacts> meant(String field, String code, List<ProductFacts> sharing,
             Aggregate<Receipt> receipt, @Nullable Integer scope) {
@@ -290,11 +290,11 @@ class Receiving {
                 ? visible.stream().filter(product -> Ownership.mayName(owner, product.idfulfilmentCustomer())).toList()
                 : listed;
         var codes = fitting.stream().filter(product -> product.productcode().equals(code)).toList();
-        var alike = codes.isEmpty() ? fitting : codes; // a code counts before a barcode
+        var alike = codes.isEmpty() ? fitting : codes;
         if (owner == null
                 && alike.stream().map(product -> Optional.ofNullable(product.idfulfilmentCustomer())).distinct().count() > 1) {
             throw new BadParameter(field,
-                    "'%s' is that of products of several fulfilment customers: send idproduct".formatted(Excerpt.of(code)));
+                    "'%s' matches products of several fulfilment customers: send idproduct instead".formatted(Excerpt.of(code)));
         }
         return alike.stream().filter(product -> owner != null && owner.equals(product.idfulfilmentCustomer())).findFirst()
                 .or(() -> alike.stream().findFirst());
@@ -334,12 +334,12 @@ class Receiving {
         return id;
     }
 
-    /** The purchase order line the client named: one of the order or the supplier the receipt is for. */
+    /** The purchase order line that the client named. It must belong to the receipt's order or supplier. Rule REC-29. */
     private Expected named(AddReceiptProduct command, Aggregate<Receipt> receipt, int line) {
         var source = receipt.invoke(Receipt::source);
         var order = streams.load(PurchaseOrder.class, orders.orderOf(line));
         if (!isVisible(order, command.scope())) {
-            throw new NotFound("purchaseorder_product", line); // whose it is stays unsaid
+            throw new NotFound("purchaseorder_product", line); // does not reveal that another fulfilment customer has this line
         }
         int idproduct = Objects.requireNonNull(command.product().idproduct());
         var its = order.invoke(PurchaseOrder::source);
@@ -355,8 +355,8 @@ class Receiving {
     }
 
     /**
-     * The lines that wait for a product, the first to be filled first; none when it is to have an order of its own. On the one
-     * order a receipt is for every line takes it, also one that has got what it waited for.
+     * The lines that can take a product, in the order in which they are filled; empty if the pieces go to a purchase order created for them.
+     * For the receipt of a purchase order, lines that are received in full count too. Rules REC-30, REC-31, REC-32.
      */
     private List<Expected> waiting(AddReceiptProduct command, Aggregate<Receipt> receipt) {
         var source = receipt.invoke(Receipt::source);
@@ -370,7 +370,7 @@ class Receiving {
         }
         var made = receipt.invoke(Receipt::unorderedOn);
         if (made != null) {
-            wanted.add(made); // locked in its turn, should it be needed
+            wanted.add(made); // loaded here to keep the ascending order of locks
         }
         var loaded = load(wanted);
         if (source.order() != null) {

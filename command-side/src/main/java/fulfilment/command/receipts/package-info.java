@@ -1,5 +1,5 @@
 /**
- * Receipts: what came in, put to stock and set against what was bought. Start with
+ * Receipts: goods that arrive, booked into stock and on purchase orders. Start with
  * {@link fulfilment.command.receipts.Receiving}. Rules REC.
  */
 @NullMarked

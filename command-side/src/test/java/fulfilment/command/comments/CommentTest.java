@@ -7,6 +7,7 @@ import fulfilment.api.comments.CommentId;
 import fulfilment.api.comments.CommentSource;
 import fulfilment.api.comments.Participant;
 import fulfilment.api.comments.SourceType;
+import fulfilment.api.kernel.Rule;
 import java.util.List;
 import org.axonframework.eventsourcing.AggregateDeletedException;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -23,17 +24,20 @@ class CommentTest {
     private final AggregateTestFixture<Comment> fixture = new AggregateTestFixture<>(Comment.class);
 
     @Test
-    void itsAuthorDeletesIt() {
+    @Rule("COM-5")
+    void letsTheAuthorDeleteAComment() {
         fixture.given(SAID).when(new DeleteComment(COMMENT, ANN, false)).expectEvents(new CommentDeleted(COMMENT, PRODUCT, ANN));
     }
 
     @Test
-    void anAdminDeletesIt() {
+    @Rule("COM-5")
+    void letsAnAdminDeleteAComment() {
         fixture.given(SAID).when(new DeleteComment(COMMENT, BOB, true)).expectEvents(new CommentDeleted(COMMENT, PRODUCT, BOB));
     }
 
     @Test
-    void othersDoNot() {
+    @Rule("COM-5")
+    void refusesToDeleteACommentOfSomebodyElse() {
         fixture.given(SAID).when(new DeleteComment(COMMENT, BOB, false)).expectException(CommentOfSomebodyElse.class)
                 .expectNoEvents();
         fixture.given(SAID).when(new DeleteComment(COMMENT, Participant.fulfilmentCustomer(3), false))
@@ -41,7 +45,7 @@ class CommentTest {
     }
 
     @Test
-    void whatIsDeletedIsGone() {
+    void refusesToDeleteACommentTwice() {
         fixture.given(SAID, new CommentDeleted(COMMENT, PRODUCT, ANN)).when(new DeleteComment(COMMENT, ANN, false))
                 .expectException(AggregateDeletedException.class).expectNoEvents();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.comments.Mention;
 import fulfilment.api.comments.Participant;
 import fulfilment.api.comments.ParticipantType;
+import fulfilment.api.kernel.Rule;
 import fulfilment.command.comments.NameIndex.Named;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,7 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rules COM-15, COM-16, COM-17. */
 class NameIndexTest {
 
     private static final Participant ANN = Participant.user(1);
@@ -30,17 +30,20 @@ class NameIndexTest {
     }
 
     @Test
-    void theLongestNameWins() {
+    @Rule("COM-16")
+    void mentionsTheLongestMatchingName() {
         assertThat(in("Ask @Ann Smith de Vries.")).containsExactly(new Mention("@Ann Smith de Vries", ANNA));
     }
 
     @Test
-    void allOfOneNameAreMentionedInAnyCase() {
+    @Rule({"COM-15", "COM-16"})
+    void mentionsEveryParticipantOfANameInAnyCase() {
         assertThat(in("@ann smith: look")).containsExactly(new Mention("@ann smith", ANN), new Mention("@ann smith", OTHER_ANN));
     }
 
     @Test
-    void theOrderIsThatOfTheBodyAndNothingIsSaidTwice() {
+    @Rule("COM-17")
+    void listsEachMentionOnceInTheOrderOfTheBody() {
         assertThat(in("@Lampworks B.V., @Ann Smith de Vries and @Lampworks B.V.")).containsExactly(
                 new Mention("@Lampworks B.V.", LAMPWORKS), new Mention("@Ann Smith de Vries", ANNA));
     }
@@ -48,19 +51,20 @@ class NameIndexTest {
     @ParameterizedTest
     @ValueSource(strings = {"Ann Smith", "@", "@@", "@ Ann Smith", "@Ann", "@Ann Smithson", "info@Ann Smith", "@Lampworks",
             "x @"})
-    void whatIsNoNameMentionsNobody(String body) {
+    @Rule("COM-15")
+    void findsNoMentionWithoutACompleteName(String body) {
         assertThat(in(body)).isEmpty();
     }
 
     @Test
-    void aShorterNameIsMentionedWhereTheLongerOneCannotBe() {
+    void mentionsAShorterNameIfTheLongerOneCannotBeMentioned() {
         assertThat(NAMES.mentionedIn("@Ann Smith de Vries", who -> !who.equals(ANNA) && !who.equals(OTHER_ANN)))
                 .containsExactly(new Mention("@Ann Smith", ANN));
         assertThat(NAMES.mentionedIn("@Lampworks B.V.", who -> who.type() == ParticipantType.USER)).isEmpty();
     }
 
     @Test
-    void aLongBodyFullOfNamesIsReadAtOnce() {
+    void readsALongBodyOfNearMatchesQuickly() {
         var many = new ArrayList<Named>();
         for (int i = 0; i < 5_000; i++) {
             many.add(new Named("a".repeat(i % 500 + 1) + "b" + i, Participant.user(i + 10)));

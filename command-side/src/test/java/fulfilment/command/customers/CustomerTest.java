@@ -49,7 +49,7 @@ class CustomerTest {
         fixture.registerInjectableResource(new FakeLookups());
     }
 
-    /** Number 1 is taken; template 3, price lists 5 and 6, field 4. */
+    /** Number 1 is taken. Template 3, price lists 5 and 6, field 4, tag 8 and fulfilment customer 10 exist. */
     private static final class FakeLookups implements CustomerLookups {
 
         @Override
@@ -95,18 +95,20 @@ class CustomerTest {
     }
 
     @Test
-    void aCustomerBeginsUnderTheNextFreeNumber() {
+    @Rule("CUS-3")
+    void givesANewCustomerTheNextFreeNumber() {
         fixture.givenNoPriorActivity().when(new CreateCustomer(named("Ann"), List.of(), List.of())).expectEvents(CREATED);
     }
 
     @Test
-    void aNumberThatIsGivenIsKept() {
+    void keepsTheNumberThatIsSent() {
         fixture.givenNoPriorActivity().when(new CreateCustomer(changes("Ann", 77, null, null), List.of(), List.of()))
                 .expectEvents(new CustomerCreated(CUSTOMER, ANN.numbered(77), List.of(), false));
     }
 
     @Test
-    void theFirstAddressIsTheDefaultUnlessAnotherIs() {
+    @Rule("CUS-18")
+    void makesTheFirstAddressTheDefaultUnlessAnotherIsSentAsDefault() {
         var sent = List.of(address("Home", null, null), address("Work", null, true), address("Shop", null, true));
 
         fixture.givenNoPriorActivity().when(new CreateCustomer(named("Ann"), sent, List.of()))
@@ -115,7 +117,8 @@ class CustomerTest {
     }
 
     @Test
-    void anAddressThatIsSaidNotToBeTheDefaultIsNot() {
+    @Rule("CUS-18")
+    void doesNotMakeAnAddressTheDefaultThatIsSentAsNoDefault() {
         var sent = List.of(address("Home", false, false), address("Work", null, false));
 
         fixture.givenNoPriorActivity().when(new CreateCustomer(named("Ann"), sent, List.of()))
@@ -124,7 +127,8 @@ class CustomerTest {
     }
 
     @Test
-    void aNewDefaultTakesThePlaceOfTheOneBefore() {
+    @Rule("CUS-17")
+    void replacesThePreviousDefaultAddress() {
         var home = made(9, "Home", true, true);
         var created = new CustomerCreated(CUSTOMER, ANN, List.of(home), true);
 
@@ -138,7 +142,7 @@ class CustomerTest {
     }
 
     @Test
-    void whatChangesNothingHasNotHappened() {
+    void recordsNoEventForAChangeToTheSameValues() {
         fixture.given(CREATED).when(new ChangeCustomer(CUSTOMER, named("Ann"), List.of())).expectNoEvents();
         fixture.given(CREATED, new CustomerAddressAdded(CUSTOMER, made(1, "Home", true, true)))
                 .when(new ChangeCustomerAddress(CUSTOMER, 1, address("Home", null, true))).expectNoEvents();
@@ -146,7 +150,7 @@ class CustomerTest {
     }
 
     @Test
-    void addressesThatAreNotThereAreRefused() {
+    void refusesToChangeOrRemoveAnUnknownAddress() {
         fixture.given(CREATED).when(new ChangeCustomerAddress(CUSTOMER, 9, address("Work", null, null)))
                 .expectException(NotFound.class).expectNoEvents();
         fixture.given(CREATED).when(new RemoveCustomerAddress(CUSTOMER, 9)).expectException(NotFound.class).expectNoEvents();
@@ -155,7 +159,8 @@ class CustomerTest {
     }
 
     @Test
-    void whatIsNotKnownIsRefused() {
+    @Rule({"CUS-5", "CUS-24"})
+    void refusesUnknownTemplatesPriceListsAndFieldValues() {
         fixture.givenNoPriorActivity().when(new CreateCustomer(changes("Ann", null, 9, null), List.of(), List.of()))
                 .expectException(NotFound.class).expectNoEvents();
         fixture.given(CREATED).when(new ChangeCustomer(CUSTOMER, changes("Ann", null, null, List.of(5, 7)), List.of()))
@@ -168,7 +173,7 @@ class CustomerTest {
     }
 
     @Test
-    void detailsAndFieldsChangeTogether() {
+    void changesDetailsAndFieldsInOneCommand() {
         fixture.given(CREATED)
                 .when(new ChangeCustomer(CUSTOMER, changes("Bo", null, 3, List.of(6, 5, 6)),
                         List.of(new CustomerFieldValue.Change(4, "Retail"))))
@@ -179,7 +184,7 @@ class CustomerTest {
 
     @Test
     @Rule({"TAG-7", "TAG-8"})
-    void aTagIsCarriedOnceUntilItIsTakenOff() {
+    void addsATagOnceUntilItIsRemoved() {
         var tagged = new CustomerTagged(CUSTOMER, TAG);
 
         fixture.given(CREATED).when(new TagCustomer(CUSTOMER, TAG)).expectEvents(tagged);
@@ -190,7 +195,7 @@ class CustomerTest {
     }
 
     @Test
-    void aDeletedCustomerIsGone() {
+    void deletesACustomerWithItsAddresses() {
         var home = new CustomerAddressAdded(CUSTOMER, made(1, "Home", true, true));
 
         fixture.given(CREATED, home).when(new DeleteCustomer(CUSTOMER))

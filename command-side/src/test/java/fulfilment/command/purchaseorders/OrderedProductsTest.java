@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,10 +16,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class OrderedProductsTest {
 
-    /** What is counted on the way is what a walk over all lines would count. */
+    /** The running totals equal those computed from all lines after each change. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 20251120})
-    void itsCountsAreThoseOfItsLines(long seed) {
+    void keepsTotalsEqualToThoseOfAllLines(long seed) {
         var random = new Random(seed);
         var lines = new OrderedProducts();
         var ids = new ArrayList<Integer>();
@@ -47,7 +48,8 @@ class OrderedProductsTest {
     }
 
     @Test
-    void moreThanAnybodyBuysIsAMistake() {
+    @Rule("PUR-25")
+    void refusesMoreReceivedPiecesThanTheMaximum() {
         assertThat(OrderedProducts.sum(OrderedProducts.MOST - 1, 1)).isEqualTo(OrderedProducts.MOST);
         assertThatThrownBy(() -> OrderedProducts.sum(OrderedProducts.MOST, 1)).isInstanceOf(BadParameter.class);
     }

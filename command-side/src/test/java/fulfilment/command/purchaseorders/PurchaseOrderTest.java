@@ -4,6 +4,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.AddPurchaseOrderProduct;
@@ -86,7 +87,7 @@ class PurchaseOrderTest {
         fixture.registerInjectableResource(new Lanterns());
     }
 
-    /** Products 10 to 19, of which 15 belongs to fulfilment customer 7. */
+    /** Has products 10 to 19. Product 15 belongs to fulfilment customer 7. */
     private static final class Lanterns implements ProductCatalog {
 
         @Override
@@ -170,7 +171,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void anOrderBeginsWithWhatItsProductsAreAtThatMoment() {
+    @Rule({"PUR-1", "PUR-11", "PUR-12"})
+    void copiesProductDataToTheLinesOfANewOrder() {
         fixture.givenNoPriorActivity()
                 .when(new CreatePurchaseOrder(changes(Sent.of(5), Sent.of("ignored")),
                         List.of(wanted(10, null), wanted(11, Price.of("2"))), ME, null))
@@ -179,7 +181,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void anOrderNeedsASupplierAndProductsThereAre() {
+    @Rule({"PUR-1", "PUR-2"})
+    void requiresASupplierAndExistingProducts() {
         var products = List.of(wanted(10, null));
         fixture.givenNoPriorActivity().when(new CreatePurchaseOrder(NOTHING, products, ME, null))
                 .expectException(BadParameter.class).expectNoEvents();
@@ -195,7 +198,7 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void aLimitedKeyBuysItsOwnProductsOnly() {
+    void letsALimitedKeyOrderOnlyItsOwnProducts() {
         var supplier = changes(Sent.of(5), Sent.absent());
         fixture.givenNoPriorActivity().when(new CreatePurchaseOrder(supplier, List.of(wanted(10, null)), ME, 7))
                 .expectException(NotFound.class).expectNoEvents();
@@ -205,7 +208,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void aKnownSupplierTakesThePlaceOfAName() {
+    @Rule("PUR-1")
+    void replacesTheSupplierNameByAKnownSupplier() {
         concept().when(new ChangePurchaseOrder(ORDER, changes(Sent.of(null), Sent.of("Market"))))
                 .expectEvents(new PurchaseOrderDetailsChanged(ORDER,
                         new PurchaseOrderDetails(null, "Market", 1, 2, null, null, null, Language.EN, null)));
@@ -217,7 +221,7 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void aChangeToWhatIsAlreadyThereIsNone() {
+    void recordsNoEventForAChangeToTheSameValues() {
         concept().when(new ChangePurchaseOrder(ORDER, NOTHING)).expectNoEvents();
         concept().when(change(1, Sent.of(8), Sent.of(Price.of("4.50")))).expectNoEvents();
     }
@@ -227,7 +231,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void onlyAConceptIsMarkedAsPurchased() {
+    @Rule("PUR-19")
+    void marksOnlyAConceptAsPurchased() {
         var command = new MarkAsPurchased(ORDER, SOMEBODY);
         concept().when(command).expectEvents(new PurchaseOrderMarkedAsPurchased(ORDER, SOMEBODY));
         for (var other : these(this::onItsWay, this::allReceived, this::cancelled)) {
@@ -236,7 +241,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void anOrderIsCancelledUntilSomethingCameIn() {
+    @Rule("PUR-21")
+    void refusesToCancelAfterSomethingIsReceived() {
         var command = new CancelPurchaseOrder(ORDER);
         concept().when(command).expectEvents(new PurchaseOrderCancelled(ORDER));
         onItsWay().when(command).expectEvents(new PurchaseOrderCancelled(ORDER));
@@ -246,7 +252,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void anOrderIsClosedOnceSomethingCameIn() {
+    @Rule("PUR-22")
+    void closesAPurchasedOrderOnlyAfterSomethingIsReceived() {
         var command = new ClosePurchaseOrder(ORDER, SOMEBODY);
         partlyReceived().when(command).expectEvents(new PurchaseOrderClosed(ORDER, 10, SOMEBODY));
         onItsWay().when(command).expectException(NothingReceivedYet.class).expectNoEvents();
@@ -256,7 +263,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void productsAreAddedChangedAndRemovedWhileTheOrderIsOpen() {
+    @Rule({"PUR-14", "PUR-15"})
+    void changesLinesOnlyWhileTheOrderIsOpen() {
         onItsWay().when(new AddPurchaseOrderProduct(ORDER, wanted(12, null), null))
                 .expectEvents(new PurchaseOrderProductAdded(ORDER, line(1, 12, 8, "4.5")));
         concept().when(change(2, Sent.of(6), Sent.of(Price.of("1"))))
@@ -275,7 +283,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void whatCameInStaysOnTheOrder() {
+    @Rule({"PUR-16", "PUR-17"})
+    void keepsReceivedPiecesOnTheOrder() {
         partlyReceived().when(new RemovePurchaseOrderProduct(ORDER, 1, SOMEBODY))
                 .expectException(PurchaseOrderProductReceivedAlready.class).expectNoEvents();
         partlyReceived().when(change(1, Sent.of(2), Sent.absent())).expectException(BadParameter.class).expectNoEvents();
@@ -284,7 +293,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void anOrderIsReceivedWhenEveryLineIs() {
+    @Rule("PUR-26")
+    void marksTheOrderAsReceivedWhenEveryLineIsReceived() {
         onItsWay().whenInvoking(ORDER.toString(), order -> order.receive(1, 8, SOMEBODY)).expectEvents(received(1, 8, 8));
         fixture.given(created(), purchased(), received(1, 9, 9))
                 .whenInvoking(ORDER.toString(), order -> order.receive(2, 5, SOMEBODY))
@@ -292,7 +302,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void anOrderIsReceivedWhenTheLinesThatAreLeftAre() {
+    @Rule("PUR-18")
+    void marksTheOrderAsReceivedWhenOnlyReceivedLinesRemain() {
         fixture.given(created(), purchased(), received(1, 8, 8)).when(new RemovePurchaseOrderProduct(ORDER, 2, SOMEBODY))
                 .expectEvents(new PurchaseOrderProductRemoved(ORDER, 2), new PurchaseOrderReceived(ORDER, SOMEBODY));
         fixture.given(created(), purchased(), received(1, 8, 8), received(2, 4, 4)).when(change(2, Sent.of(4), Sent.absent()))
@@ -301,14 +312,15 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void anOrderWithoutLinesIsNotReceivedByItself() {
+    void doesNotMarkAnOrderWithoutLinesAsReceived() {
         fixture.given(created(), purchased(), new PurchaseOrderProductRemoved(ORDER, 1))
                 .when(new RemovePurchaseOrderProduct(ORDER, 2, SOMEBODY))
                 .expectEvents(new PurchaseOrderProductRemoved(ORDER, 2));
     }
 
     @Test
-    void moreThanWasOrderedMayComeInButNothingForAConcept() {
+    @Rule({"PUR-23", "PUR-24"})
+    void receivesMoreThanOrderedButNothingForAConcept() {
         allReceived().whenInvoking(ORDER.toString(), order -> order.receive(1, 2, SOMEBODY)).expectEvents(received(1, 2, 10));
         concept().whenInvoking(ORDER.toString(), order -> order.receive(1, 2, SOMEBODY))
                 .expectException(PurchaseOrderStatusMismatch.class).expectNoEvents();
@@ -317,7 +329,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void whatIsTakenBackIsExpectedAgain() {
+    @Rule("PUR-27")
+    void reopensAnOrderThatWasNotClosedWhenPiecesAreReverted() {
         var takenBack = new PurchaseOrderProductTakenBack(ORDER, 1, 8, 0);
         allReceived().whenInvoking(ORDER.toString(), order -> order.takeBack(1, 8, false))
                 .expectEvents(takenBack, new PurchaseOrderReopened(ORDER));
@@ -326,7 +339,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void whatNobodyHadOrderedGoesWithItsLine() {
+    @Rule("REC-36")
+    void removesTheLineOfUnorderedPiecesWhenTheyAreReverted() {
         allReceived().whenInvoking(ORDER.toString(), order -> order.receiveUnordered(line(3, 12, 2, "1"), SOMEBODY))
                 .expectEvents(new PurchaseOrderProductAdded(ORDER, line(3, 12, 2, "1")), received(3, 2, 2));
         fixture.given(created(), purchased(), received(1, 8, 8), received(2, 5, 5), new PurchaseOrderReceived(ORDER, ME),

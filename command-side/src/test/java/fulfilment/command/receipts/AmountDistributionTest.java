@@ -2,6 +2,7 @@ package fulfilment.command.receipts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +16,8 @@ class AmountDistributionTest {
     @ParameterizedTest
     @CsvSource({"5, 3, 3", "5, 9, 9", "0, 4, 4", "5 5, 3, 3 0", "5 5, 5, 5 0", "5 5, 7, 5 2", "5 5, 12, 5 7", "0 5, 7, 0 7",
             "5 0, 7, 5 2", "2 3 4, 9, 2 3 4", "2 3 4, 4, 2 2 0", "2 3 4, 0, 0 0 0"})
-    void eachLineIsFilledBeforeTheNextAndTheLastTakesTheRest(String waiting, int amount, String spread) {
+    @Rule({"REC-16", "REC-30"})
+    void fillsEachLineBeforeTheNextAndAddsTheExcessToTheLast(String waiting, int amount, String spread) {
         assertThat(AmountDistribution.over(numbers(waiting), amount)).isEqualTo(numbers(spread));
     }
 
@@ -25,7 +27,8 @@ class AmountDistributionTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 20251120})
-    void noPieceIsLostAndNoLineIsPassedOver(long seed) {
+    @Rule({"REC-16", "REC-30"})
+    void losesNoPieceAndSkipsNoLine(long seed) {
         var random = new Random(seed);
         for (int round = 0; round < 2_000; round++) {
             var waiting = new ArrayList<Integer>();

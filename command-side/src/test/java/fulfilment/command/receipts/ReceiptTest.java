@@ -2,6 +2,7 @@ package fulfilment.command.receipts;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
@@ -44,7 +45,7 @@ class ReceiptTest {
     private final AggregateTestFixture<Receipt> fixture = new AggregateTestFixture<>(Receipt.class);
 
     ReceiptTest() {
-        // locations below 50 are here, others elsewhere
+        // locations below 50 are in warehouse 2, those from 50 to 99 in warehouse 1; others do not exist
         fixture.registerInjectableResource((LocationCatalog) idlocation -> idlocation >= 100
                 ? Optional.empty()
                 : Optional.of(new LocationFacts(idlocation, idlocation < 50 ? 2 : 1, false, false, false)));
@@ -58,7 +59,7 @@ class ReceiptTest {
         return new ReceiptLine(id, null, null, idproduct, "P" + idproduct, "", "Lantern", "", 0, 0, true);
     }
 
-    /** Product 10 twice, for 5 of which 2 are here, and for 4; product 11 for 3. */
+    /** Version 1 with lines for 5 pieces of product 10 (2 received before), 4 pieces of product 10 and 3 pieces of product 11. */
     private static ReceiptCreated counting() {
         return new ReceiptCreated(RECEIPT, "RC2025-1000", 1, HERE, SOURCE, "by lorry", null,
                 List.of(line(1, 10, 5, 2), line(2, 10, 4, 0), line(3, 11, 3, 0)), ME);
@@ -86,7 +87,8 @@ class ReceiptTest {
     }
 
     @Test
-    void countedPiecesFillTheLinesOfTheirProduct() {
+    @Rule("REC-16")
+    void fillsTheLinesOfACountedProductInOrder() {
         version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.count(10, 2)).expectEvents(counted(new Counted(1, 2)));
         version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.count(10, 5))
                 .expectEvents(counted(new Counted(1, 3), new Counted(2, 2)));
@@ -96,20 +98,22 @@ class ReceiptTest {
     }
 
     @Test
-    void aProductThatWasAddedIsCountedFurther() {
+    void countsAnAddedProductAgain() {
         fixture.given(counting(), new ReceiptProductAdded(RECEIPT, unexpected(4, 12)), counted(new Counted(4, 1)))
                 .whenInvoking(RECEIPT.toString(), receipt -> receipt.count(12, 2)).expectEvents(counted(new Counted(4, 3)));
     }
 
     @Test
-    void moreThanAnybodyReceivesIsAMistake() {
+    @Rule("REC-24")
+    void refusesMorePiecesOfALineThanTheMaximum() {
         fixture.given(counting(), counted(new Counted(3, 1_000_000_000)))
                 .whenInvoking(RECEIPT.toString(), receipt -> receipt.count(11, 1)).expectException(BadParameter.class)
                 .expectNoEvents();
     }
 
     @Test
-    void everythingExpectedIsMarkedAsThere() {
+    @Rule("REC-21")
+    void countsEverythingThatIsStillExpected() {
         fixture.given(counting(), counted(new Counted(2, 9))).when(new MarkAllReceived(RECEIPT))
                 .expectEvents(counted(new Counted(1, 3), new Counted(3, 3)));
         fixture.given(counting(), counted(new Counted(1, 3), new Counted(2, 4), new Counted(3, 3)))
@@ -117,7 +121,8 @@ class ReceiptTest {
     }
 
     @Test
-    void aLineIsCountedAgainAndGivenAPlace() {
+    @Rule("REC-20")
+    void changesAmountAndLocationOfALine() {
         version1().when(new ChangeReceiptProduct(RECEIPT, 3, Sent.of(2), Sent.of(new LocationId(20))))
                 .expectEvents(new ReceiptLocationChosen(RECEIPT, 3, new LocationId(20)), counted(new Counted(3, 2)));
         version1().when(new ChangeReceiptProduct(RECEIPT, 3, Sent.of(0), Sent.absent())).expectNoEvents();
@@ -130,7 +135,8 @@ class ReceiptTest {
     }
 
     @Test
-    void version2IsNotCounted() {
+    @Rule({"REC-33", "REC-39"})
+    void refusesToCountWithVersion2() {
         fixture.given(direct(), inStock()).when(new ChangeReceiptProduct(RECEIPT, 7, Sent.of(2), Sent.absent()))
                 .expectException(ReceiptVersionMismatch.class).expectNoEvents();
         fixture.given(direct()).when(new MarkAllReceived(RECEIPT)).expectException(ReceiptVersionMismatch.class).expectNoEvents();
@@ -139,7 +145,8 @@ class ReceiptTest {
     }
 
     @Test
-    void whatIsCompletedStaysAsItIs() {
+    @Rule({"REC-9", "REC-35"})
+    void refusesToChangeACompletedReceipt() {
         fixture.given(counting(), completed()).when(new MarkAllReceived(RECEIPT)).expectException(ReceiptCompletedAlready.class)
                 .expectNoEvents();
         fixture.given(counting(), completed()).when(new DeleteReceipt(RECEIPT)).expectException(ReceiptCompletedAlready.class)
@@ -153,7 +160,8 @@ class ReceiptTest {
     }
 
     @Test
-    void aReceiptIsDeletedWhileNothingIsReceived() {
+    @Rule("REC-11")
+    void deletesAReceiptOnlyWhileNothingIsReceived() {
         version1().when(new DeleteReceipt(RECEIPT)).expectEvents(new ReceiptDeleted(RECEIPT, List.of(1, 2, 3)));
         fixture.given(direct()).when(new DeleteReceipt(RECEIPT)).expectEvents(new ReceiptDeleted(RECEIPT, List.of()));
         fixture.given(direct(), inStock(), new ReceiptProductReverted(RECEIPT, 7, ME)).when(new DeleteReceipt(RECEIPT))
@@ -165,7 +173,8 @@ class ReceiptTest {
     }
 
     @Test
-    void aProductIsRevertedOnce() {
+    @Rule({"REC-35", "REC-39"})
+    void revertsAProductOnlyOnce() {
         fixture.given(direct(), inStock()).whenInvoking(RECEIPT.toString(), receipt -> {
             receipt.revertible(7);
             receipt.revert(7, ME);
@@ -180,7 +189,8 @@ class ReceiptTest {
     }
 
     @Test
-    void theVersionChangesUntilSomethingIsReceived() {
+    @Rule("REC-5")
+    void changesTheVersionOnlyWhileNothingIsReceived() {
         version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.become(2, List.of()))
                 .expectEvents(new ReceiptVersionChanged(RECEIPT, 2, List.of(), List.of(1, 2, 3)));
         fixture.given(counting(), counted(new Counted(1, 1)))
@@ -191,7 +201,8 @@ class ReceiptTest {
     }
 
     @Test
-    void onlyVersion1HasRemarks() {
+    @Rule("REC-15")
+    void keepsRemarksForVersion1Only() {
         version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.change(Sent.of("by ship")))
                 .expectEvents(new ReceiptRemarksChanged(RECEIPT, "by ship"));
         version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.change(Sent.absent())).expectNoEvents();

@@ -16,7 +16,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** What is told of comments; the object they are about counts them, so it changes too. Rule COM-19. */
+/** Announces new comments. A comment also changes its source object, which shows its number of comments. Rule COM-19. */
 @Component
 class CommentAnnouncements implements Announcements<CommentEvent> {
 
@@ -42,7 +42,7 @@ class CommentAnnouncements implements Announcements<CommentEvent> {
     @Configuration(proxyBeanMethods = false)
     static class Portraits {
 
-        /** It shows what others are called. A fulfilment customer is told of what it can see. */
+        /** The payload shows names of other objects. Only comments visible to the fulfilment customer carry its id. */
         @Bean
         PayloadDefinition commentPortrait(Comments comments) {
             return new PayloadDefinition(SUBJECT,

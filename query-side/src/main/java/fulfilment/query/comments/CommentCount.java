@@ -3,24 +3,24 @@ package fulfilment.query.comments;
 import fulfilment.api.comments.SourceType;
 import org.jspecify.annotations.Nullable;
 
-/** Puts {@code comment_count} into objects. Rule COM-12. */
+/** SQL that sets {@code comment_count} in the JSON of objects. Rule COM-12. */
 public final class CommentCount {
 
     private CommentCount() {}
 
     /**
-     * An object with the number of its comments. Its stored view holds 0 in this place; in JSON an unescaped quote ends a name or a text, so
-     * what is replaced cannot be a text a client sent.
+     * The JSON of an object with its number of comments. The stored view has 0 there. The replaced text cannot come from a client: JSON
+     * escapes the quotes within values.
      *
-     * @param json  makes the JSON, in SQL
-     * @param id    the column with the object's id, qualified
-     * @param scope counts only what is visible to this fulfilment customer, whose object it is; null for all
+     * @param json  the SQL expression of the JSON
+     * @param id    the qualified column with the object's id
+     * @param scope the fulfilment customer that owns the object, to count only comments visible to it; null to count all
      */
     public static String in(String json, SourceType type, String id, @Nullable Integer scope) {
         return counted(json, type, id, scope == null ? "" : " and comment.visible");
     }
 
-    /** The same for any fulfilment customer whose object it is. */
+    /** The same as {@code in} for the fulfilment customer that owns the object: counts only comments visible to it. */
     public static String inScoped(String json, SourceType type, String id) {
         return counted(json, type, id, " and comment.visible");
     }
@@ -33,16 +33,16 @@ public final class CommentCount {
     }
 
     /**
-     * The same as a fulfilment customer sees it whose object it is, in SQL; null where that is no different: it belongs to nobody, or
-     * all of its comments are visible. So only objects with comments for the account's eyes are made twice.
+     * The JSON as the owning fulfilment customer sees it. It is SQL null if the object has no owner or all its comments are visible, so that
+     * only objects with internal comments are rendered twice.
      *
-     * @param scoped makes the JSON with the comments counted that the fulfilment customer sees
+     * @param scoped the SQL expression of the JSON with only visible comments counted
      */
     public static String ifDifferent(String scoped, SourceType type, String id, String owner) {
         return "case when %s is not null and %s then %s end".formatted(owner, hides(type, id), scoped);
     }
 
-    /** Whether an object has comments that no fulfilment customer sees, in SQL. */
+    /** The SQL condition that an object has internal comments, which no fulfilment customer sees. */
     public static String hides(SourceType type, String id) {
         return "exists (select from query.comment comment where comment.source_type = '%s' and comment.idsource = %s and not comment.visible)"
                 .formatted(type.word(), id);

@@ -12,10 +12,10 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A comment but for those mentioned in it, made of its events. */
+/** Builds the view of a comment, without its mentions, from its events. */
 final class CommentFold implements Fold<CommentFold.Kept, CommentEvent> {
 
-    /** @param shown what clients get of it; the rest is looked up when it is read */
+    /** @param shown the part that clients see; the rest serves lookups when it is read */
     record Kept(@JsonUnwrapped Head shown, CommentSource about, Participant by) {}
 
     @Override

@@ -18,11 +18,11 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about comments. Rules COM-7, COM-9, COM-10. */
+/** Answers queries about comments. Rules COM-7, COM-9, COM-10. */
 @Component
 class CommentQueries {
 
-    /** Both filters are about one and the same mention. */
+    /** Applies both filters to the same mention. */
     private static final String MENTIONING = "c.id in (select m.idcomment from query.comment_mention m where true%s)";
 
     private static final String NOT_OF_PURCHASE_ORDERS = "c.source_type <> '%s'".formatted(SourceType.PURCHASEORDER.word());

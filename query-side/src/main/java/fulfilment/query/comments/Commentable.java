@@ -4,22 +4,22 @@ import fulfilment.api.comments.SourceType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kind of object that can be commented on: one bean each. Rule COM-2.
+ * A kind of object that can have comments. There is one bean for each kind. Rules COM-2, COM-8.
  *
- * @param table   has {@code id}; one comment is about one of its rows
- * @param owner   the column with the fulfilment customer whose object it is; null where no object is any customer's
- * @param shown   makes the object in short, as JSON, of a row
- * @param related finds {@code type} and {@code id} of the objects whose comments are shown here too if they say so, with the placeholder
- *                    {@code :id} for the id of this one; null for none
+ * @param table   the table of the objects, with a column {@code id}
+ * @param owner   the column with the fulfilment customer that owns the object; null if objects of this kind have no owner
+ * @param shown   the SQL expression of the short JSON of an object
+ * @param related the SQL query for {@code type} and {@code id} of the objects whose shared comments are listed here too; {@code :id} stands
+ *                for the id of this object; null for none
  */
 public record Commentable(SourceType type, String table, @Nullable String owner, String shown, @Nullable String related) {
 
-    /** One that shares no comments with others. */
+    /** A kind of object that lists no comments of related objects. */
     public Commentable(SourceType type, String table, @Nullable String owner, String shown) {
         this(type, table, owner, shown, null);
     }
 
-    /** The object of a comment {@code c}, when it is of this kind. */
+    /** The query for the source object of a comment {@code c}; empty if it is of another kind. */
     String source() {
         return "select id, %s as idfulfilment_customer, %s as shown from %s where c.source_type = '%s' and id = c.idsource"
                 .formatted(owner == null ? "null::int" : owner, shown, table, type.word());

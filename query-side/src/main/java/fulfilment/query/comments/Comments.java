@@ -9,11 +9,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** How comments are found with the objects they are about, and how they are shown. Comments of an object that is gone are not found. */
+/** SQL that finds comments with their source objects and shows them. Comments of a deleted object are not found. Rule COM-11. */
 @Component
 class Comments {
 
-    /** A comment {@code c} about the object {@code s}. */
+    /** The JSON of a comment {@code c} with its source object {@code s}. */
     static final String SHOWN = """
             query.open(c.shown) || ',"author":' || query.participant_json(c.author_type, c.idauthor) || ',"source":' || s.shown
                 || ',"mentions":' || query.comment_mentions(c.id) || '}'""";
@@ -27,7 +27,7 @@ class Comments {
                 this.commentables.values().stream().map(Commentable::source).collect(Collectors.joining(" union all ")));
     }
 
-    /** Comments {@code c} and the objects {@code s} they are about. */
+    /** Comments {@code c} joined with their source objects {@code s}. */
     String from() {
         return from;
     }
@@ -37,7 +37,7 @@ class Comments {
         return commentables.get(type);
     }
 
-    /** Which comments {@code c} are shown at an object: its own, and what related objects share. */
+    /** The condition for comments {@code c} listed at an object: its own, and those that related objects share. Rule COM-8. */
     String shownAt(CommentSource source, @Nullable String related) {
         var own = "c.source_type = '%s' and c.idsource = %d".formatted(source.type().word(), source.id());
         return related == null

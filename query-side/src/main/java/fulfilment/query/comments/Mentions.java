@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Who is mentioned in comments. Rule COM-15. */
+/** Stores the mentions of comments. Rule COM-15. */
 @Component
 class Mentions implements Projection {
 
@@ -23,7 +23,7 @@ class Mentions implements Projection {
             new Column<>("idmentioned", "int", row -> row.mention().mentioned().id()),
             new Column<>("since", "timestamptz", Row::at)));
 
-    /** @param number its place in the comment */
+    /** @param number the position of the mention in the comment, from 0 */
     private record Row(int idcomment, int number, Mention mention, Instant at) {}
 
     @Override

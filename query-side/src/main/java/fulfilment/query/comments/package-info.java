@@ -1,7 +1,8 @@
 /**
- * Remembers comments and answers about them. Another kind of object shows its comments with a bean {@link fulfilment.query.comments.Commentable}
- * and its {@code comment_count} with {@link fulfilment.query.comments.CommentCount}; if it is announced, its portrait holds the rows of its table, for comments are a second
- * stream that makes it up. What fulfilment customers are called is for {@code query.participant_json} to say. Rules COM.
+ * Stores the views of comments and answers queries about them. To show comments at another kind of object, add a bean
+ * {@link fulfilment.query.comments.Commentable} and its {@code comment_count} with {@link fulfilment.query.comments.CommentCount}. If the object
+ * is announced, its payload definition must lock the rows of its table, because comments are a second stream that changes the object. The SQL
+ * function {@code query.participant_json} shows authors and mentioned participants. Rules COM.
  */
 @NullMarked
 package fulfilment.query.comments;

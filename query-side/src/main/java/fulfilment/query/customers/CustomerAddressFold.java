@@ -19,10 +19,10 @@ import fulfilment.query.platform.Folds;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An address of a customer, made of the customer's events. */
+/** Builds the view of a customer's address from the events of the customer. */
 final class CustomerAddressFold implements Fold<CustomerAddressFold.Kept, CustomerEvent> {
 
-    /** @param shown what clients get of it */
+    /** @param shown the part that clients see */
     record Kept(CustomerAddressView shown, int idcustomer) {
 
         static Kept of(CustomerId customer, CustomerAddress address) {

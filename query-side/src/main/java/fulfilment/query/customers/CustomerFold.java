@@ -19,10 +19,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A customer, made of its events; what is kept in rows of its own only moves the time of change. */
+/** Builds the view of a customer from its events. Addresses and tags are stored in their own tables and only change {@code updated} here. */
 final class CustomerFold implements Fold<CustomerFold.Kept, CustomerEvent> {
 
-    /** @param shown what clients get of it; the rest is what it is filtered by */
+    /** @param shown the part that clients see; the rest serves filters */
     record Kept(CustomerView shown, Instant created, Instant updated) {
 
         Kept with(CustomerView view, Instant at) {

@@ -32,13 +32,13 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about customers. Rules CUS-10, CUS-11, CUS-12. */
+/** Answers queries about customers. Rules CUS-10, CUS-11, CUS-12. */
 @Component
 class CustomerQueries {
 
     /**
-     * A customer with its addresses, and with its tags, which alone are an array and in lists an object. In JSON an unescaped quote ends a
-     * name or a text, so what is replaced here cannot be a text a client sent.
+     * The JSON of a customer with its addresses and tags. Tags are an array in the single view and an object in lists. The replaced text
+     * cannot come from a client: JSON escapes the quotes within values. Rule CUS-12.
      */
     private static final String COMPLETE = """
             replace(replace(shown, '"addresses":[]', '"addresses":[' || coalesce((
@@ -74,7 +74,7 @@ class CustomerQueries {
                 .where("updated > ?", query.updatedAfter())
                 .where("created > ?", query.sincedate())
                 .where("id > ?", query.sinceid())
-                .orderBy(query.customerid() == null ? "id" : "idfulfilment_customer is not null, id") // one of several: the account's own
+                .orderBy(query.customerid() == null ? "id" : "idfulfilment_customer is not null, id") // the account's own first
                 .page(query.offset()).list();
     }
 

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Which customers carry which tags. */
+/** Stores which customers have which tags. */
 @Component
 class CustomerTags implements Projection {
 

@@ -10,7 +10,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A fulfilment customer as clients see it, made of its events. */
+/** Builds the view of a fulfilment customer from its events. */
 final class FulfilmentCustomerFold implements Fold<FulfilmentCustomerView, FulfilmentCustomerEvent> {
 
     @Override

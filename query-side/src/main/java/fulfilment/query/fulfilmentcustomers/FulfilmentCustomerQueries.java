@@ -24,7 +24,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about fulfilment customers. Rules FUL-13, FUL-14. */
+/** Answers queries about fulfilment customers. Rules FUL-13, FUL-14. */
 @Component
 class FulfilmentCustomerQueries {
 

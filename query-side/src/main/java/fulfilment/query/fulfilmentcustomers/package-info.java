@@ -1,4 +1,4 @@
-/** Remembers fulfilment customers and answers about them. Rules FUL. */
+/** Stores the views of fulfilment customers and answers queries about them. Rules FUL. */
 @NullMarked
 package fulfilment.query.fulfilmentcustomers;
 

@@ -27,7 +27,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
 /**
- * What is told of purchase orders. What is received is told of by its receipt. Rule PUR-32.
+ * Announces changes of purchase orders. Received products are announced by their receipt instead. Rule PUR-32.
  */
 @Component
 class PurchaseOrderAnnouncements implements Announcements<PurchaseOrderEvent> {
@@ -61,7 +61,7 @@ class PurchaseOrderAnnouncements implements Announcements<PurchaseOrderEvent> {
     @Configuration(proxyBeanMethods = false)
     static class Portraits {
 
-        /** Its own events and those of its comments make it up. */
+        /** The payload depends on the order's own events and on its comments. */
         @Bean
         PayloadDefinition purchaseOrderPortrait() {
             return PayloadDefinition.scoped(SUBJECT,

@@ -22,7 +22,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A purchase order but for its products, made of its events. */
+/** Builds the view of a purchase order, without its products, from its events. */
 final class PurchaseOrderFold implements Fold<Head, PurchaseOrderEvent> {
 
     @Override

@@ -23,7 +23,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A line of a purchase order as clients see it, made of the order's events. */
+/** Builds the view of a purchase order line from the events of the order. */
 final class PurchaseOrderProductFold implements Fold<PurchaseOrderProductView, PurchaseOrderEvent> {
 
     @Override

@@ -26,7 +26,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about purchase orders, their products and what is still to come. Rules PUR-28, PUR-29. */
+/** Answers queries about purchase orders, their products and expected deliveries. Rules PUR-28, PUR-29. */
 @Component
 class PurchaseOrderQueries {
 
@@ -42,12 +42,16 @@ class PurchaseOrderQueries {
         this.views = views;
     }
 
-    /** An order {@code o} with its products and how many comments it has. @param scope the fulfilment customer who looks at it; null for the account */
+    /**
+     * The JSON of an order {@code o} with its products and its number of comments, in SQL.
+     *
+     * @param scope the fulfilment customer that the key is limited to; null for an unlimited key
+     */
     static String complete(@Nullable Integer scope) {
         return complete(CommentCount.in("o.body", SourceType.PURCHASEORDER, "o.id", scope));
     }
 
-    /** The same for the fulfilment customer whose order it is; null where that is no different. */
+    /** The same as {@code complete} for the fulfilment customer that owns the order; SQL null if it does not differ. */
     static String completeScoped() {
         return CommentCount.ifDifferent(complete(CommentCount.inScoped("o.body", SourceType.PURCHASEORDER, "o.id")),
                 SourceType.PURCHASEORDER, "o.id", "o.idfulfilment_customer");

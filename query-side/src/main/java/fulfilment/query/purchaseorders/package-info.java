@@ -1,6 +1,6 @@
 /**
- * Remembers purchase orders and, apart from them, their products: an order of thousands of lines is not written again for each line
- * that comes in. Rules PUR.
+ * Stores the views of purchase orders and answers queries about them. Products are stored apart from their order, so that an order with
+ * thousands of lines is not rewritten for each line that is received. Rules PUR.
  */
 @NullMarked
 package fulfilment.query.purchaseorders;

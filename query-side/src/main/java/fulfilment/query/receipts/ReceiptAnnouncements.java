@@ -27,7 +27,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** What is told of receipts. Rules REC-41, REC-42. */
+/** Announces changes of receipts. Rules REC-41, REC-42. */
 @Component
 class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
 
@@ -67,7 +67,7 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
                 List.of(ObjectChange.Kind.showing(kind, new Subject(LINE, idreceiptProduct))));
     }
 
-    /** A receipt also shows how things stand around it. */
+    /** Payloads of receipts. They also show data of other objects, such as stock and backorders. */
     @Configuration(proxyBeanMethods = false)
     static class Portraits {
 
@@ -78,7 +78,7 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
                     null);
         }
 
-        /** Without its products where there are very many. */
+        /** The receipt beside an announced line. It leaves out the products if there are more than 100. */
         @Bean
         PayloadDefinition receiptBesideLinePortrait() {
             return new PayloadDefinition(BESIDE_LINE, SUBJECT, """
@@ -86,7 +86,7 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
                     false, null);
         }
 
-        /** There is none of a receipt that is linked to no purchase order. */
+        /** Exists only for a receipt of a purchase order. */
         @Bean
         PayloadDefinition receiptOfOrderPortrait() {
             return new PayloadDefinition(OF_ORDER, SUBJECT, """

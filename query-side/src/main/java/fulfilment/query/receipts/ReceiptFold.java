@@ -24,10 +24,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A receipt but for its products, made of its events. */
+/** Builds the view of a receipt, without its products, from its events. */
 final class ReceiptFold implements Fold<ReceiptFold.Kept, ReceiptEvent> {
 
-    /** @param shown what clients get of it; the rest is what it is filtered by and what is looked up when it is read */
+    /** @param shown the part that clients see; the rest serves filters and lookups when it is read */
     record Kept(@JsonUnwrapped Head shown, @Nullable Integer idsupplier,
             @Nullable Integer idfulfilmentCustomer, @Nullable Integer completedByIduser) {
 

@@ -28,12 +28,12 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A product on a receipt, made of the receipt's events. */
+/** Builds the view of a product on a receipt from the events of the receipt. */
 final class ReceiptProductFold implements Fold<ReceiptProductFold.Kept, ReceiptEvent> {
 
     /**
-     * @param shown      what clients get of it; the rest is what it is found by and what is looked up when it is read
-     * @param idlocation where it was put or is to be put; null for no specific location or while that is open
+     * @param shown      the part that clients see; the rest serves filters and lookups when it is read
+     * @param idlocation where the pieces were put or are to be put; null for no specific location, or while it is not chosen
      */
     record Kept(@JsonUnwrapped Line shown, int idreceipt, @Nullable Integer idlocation) {
 
@@ -42,7 +42,7 @@ final class ReceiptProductFold implements Fold<ReceiptProductFold.Kept, ReceiptE
             return shown.revertedAt() == null ? shown.amount() : 0;
         }
 
-        /** Those of them above what was ordered; counted with version 1 only. */
+        /** Pieces above the ordered amount; 0 for version 2. */
         int excessive() {
             return Objects.requireNonNullElse(shown.amountMoreThanOrdered(), 0);
         }

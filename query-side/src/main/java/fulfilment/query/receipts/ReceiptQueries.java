@@ -25,11 +25,11 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about receipts, their products and what may still come in with them. Rules REC-40, REC-37, REC-38. */
+/** Answers queries about receipts, their products and the products that they still expect. Rules REC-40, REC-37, REC-38. */
 @Component
 class ReceiptQueries {
 
-    /** Its own receipts, and those of its supplier that brought something of it. */
+    /** Selects the receipts of an order: its own, and those of its supplier that brought some of its products. Rule PUR-30. */
     private static final String OF_ORDER = """
             (r.idpurchaseorder = ? or r.id in (select p.idreceipt from query.receipt_product p
                                                where p.idpurchaseorder = %d and p.in_stock > 0))""";
@@ -112,7 +112,10 @@ class ReceiptQueries {
                 .where("r.id = ?", idreceipt).orderBy("e.idproduct");
     }
 
-    /** @return whether there is such a receipt; @throws ReceiptVersionMismatch when it is one of version 1 */
+    /**
+     * @return whether the receipt exists
+     * @throws ReceiptVersionMismatch if it has version 1
+     */
     private boolean isVersion2(int idreceipt, @Nullable Integer scope) {
         var version = Select.from(views, "query.receipt").body("version").where("id = ?", idreceipt)
                 .where("idfulfilment_customer = ?", scope).one();
@@ -147,7 +150,7 @@ class ReceiptQueries {
                     .column("updated", "timestamptz", receipt -> seconds(receipt.shown().updated()));
         }
 
-        /** Filters compare what clients see. */
+        /** Truncates to seconds, so that filters compare the values that clients see. */
         private static @Nullable Instant seconds(@Nullable Instant at) {
             return at == null ? null : at.truncatedTo(ChronoUnit.SECONDS);
         }

@@ -1,4 +1,4 @@
-/** Remembers receipts and, apart from them, their products, and answers about both. Rules REC. */
+/** Stores the views of receipts and, apart from them, of their products, and answers queries about both. Rules REC. */
 @NullMarked
 package fulfilment.query.receipts;
 

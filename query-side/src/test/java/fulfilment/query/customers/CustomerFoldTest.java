@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** A customer and its addresses are what their events say, and the same when they are stored and read between any two. */
+/** The views of a customer and its addresses show their events, also when they are stored and read between any two events. */
 class CustomerFoldTest {
 
     private static final CustomerId ANN = new CustomerId(17);
@@ -57,7 +57,7 @@ class CustomerFoldTest {
     }
 
     @Test
-    void everythingThatHappensShows() {
+    void showsEveryEventInTheViews() {
         var details = CustomerDetails.BLANK.numbered(5);
         happens(0, new CustomerCreated(ANN, details, List.of(HOME), true));
         happens(1, new CustomerFieldsChanged(ANN, List.of(new CustomerFieldValue(4, "Segment", "Retail"))));

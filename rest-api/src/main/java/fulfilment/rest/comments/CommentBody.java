@@ -8,10 +8,10 @@ import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to comment on something. Rules COM-1, COM-4, COM-6. */
+/** The request body to comment on an object. Rules COM-1, COM-4, COM-6. */
 record CommentBody(@Nullable String body, @Nullable Boolean showAtRelated, @Nullable Boolean isVisibleFulfilment) {
 
-    /** The customer of a scoped key is the author and sees what it wrote. */
+    /** With a limited key the fulfilment customer is the author, and the comment is visible to it. */
     CreateComment create(CommentSource source, RequestContext context) {
         var text = Check.longText("body", Check.required("body", body));
         if (text == null || text.isBlank()) {

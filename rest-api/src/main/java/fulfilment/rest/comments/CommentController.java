@@ -30,8 +30,8 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Comments, and the comments of each kind of object: 200 and all of them, newest first, not paginated; 201 and the new one; 404 when there is
- * no such object. Nothing changes a comment. Rules COM-3, COM-10.
+ * Endpoints of comments. Each kind of object has two: GET answers 200 and all comments of the object, newest first, not paginated; POST answers
+ * 201 and the new comment. Both answer 404 if there is no such object. No endpoint changes a comment. Rules COM-3, COM-10.
  */
 @RestController
 @RequestMapping("/api/v1")
@@ -55,14 +55,14 @@ class CommentController {
                 ofPurchaseOrders(context), offset.value()));
     }
 
-    /** 200 and the comment; 404 when there is none. */
+    /** 200 and the comment; 404 if there is none. */
     @GetMapping("/comments/{idcomment}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<CommentView> find(@PathVariable int idcomment, RequestContext context) {
         return api.find(seen(idcomment, context));
     }
 
-    /** 204; 403 when it is somebody else's and an admin does not ask. */
+    /** 204; 403 unless the caller is the author or an admin. Rule COM-5. */
     @DeleteMapping("/comments/{idcomment}")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -193,7 +193,7 @@ class CommentController {
     private Answer<CommentView> on(SourceType type, int id, CommentBody body, RequestContext context) {
         var source = new CommentSource(type, id);
         if (context.scope() != null) {
-            api.existing(new ListCommentsOf(source, true)); // an object of somebody else does not exist
+            api.existing(new ListCommentsOf(source, true)); // answers 404 for an object of another fulfilment customer
         }
         var command = api.madeFor(new ListCommentsOf(source, ofPurchaseOrders(context)), () -> body.create(source, context));
         return api.create(command, CommentId.class, comment -> seen(comment.value(), context));

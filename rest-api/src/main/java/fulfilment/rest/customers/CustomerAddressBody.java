@@ -8,7 +8,7 @@ import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Sent;
 import fulfilment.rest.platform.Check;
 
-/** What a client sends to make or change an address of a customer. Rule CUS-15. */
+/** The request body to create or change an address of a customer. Rule CUS-15. */
 record CustomerAddressBody(Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
         Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country, Sent<Boolean> defaultinvoice,
         Sent<Boolean> defaultdelivery) {
@@ -21,7 +21,7 @@ record CustomerAddressBody(Sent<String> name, Sent<String> contactname, Sent<Str
         return new ChangeCustomerAddress(customer, idcustomerAddress, changes(""));
     }
 
-    /** A new address. @param place of the address in a larger body, with a dot behind it */
+    /** A new address. @param place a prefix for the names of fields in error messages: the path of the address and a dot */
     CustomerAddress.Changes made(String place) {
         Check.name(place + "name", name.value());
         return changes(place);

@@ -20,12 +20,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to make or change a customer. Rules CUS-1, CUS-2, CUS-4, CUS-7, CUS-16, CUS-23.
+ * The request body to create or change a customer. Rules CUS-1, CUS-2, CUS-4, CUS-7, CUS-16, CUS-23.
  *
- * @param defaultorderremarks the old name of defaultOrderRemarks, which wins
- * @param pricelists          ids; all of them
- * @param addresses           of a new customer; afterwards they have endpoints of their own and are ignored here
- * @param customerfields      only those listed change; an empty value takes one away
+ * @param defaultorderremarks the old name of {@code defaultOrderRemarks}, which wins if both are sent
+ * @param pricelists          the ids of all price lists of the customer
+ * @param addresses           only for a new customer; later they have their own endpoints and are ignored here
+ * @param customerfields      only the listed fields change; an empty value empties a field
  */
 record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> contactname, Sent<String> telephone,
         Sent<String> emailaddress, Sent<Price> discount, Sent<String> vatnumber, Sent<Boolean> calculatevat, Sent<String> remarks,
@@ -34,7 +34,7 @@ record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> co
         @JsonView(BodyPart.OnCreate.class) @Nullable List<@Nullable CustomerAddressBody> addresses,
         @Nullable List<@Nullable FieldValue> customerfields) {
 
-    /** Nobody has more at once; a longer list is a mistake of the sender. */
+    /** No real customer has more; a longer list is taken for a mistake of the client. */
     private static final int MOST_ADDRESSES = 1_000;
     private static final BigDecimal WHOLE = BigDecimal.valueOf(100);
 
@@ -46,13 +46,13 @@ record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> co
         }
     }
 
-    /** @param scope the fulfilment customer the key is limited to, whose customer it becomes; null for none */
+    /** @param scope the fulfilment customer that the key is limited to, which becomes the owner; null for an unlimited key */
     CreateCustomer create(@Nullable Integer scope) {
         Check.name("name", name.value());
         return new CreateCustomer(changes(scope == null ? idfulfilmentCustomer : Sent.of(scope)), made(), fields());
     }
 
-    /** @param scope a key limited to a fulfilment customer gives no customer away */
+    /** @param scope the fulfilment customer that the key is limited to; such a key cannot change the owner; null for an unlimited key */
     ChangeCustomer change(CustomerId customer, @Nullable Integer scope) {
         return new ChangeCustomer(customer, changes(scope == null ? idfulfilmentCustomer : Sent.absent()), fields());
     }
@@ -87,7 +87,7 @@ record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> co
             return List.of();
         }
         if (addresses.size() > MOST_ADDRESSES) {
-            throw new BadParameter("addresses", "must not be more than %,d".formatted(MOST_ADDRESSES));
+            throw new BadParameter("addresses", "must not list more than %,d addresses".formatted(MOST_ADDRESSES));
         }
         var made = new ArrayList<CustomerAddress.Changes>(addresses.size());
         for (int i = 0; i < addresses.size(); i++) {

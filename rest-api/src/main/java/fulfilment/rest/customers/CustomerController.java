@@ -35,7 +35,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Customers and their addresses: who is sold to. Rules CUS. */
+/** Endpoints of customers and their addresses. Rules CUS. */
 @RestController
 @RequestMapping("/api/v1/customers")
 class CustomerController {
@@ -49,8 +49,8 @@ class CustomerController {
     /**
      * 200 and a page of customers, by id.
      *
-     * @param search     part of a name, a contact's name, an e-mail address or a number
-     * @param customerid the whole number
+     * @param search     a part of the name, contact name, e-mail address or number
+     * @param customerid the exact number
      */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
@@ -65,14 +65,14 @@ class CustomerController {
                 offset.value()));
     }
 
-    /** 200 and the customer; 404 when there is none. */
+    /** 200 and the customer; 404 if there is none. */
     @GetMapping("/{idcustomer}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<CustomerView> find(@PathVariable int idcustomer) {
         return api.find(new FindCustomer(idcustomer));
     }
 
-    /** 201 and the new customer with its addresses; 1011 when another customer has the number. */
+    /** 201 and the new customer with its addresses; 1011 if another customer has the number. */
     @PostMapping
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -80,7 +80,7 @@ class CustomerController {
         return api.create(body.create(context.scope()), CustomerId.class, customer -> new FindCustomer(customer.value()));
     }
 
-    /** 200 and the changed customer; 1011 when another customer has the number. */
+    /** 200 and the changed customer; 1011 if another customer has the number. */
     @PutMapping("/{idcustomer}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<CustomerView> change(@PathVariable int idcustomer,
@@ -96,7 +96,7 @@ class CustomerController {
         return api.remove(new DeleteCustomer(new CustomerId(idcustomer)), new FindCustomer(idcustomer));
     }
 
-    /** 200 and the customer with the field filled or emptied; 5 when there is no such field or it does not take the value. */
+    /** 200 and the customer with the changed field; error code 5 if there is no such field or it does not accept the value. */
     @PutMapping("/{idcustomer}/customerfields/{idcustomerfield}")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<CustomerView> changeField(@PathVariable int idcustomer, @PathVariable int idcustomerfield,
@@ -111,7 +111,7 @@ class CustomerController {
         return api.list(new ListCustomerAddresses(idcustomer, offset.value()));
     }
 
-    /** 201 and the new address; a default takes the place of the one before. */
+    /** 201 and the new address. A new default replaces the previous one. */
     @PostMapping("/{idcustomer}/addresses")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -120,7 +120,7 @@ class CustomerController {
         return api.create(body.add(new CustomerId(idcustomer)), Integer.class, address -> address(idcustomer, address));
     }
 
-    /** 200 and the changed address; a default takes the place of the one before. */
+    /** 200 and the changed address. A new default replaces the previous one. */
     @PutMapping("/{idcustomer}/addresses/{idcustomerAddress}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<CustomerAddressView> changeAddress(@PathVariable int idcustomer, @PathVariable int idcustomerAddress,
@@ -128,7 +128,7 @@ class CustomerController {
         return api.change(body.change(new CustomerId(idcustomer), idcustomerAddress), address(idcustomer, idcustomerAddress));
     }
 
-    /** 204; orders that were made with it keep it. */
+    /** 204. Orders that use the address keep it. Rule CUS-21. */
     @DeleteMapping("/{idcustomer}/addresses/{idcustomerAddress}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What an admin sends to make a customer field; it is text unless said otherwise. */
+/** The request body to create a customer field. @param type null for text */
 record CustomerFieldBody(@Nullable String title, @Nullable FieldType type, @Nullable List<@Nullable String> values,
         @Nullable Boolean required) {
 

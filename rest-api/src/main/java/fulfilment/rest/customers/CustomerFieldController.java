@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Customer fields. Clients read them; an admin makes them, outside the public API. Rule CUS-26. */
+/** Endpoints of customer fields. Clients read them; admins create them outside the public API. Rule CUS-26. */
 @RestController
 class CustomerFieldController {
 
@@ -36,14 +36,14 @@ class CustomerFieldController {
         return api.list(new ListCustomerFields(offset.value()));
     }
 
-    /** 200 and the customer field; 404 when there is none. */
+    /** 200 and the customer field; 404 if there is none. */
     @GetMapping("/api/v1/customerfields/{idcustomerfield}")
     @Access(Level.ANY_USER)
     Answer<CustomerFieldView> find(@PathVariable int idcustomerfield) {
         return api.find(new FindCustomerField(idcustomerfield));
     }
 
-    /** 201 and the new customer field. Only for admins. */
+    /** 201 and the new customer field. Requires an admin. */
     @PostMapping("/admin/customerfields")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)

@@ -6,7 +6,7 @@ import fulfilment.api.customers.CustomerId;
 import fulfilment.api.kernel.Sent;
 import fulfilment.rest.platform.Check;
 
-/** What a client sends to fill or empty a field of a customer. Rules CUS-25, CUS-23. @param value empty or null to empty it */
+/** The request body to change a field of a customer. Rules CUS-25, CUS-23. @param value empty or null to empty the field */
 record CustomerFieldValueBody(Sent<String> value) {
 
     ChangeCustomerField change(CustomerId customer, int idcustomerfield) {

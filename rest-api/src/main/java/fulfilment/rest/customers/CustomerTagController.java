@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tags of customers. Rules TAG-7, TAG-8, TAG-12. */
+/** Endpoints of the tags of customers. Rules TAG-7, TAG-8, TAG-12. */
 @RestController
 @RequestMapping("/api/v1/customers/{idcustomer}/tags")
 class CustomerTagController {
@@ -35,14 +35,14 @@ class CustomerTagController {
         this.api = api;
     }
 
-    /** 200 and all tags the customer carries, by id. */
+    /** 200 and all tags of the customer, by id. */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<TagView>> list(@PathVariable int idcustomer) {
         return api.list(new ListCustomerTags(idcustomer));
     }
 
-    /** 201 and the tag, which the customer carries from now on, if it did not before; 404 when there is no such tag. */
+    /** 201 and the tag, also if the customer already has it; 404 if there is no such tag. */
     @PostMapping
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -53,7 +53,7 @@ class CustomerTagController {
         return Answer.created(api.existing(new FindCustomerTag(idcustomer, tag.value())));
     }
 
-    /** 204; 404 when the customer does not carry the tag. */
+    /** 204; 404 if the customer does not have the tag. */
     @DeleteMapping("/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -1,4 +1,4 @@
-/** The endpoints of customers and of the fields an account gives them. */
+/** The endpoints of customers and of their custom fields. */
 @NullMarked
 package fulfilment.rest.customers;
 

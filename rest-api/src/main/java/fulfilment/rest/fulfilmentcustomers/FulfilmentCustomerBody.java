@@ -12,10 +12,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to make or change a fulfilment customer. Rules FUL-1, FUL-2, FUL-5.
+ * The request body to create or change a fulfilment customer. Rules FUL-1, FUL-2, FUL-5.
  *
- * @param username sent empty it is none
- * @param password sent empty it is not sent
+ * @param username an empty value removes the username
+ * @param password an empty or null value leaves the password unchanged
  */
 record FulfilmentCustomerBody(Sent<String> name, Sent<Boolean> canLogin, Sent<String> username, @Nullable String password,
         Sent<String> emailaddress, Sent<Language> language, Sent<Integer> idtemplate, Sent<Integer> preferredIdwarehouse,
@@ -37,13 +37,13 @@ record FulfilmentCustomerBody(Sent<String> name, Sent<Boolean> canLogin, Sent<St
                 allowedShippingProfiles.map(profiles -> profiles.stream().filter(Objects::nonNull).toList()));
     }
 
-    /** The password goes no further than this. */
+    /** Hashes the password here, so that the plain text never leaves this class. Rule FUL-6. */
     private @Nullable String digest() {
         var checked = Check.text("password", password);
         return checked == null || checked.isEmpty() ? null : PasswordDigest.of(checked);
     }
 
-    /** Whoever logs a body must not log the password. */
+    /** Leaves out the password, so that a logged body does not reveal it. */
     @Override
     public String toString() {
         return "FulfilmentCustomerBody[name=%s, username=%s]".formatted(name, username);

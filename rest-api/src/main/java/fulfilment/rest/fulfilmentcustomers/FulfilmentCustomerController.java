@@ -31,7 +31,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Fulfilment customers: whose goods are kept. Not for keys that are limited to one. Rules FUL. */
+/** Endpoints of fulfilment customers. Keys limited to a fulfilment customer cannot use them. Rules FUL, FUL-12. */
 @RestController
 @RequestMapping("/api/v1/fulfilment/customers")
 class FulfilmentCustomerController {
@@ -49,14 +49,14 @@ class FulfilmentCustomerController {
         return api.list(new ListFulfilmentCustomers(offset.value()));
     }
 
-    /** 200 and the fulfilment customer; 404 when there is none. */
+    /** 200 and the fulfilment customer; 404 if there is none. */
     @GetMapping("/{idfulfilmentCustomer}")
     @Access(Level.ANY_USER)
     Answer<FulfilmentCustomerView> find(@PathVariable int idfulfilmentCustomer) {
         return api.find(new FindFulfilmentCustomer(idfulfilmentCustomer));
     }
 
-    /** 200 and what was done for it from one day to another, both included; 404 when there is no such customer. */
+    /** 200 and the report from the first day to the last, both included; 404 if there is no such fulfilment customer. Rule FUL-13. */
     @GetMapping("/{idfulfilmentCustomer}/report")
     @Access(rights = Right.REPORTS_SHOW)
     Answer<FulfilmentReportView> report(@PathVariable int idfulfilmentCustomer,
@@ -65,7 +65,7 @@ class FulfilmentCustomerController {
         var from = date("start-date", startDate);
         var to = date("end-date", endDate);
         if (to.isBefore(from)) {
-            throw new BadParameter("end-date", "must not lie before start-date");
+            throw new BadParameter("end-date", "must not be before start-date");
         }
         return api.find(new ReportOnFulfilmentCustomer(idfulfilmentCustomer, from, to));
     }
@@ -78,7 +78,7 @@ class FulfilmentCustomerController {
         }
     }
 
-    /** 201 and the new fulfilment customer, but for the password; 1011 when its username is taken. */
+    /** 201 and the new fulfilment customer, without the password; 1011 if the username is taken. */
     @PostMapping
     @Access(rights = Right.FULFILMENT_CUSTOMERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -86,7 +86,7 @@ class FulfilmentCustomerController {
         return api.create(body.create(), FulfilmentCustomerId.class, customer -> new FindFulfilmentCustomer(customer.value()));
     }
 
-    /** 200 and the changed fulfilment customer, but for the password; 1011 when its username is taken. */
+    /** 200 and the changed fulfilment customer, without the password; 1011 if the username is taken. */
     @PutMapping("/{idfulfilmentCustomer}")
     @Access(rights = Right.FULFILMENT_CUSTOMERS_EDIT)
     Answer<FulfilmentCustomerView> change(@PathVariable int idfulfilmentCustomer, @RequestBody FulfilmentCustomerBody body) {

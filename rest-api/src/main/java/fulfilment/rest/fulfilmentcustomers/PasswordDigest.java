@@ -7,12 +7,12 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
 /**
- * What is kept of a password: enough to recognise it, too slow to make for trying out many. Written as
- * {@code pbkdf2-sha512$<iterations>$<salt>$<digest>}, so that a later version can ask for more.
+ * Makes a salted digest of a password. Computing one is slow on purpose, to hinder brute-force attacks. The format is
+ * {@code pbkdf2-sha512$<iterations>$<salt>$<digest>}, so that a later version can raise the iterations. Rule FUL-6.
  */
 final class PasswordDigest {
 
-    /** As OWASP advises for this function. */
+    /** The number that OWASP recommends for this function. */
     private static final int ITERATIONS = 210_000;
     private static final int SALT_BYTES = 16;
     private static final int DIGEST_BITS = 512;
@@ -20,7 +20,7 @@ final class PasswordDigest {
 
     private PasswordDigest() {}
 
-    /** Another one each time. */
+    /** Returns a different digest on each call, because the salt is random. */
     static String of(String password) {
         var salt = new byte[SALT_BYTES];
         RANDOM.nextBytes(salt);
@@ -30,7 +30,7 @@ final class PasswordDigest {
             var base64 = Base64.getEncoder().withoutPadding();
             return "pbkdf2-sha512$%d$%s$%s".formatted(ITERATIONS, base64.encodeToString(salt), base64.encodeToString(digest));
         } catch (GeneralSecurityException missing) {
-            throw new IllegalStateException("every JDK has this function", missing);
+            throw new IllegalStateException("this JDK does not support PBKDF2WithHmacSHA512", missing);
         } finally {
             spec.clearPassword();
         }

@@ -17,13 +17,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to make or change a purchase order. Rules PUR-1, PUR-2, PUR-7. */
+/** The request body to create or change a purchase order. Rules PUR-1, PUR-2, PUR-7. */
 record PurchaseOrderBody(Sent<Integer> idsupplier, Sent<String> supplierName, Sent<Integer> idtemplate,
         Sent<Integer> idwarehouse, Sent<String> supplierOrderid, Sent<String> remarks, Sent<LocalDate> deliveryDate,
         Sent<Language> language, Sent<Integer> idfulfilmentCustomer,
         @JsonView(BodyPart.OnCreate.class) Sent<List<@Nullable PurchaseOrderProductBody>> products) {
 
-    /** No purchase is larger; a longer list is a mistake of the sender. */
+    /** No real purchase is larger; a longer list is taken for a mistake of the client. */
     private static final int MOST_PRODUCTS = 10_000;
 
     CreatePurchaseOrder create(RequestContext context) {
@@ -31,7 +31,7 @@ record PurchaseOrderBody(Sent<Integer> idsupplier, Sent<String> supplierName, Se
         return new CreatePurchaseOrder(details(owner), wanted(), context.iduser(), context.scope());
     }
 
-    /** Products have endpoints of their own and are not changed here. */
+    /** Ignores {@code products}: they have their own endpoints. */
     ChangePurchaseOrder change(PurchaseOrderId order, RequestContext context) {
         return new ChangePurchaseOrder(order, details(context.scope() == null ? idfulfilmentCustomer : Sent.absent()));
     }

@@ -41,7 +41,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Purchase orders: what is bought and what of it came in. Rules PUR. */
+/** Endpoints of purchase orders and their products. Rules PUR. */
 @RestController
 @RequestMapping("/api/v1")
 class PurchaseOrderController {
@@ -67,14 +67,14 @@ class PurchaseOrderController {
                 idfulfilmentCustomer, idsupplier, idwarehouse, offset.value()));
     }
 
-    /** 200 and the order; 404 when there is none. */
+    /** 200 and the order; 404 if there is none. */
     @GetMapping("/purchaseorders/{idpurchaseorder}")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<PurchaseOrderView> find(@PathVariable int idpurchaseorder) {
         return api.find(new FindPurchaseOrder(idpurchaseorder));
     }
 
-    /** 201 and the new order, a concept; 404 when it names a supplier, product, template or warehouse there is not. */
+    /** 201 and the new order, a concept; 404 if a supplier, product, template or warehouse that it names does not exist. */
     @PostMapping("/purchaseorders")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -83,7 +83,7 @@ class PurchaseOrderController {
         return api.create(body.create(context), PurchaseOrderId.class, order -> new FindPurchaseOrder(order.value()));
     }
 
-    /** 200 and the changed order; its products are changed at their own endpoints. */
+    /** 200 and the changed order. Products in the body are ignored; they have their own endpoints. Rule PUR-7. */
     @PutMapping("/purchaseorders/{idpurchaseorder}")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderView> change(@PathVariable int idpurchaseorder,
@@ -100,7 +100,7 @@ class PurchaseOrderController {
                 new FindPurchaseOrder(idpurchaseorder));
     }
 
-    /** 200 and the order, now received though the rest will not arrive; 400 unless some of it has. */
+    /** 200 and the order, now received although the rest will not arrive; 400 unless some of it is received. Rule PUR-22. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/close")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW})
     Answer<PurchaseOrderView> close(@PathVariable int idpurchaseorder, RequestContext context) {
@@ -108,7 +108,7 @@ class PurchaseOrderController {
                 new FindPurchaseOrder(idpurchaseorder));
     }
 
-    /** 200 and the order, now cancelled; 400 unless it was a concept or purchased, or once something came in. Rule PUR-21. */
+    /** 200 and the order, now cancelled; 400 unless it was a concept or purchased and nothing was received. Rule PUR-21. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/cancel")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderView> cancel(@PathVariable int idpurchaseorder) {
@@ -122,14 +122,14 @@ class PurchaseOrderController {
         return api.list(new ListPurchaseOrderProducts(idpurchaseorder));
     }
 
-    /** 200 and the one product of the order; 404 when it is not there. */
+    /** 200 and one product of the order; 404 if the order does not have it. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<PurchaseOrderProductView> product(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct) {
         return api.find(new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }
 
-    /** 200, not 201, and the new product of the order; 400 when the order is received or cancelled. */
+    /** 200, not 201, and the new product of the order; 400 if the order is received or cancelled. Rules PUR-13, PUR-15. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/products")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderProductView> addProduct(@PathVariable int idpurchaseorder, @RequestBody PurchaseOrderProductBody body,
@@ -141,7 +141,7 @@ class PurchaseOrderController {
         return Answer.ok(api.existing(new FindPurchaseOrderProduct(idpurchaseorder, line)));
     }
 
-    /** 200 and the changed product of the order; 400 with an amount below what is received, or when the order is over. */
+    /** 200 and the changed product; 400 if the amount is below the received amount, or the order is received or cancelled. */
     @PutMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderProductView> changeProduct(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct,
@@ -150,7 +150,7 @@ class PurchaseOrderController {
                 new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }
 
-    /** 204; 400 once some of it is received, or when the order is over. Rules PUR-17, PUR-15. */
+    /** 204; 400 if some of the product is received, or if the order is received or cancelled. Rules PUR-17, PUR-15. */
     @DeleteMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
     @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -161,21 +161,21 @@ class PurchaseOrderController {
                 new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }
 
-    /** 200 and the receipts that brought something of the order, newest first. Not paginated. */
+    /** 200 and all receipts of the order, newest first. Not paginated. Rule PUR-30. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/receipts")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<List<ReceiptView>> receipts(@PathVariable int idpurchaseorder) {
         return api.list(new ListReceiptsOfOrder(idpurchaseorder));
     }
 
-    /** 200 and one receipt of the order; 404 when it has no such receipt. */
+    /** 200 and one receipt of the order; 404 if the order has no such receipt. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/receipts/{idreceipt}")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     Answer<ReceiptView> receipt(@PathVariable int idpurchaseorder, @PathVariable int idreceipt) {
         return api.find(new FindReceiptOfOrder(idpurchaseorder, idreceipt));
     }
 
-    /** 200 and what of a product is bought and not there yet. Not paginated. Rule PUR-29. */
+    /** 200 and the purchased pieces of a product that are still to come. Not paginated. Rule PUR-29. */
     @GetMapping("/products/{idproduct}/expected")
     @Access(rights = Right.PURCHASEORDERS_SHOW)
     Answer<List<ExpectedDelivery>> expected(@PathVariable int idproduct) {

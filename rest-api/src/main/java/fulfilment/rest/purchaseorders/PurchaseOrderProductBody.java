@@ -10,11 +10,11 @@ import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import java.time.LocalDate;
 
-/** What a client sends to put a product on a purchase order or to change it there. Rules PUR-2, PUR-12, PUR-14. */
+/** The request body to add a product to a purchase order or to change it there. Rules PUR-2, PUR-12, PUR-14. */
 record PurchaseOrderProductBody(Sent<Integer> idproduct, Sent<Integer> amount, Sent<Price> price,
         Sent<LocalDate> deliveryDate) {
 
-    /** @param place before the names of fields in an error */
+    /** @param place a prefix for the names of fields in error messages */
     PurchaseOrderLine.Wanted wanted(String place) {
         return new PurchaseOrderLine.Wanted(Check.required(place + "idproduct", idproduct.value()),
                 Check.amount(place + "amount", amount.value()), price.value(), deliveryDate.value());
@@ -24,7 +24,7 @@ record PurchaseOrderProductBody(Sent<Integer> idproduct, Sent<Integer> amount, S
         return new AddPurchaseOrderProduct(order, wanted(""), context.scope());
     }
 
-    /** The product itself cannot be changed. */
+    /** Ignores {@code idproduct}: the product of a line cannot be changed. */
     ChangePurchaseOrderProduct change(PurchaseOrderId order, int idpurchaseorderProduct, RequestContext context) {
         var wanted = Check.notNull("amount", amount).map(value -> Check.amount("amount", value));
         return new ChangePurchaseOrderProduct(order, idpurchaseorderProduct,

@@ -8,7 +8,7 @@ import fulfilment.api.receipts.ReceiptId;
 import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 
-/** What a client sends to make or change a receipt. Rules REC-1, REC-4, REC-10. */
+/** The request body to create or change a receipt. Rules REC-1, REC-4, REC-10. */
 record ReceiptBody(Sent<Integer> idpurchaseorder, Sent<Integer> idsupplier, Sent<Integer> idwarehouse, Sent<Integer> version,
         Sent<String> remarks, Sent<String> status) {
 

@@ -36,7 +36,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Receipts: products that come in, of both versions. Rules REC. */
+/** Endpoints of receipts of both versions and of their products. Rules REC. */
 @RestController
 @RequestMapping("/api/v1/receipts")
 class ReceiptController {
@@ -65,14 +65,14 @@ class ReceiptController {
                 completedAfter, offset.value()));
     }
 
-    /** 200 and the receipt; 404 when there is none. */
+    /** 200 and the receipt; 404 if there is none. */
     @GetMapping("/{idreceipt}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<ReceiptView> find(@PathVariable int idreceipt) {
         return api.find(new FindReceipt(idreceipt));
     }
 
-    /** 201 and the new receipt; 400 when the order it is for is not purchased. */
+    /** 201 and the new receipt; 400 if its purchase order is not purchased. Rule REC-2. */
     @PostMapping
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -81,14 +81,14 @@ class ReceiptController {
         return api.create(body.create(settings, context), ReceiptId.class, receipt -> new FindReceipt(receipt.value()));
     }
 
-    /** 200 and the changed receipt; completing version 1 puts its products to stock. 400 when it is completed already. */
+    /** 200 and the changed receipt. Completing version 1 puts its products to stock. 400 if it is already completed. */
     @PutMapping("/{idreceipt}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     Answer<ReceiptView> change(@PathVariable int idreceipt, @RequestBody ReceiptBody body, RequestContext context) {
         return api.change(body.change(new ReceiptId(idreceipt), context), new FindReceipt(idreceipt));
     }
 
-    /** 204; 400 once something is received. */
+    /** 204; 400 if something is received with it or it is completed. Rule REC-11. */
     @DeleteMapping("/{idreceipt}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -97,8 +97,8 @@ class ReceiptController {
     }
 
     /**
-     * 201 and the receipt product: counted with version 1, in stock with version 2. 400 with code 27 when it was not bought with
-     * what the receipt is for; {@code force} lets version 1 take it all the same.
+     * 201 and the receipt product: counted with version 1, in stock with version 2. 400 with error code 27 if the product was not ordered
+     * with the purchase order or supplier of the receipt; with {@code force}, version 1 counts it anyway. Rules REC-19, REC-32.
      */
     @PostMapping("/{idreceipt}/products")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
@@ -111,7 +111,7 @@ class ReceiptController {
         return Answer.created(api.existing(new FindReceiptProduct(idreceipt, line)));
     }
 
-    /** 200 and the changed receipt product; 400 with version 2. */
+    /** 200 and the changed receipt product; 400 for version 2. */
     @PutMapping("/{idreceipt}/products/{idreceiptProduct}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     Answer<ReceiptProductView> changeProduct(@PathVariable int idreceipt, @PathVariable int idreceiptProduct,
@@ -120,28 +120,28 @@ class ReceiptController {
                 new FindReceiptProduct(idreceipt, idreceiptProduct));
     }
 
-    /** 200 and the receipt, all that is expected now counted; 400 with version 2. */
+    /** 200 and the receipt with everything that is expected counted; 400 for version 2. Rule REC-21. */
     @PostMapping("/{idreceipt}/mark-all-received")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     Answer<ReceiptView> markAllReceived(@PathVariable int idreceipt) {
         return api.change(new MarkAllReceived(new ReceiptId(idreceipt)), new FindReceipt(idreceipt));
     }
 
-    /** 200 and the products still to come, for those who receive them or may see purchase orders; 400 with version 1. Not paginated. */
+    /** 200 and the products still to come, for users who may receive products or see purchase orders; 400 for version 1. Not paginated. */
     @GetMapping("/{idreceipt}/expected-products")
     @Access(value = Level.ONE_OF_RIGHTS, rights = {Right.RECEIPTS_ADD_PRODUCT, Right.PURCHASEORDERS_SHOW})
     Answer<List<ExpectedProduct>> expected(@PathVariable int idreceipt) {
         return api.list(new ListExpectedProducts(idreceipt));
     }
 
-    /** 200 and one product of what the receipt is for; 404 when it was not bought; 400 with version 1. */
+    /** 200 and one product that the receipt can bring, also if all of it is received; 404 if it was not ordered; 400 for version 1. */
     @GetMapping("/{idreceipt}/expected-products/{idproduct}")
     @Access(value = Level.ONE_OF_RIGHTS, rights = {Right.RECEIPTS_ADD_PRODUCT, Right.PURCHASEORDERS_SHOW})
     Answer<ExpectedProduct> expectedProduct(@PathVariable int idreceipt, @PathVariable int idproduct) {
         return api.find(new FindExpectedProduct(idreceipt, idproduct));
     }
 
-    /** 200 and the receipt product, out of stock again; 400 with version 1, on a completed receipt, or when the stock is gone. */
+    /** 200 and the receipt product, removed from stock; 400 for version 1, on a completed receipt, or if the stock is gone. */
     @PostMapping("/{idreceipt}/products/{idreceiptProduct}/revert")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT)
     Answer<ReceiptProductView> revert(@PathVariable int idreceipt, @PathVariable int idreceiptProduct, RequestContext context) {

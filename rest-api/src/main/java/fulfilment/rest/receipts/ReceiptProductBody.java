@@ -14,7 +14,7 @@ import fulfilment.rest.platform.Check;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to receive a product or to change it on the receipt. Rules REC-17, REC-20, REC-26, REC-28. */
+/** The request body to receive a product or to change it on the receipt. Rules REC-17, REC-20, REC-26, REC-28. */
 record ReceiptProductBody(Sent<Integer> idproduct, Sent<String> productcode, Sent<String> barcode, Sent<Integer> amount,
         Sent<Integer> idlocation, Sent<Integer> idpurchaseorderProduct, Sent<Strategy> strategy, Sent<String> lotNumber,
         Sent<LocalDate> expirationDate) {
@@ -26,7 +26,7 @@ record ReceiptProductBody(Sent<Integer> idproduct, Sent<String> productcode, Sen
                 strategy.value(), lot(), context.iduser(), context.scope());
     }
 
-    /** An empty code names nothing: many products have no barcode. */
+    /** Treats an empty code as absent: many products have no barcode, so it would match them all. */
     private static @Nullable String given(String field, Sent<String> sent) {
         var code = Check.text(field, sent.value());
         return code == null || code.isBlank() ? null : code;

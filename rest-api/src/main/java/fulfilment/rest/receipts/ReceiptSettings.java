@@ -6,9 +6,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * How receipts are made.
+ * Settings of receipts.
  *
- * @param receiptVersion of a receipt that does not say: 1 collects products until it is completed, 2 puts them to stock at once.
+ * @param receiptVersion the version of a receipt if the client sends none. Version 1 puts products to stock at completion, 2 at once.
  *                       Rule REC-4.
  */
 @ConfigurationProperties("fulfilment")

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Comments over HTTP. Rules COM. */
+/** Tests comments over HTTP. Rules COM. */
 class CommentTest {
 
     private static final Service SERVICE = Service.shared();
@@ -76,7 +76,7 @@ class CommentTest {
                 .created().get("iduser").asInt();
     }
 
-    /** @param scope {@code null} or a fulfilment customer */
+    /** @param scope a fulfilment customer, or {@code null} as text for an unlimited key */
     private static Client keyOf(int iduser, String scope) {
         return SERVICE.with(API.post("/admin/users/%d/keys".formatted(iduser),
                 "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(scope)).created().get("key").asString());
@@ -89,7 +89,8 @@ class CommentTest {
     }
 
     @Test
-    void aCommentIsKeptAsItWasSaid() {
+    @Rule({"COM-4", "COM-6"})
+    void keepsACommentAsSent() {
         var product = product();
         var me = API.get("/users/me").ok();
 
@@ -117,7 +118,8 @@ class CommentTest {
     }
 
     @Test
-    void eachKindOfObjectIsShownInShort() {
+    @Rule("COM-2")
+    void showsAShortViewOfEachKindOfSource() {
         var order = order();
         var receipt = receipt();
         var supplier = supplier();
@@ -136,7 +138,8 @@ class CommentTest {
     }
 
     @Test
-    void anObjectsCommentsAreListedNewestFirstAndAreAllThere() {
+    @Rule({"COM-9", "COM-10"})
+    void listsAllCommentsOfAnObjectNewestFirst() {
         var supplier = supplier();
         var other = supplier();
         said(API, other, "elsewhere");
@@ -153,8 +156,8 @@ class CommentTest {
     }
 
     @Test
-    @Rule("SUP-8")
-    void objectsCountTheirComments() {
+    @Rule({"COM-12", "SUP-8"})
+    void countsTheCommentsOfAnObject() {
         for (var about : new String[] {product(), supplier(), order()}) {
             assertThat(API.get(about).ok().get("comment_count").asInt()).isZero();
             var first = said(API, about, "first \\\"comment_count\\\":0");
@@ -172,10 +175,10 @@ class CommentTest {
         assertThat(API.get("/products?productcode=" + code).ok().get(0).get("comment_count").asInt()).isEqualTo(1);
     }
 
-    /** Each shows what the other shares, and no more is seen of it than that. */
-    @Rule("PCK-45")
+    /** An order and its picklist list the comments that the other shares, and count exactly the comments that they list. */
     @Test
-    void ordersAndPicklistsCountWhatTheyShowOfEachOther() {
+    @Rule({"COM-8", "COM-12"})
+    void countsSharedCommentsOfOrdersAndPicklists() {
         var owner = customer();
         int warehouse = API.post("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true}".formatted(unique())).created()
                 .get("idwarehouse").asInt();
@@ -210,14 +213,16 @@ class CommentTest {
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"body\": null}", "{\"body\": \" \\n\"}", "{\"body\": {}}", "null", "[]",
             "{\"body\": \"b\", \"show_at_related\": \"perhaps\"}"})
-    void whatSaysNothingIsRefused(String body) {
+    @Rule("COM-1")
+    void refusesACommentWithoutABody(String body) {
         var product = product();
         refused(400, 5, () -> API.post(product + "/comments", body));
         assertThat(API.get(product + "/comments").ok()).isEmpty();
     }
 
     @Test
-    void otherRefusals() {
+    @Rule({"COM-2", "COM-3", "COM-10"})
+    void refusesLongBodiesUnknownObjectsAndChanges() {
         var product = product();
         refused(400, 5, () -> API.post(product + "/comments", "{\"body\": \"%s\"}".formatted("x".repeat(65_536))));
         API.post(product + "/comments", "{\"body\": \"%s\"}".formatted("@".repeat(65_535))).created();
@@ -241,7 +246,8 @@ class CommentTest {
     }
 
     @Test
-    void onlyItsAuthorAndAdminsDeleteAComment() {
+    @Rule("COM-5")
+    void letsOnlyTheAuthorAndAdminsDeleteAComment() {
         var product = product();
         int ann = user("Ann", unique());
         var annsKey = keyOf(ann, "null");
@@ -260,7 +266,7 @@ class CommentTest {
     }
 
     @Test
-    void aDeleteThatIsRepeatedUnderItsKeyHappensOnce() {
+    void deletesOnceForARepeatedIdempotencyKey() {
         var comment = said(API, product(), "once");
         var again = API.header("Idempotency-Key", unique());
 
@@ -270,7 +276,8 @@ class CommentTest {
     }
 
     @Test
-    void whoIsMentionedIsFoundAndNamedAsTheyAreCalledNow() {
+    @Rule({"COM-14", "COM-15", "COM-16"})
+    void findsMentionedUsersAndShowsTheirCurrentNames() {
         var name = "Smith-" + unique();
         int ann = user("Ann", name);
         int anna = user("Ann", name + " de Vries");
@@ -297,7 +304,8 @@ class CommentTest {
     }
 
     @Test
-    void fulfilmentCustomersAreMentionedByTheirNames() {
+    @Rule({"COM-14", "COM-15", "COM-16"})
+    void findsMentionedFulfilmentCustomersAndShowsTheirCurrentNames() {
         var name = "Lamps & Sons " + unique();
         int lamps = named(name);
         int other = named(name + " Abroad");
@@ -319,9 +327,9 @@ class CommentTest {
                 .doesNotContain(String.valueOf(lamps));
     }
 
-    /** Whoever else is a customer of the same warehouse is none of its business. */
     @Test
-    void aFulfilmentCustomerMentionsItselfAndUsersAndNoOthers() {
+    @Rule({"COM-7", "COM-18"})
+    void letsAFulfilmentCustomerMentionOnlyItselfAndUsers() {
         var name = unique();
         int own = named("Own " + name);
         named("Other " + name);
@@ -340,7 +348,8 @@ class CommentTest {
     }
 
     @Test
-    void customersAreCommentedOnByThoseWhoseTheyAre() {
+    @Rule({"COM-2", "COM-7", "COM-11", "COM-12"})
+    void showsVisibleCommentsOnACustomerToItsOwner() {
         var owner = customer();
         var scoped = keyOf(user("Ida", unique()), owner);
         var made = scoped.post("/customers", "{\"name\": \"A \\\"friend\\\"\", \"addresses\": []}").created();
@@ -371,7 +380,8 @@ class CommentTest {
     }
 
     @Test
-    void commentsAreFoundByWhoWroteThemAndWhoIsMentioned() {
+    @Rule("COM-9")
+    void findsCommentsByAuthorAndMention() {
         int ann = user("Ann", unique());
         var bobsName = unique();
         int bob = user("Bob", bobsName);
@@ -394,7 +404,8 @@ class CommentTest {
     }
 
     @Test
-    void aScopedKeySeesWhatItMayAndWritesAsItsCustomer() {
+    @Rule({"COM-4", "COM-5", "COM-6", "COM-7", "COM-12"})
+    void letsALimitedKeySeeVisibleCommentsAndWriteAsItsCustomer() {
         var customer = customer();
         var userName = unique();
         int user = user("Carl", userName);
@@ -433,7 +444,8 @@ class CommentTest {
     }
 
     @Test
-    void commentsOnWhatIsGoneAreGone() {
+    @Rule("COM-11")
+    void hidesCommentsOnADeletedObject() {
         var receipt = receipt();
         var comment = said(API, receipt, "b");
 
@@ -445,7 +457,8 @@ class CommentTest {
     }
 
     @Test
-    void purchaseOrdersAreCommentedOnByThoseWhoMaySeeThem() {
+    @Rule("COM-13")
+    void requiresTheRightToCommentOnPurchaseOrders() {
         var order = order();
         var key = keyOf(user("Eve", unique()), "null");
 
@@ -459,7 +472,8 @@ class CommentTest {
     }
 
     @Test
-    void whoMayNotSeePurchaseOrdersFindsNoCommentOnThem() {
+    @Rule("COM-13")
+    void hidesCommentsOnPurchaseOrdersFromUsersWithoutTheRight() {
         var start = API.get("/events?after=now").ok().get("next").asString();
         var author = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"purchaseorders.show\"]}".formatted(unique()))
                 .created().get("iduser").asInt();
@@ -486,7 +500,8 @@ class CommentTest {
     }
 
     @Test
-    void aCommentIsTold() {
+    @Rule("COM-19")
+    void announcesNewComments() {
         var customer = customer();
         var product = product(API, ", \"idfulfilment_customer\": " + customer);
         var start = API.get("/events?after=now").ok().get("next").asString();
@@ -502,8 +517,8 @@ class CommentTest {
     }
 
     @Test
-    @Rule({"TIM-1", "TIM-2"})
-    void whatIsAskedAboutThenIsAnsweredAsThen() {
+    @Rule({"COM-14", "TIM-1", "TIM-2"})
+    void showsCommentsAsOfAPastTime() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
             var api = service.admin();
@@ -527,9 +542,9 @@ class CommentTest {
         }
     }
 
-    /** Names that were given before there were comments are known too. */
+    /** The register of names also contains names from before comments existed. */
     @Test
-    void everybodyIsMentionable() {
+    void knowsTheNamesOfAllUsersAndFulfilmentCustomers() {
         var jdbc = SERVICE.bean(JdbcTemplate.class);
         assertThat(jdbc.queryForList("select name from command.mentionable where type = 'USER' order by id", String.class))
                 .isEqualTo(jdbc.queryForList("select body::json ->> 'full_name' from query.\"user\" order by id", String.class));

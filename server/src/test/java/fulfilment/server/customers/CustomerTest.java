@@ -27,13 +27,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Customers over HTTP. Rules CUS. */
+/** Tests customers over HTTP. Rules CUS. */
 class CustomerTest {
 
     private static final Supplier<Rejection> GONE = () -> new Rejection(ErrorCode.ORDER_UNKNOWN_CUSTOMER, "gone");
 
     @Test
-    void aCustomerIsKeptAsItWasSent() {
+    @Rule({"CUS-7", "CUS-12", "CUS-18"})
+    void keepsACustomerAsSent() {
         int number = People.number();
         int pricelist = API.post("/admin/pricelists", "{\"name\": \"Friends\"}").created().get("idpricelist").asInt();
         var made = API.post("/customers", """
@@ -65,7 +66,8 @@ class CustomerTest {
     }
 
     @Test
-    void addressesOfACustomerAreNotChangedWithIt() {
+    @Rule("CUS-16")
+    void ignoresAddressesWhenACustomerIsChanged() {
         var made = API.post("/customers", "{\"name\": \"Ann\", \"addresses\": [{\"name\": \"Shop\", \"country\": \"nl\"}]}")
                 .created();
         for (var ignored : List.of("[{\"name\": \"x\", \"country\": \"Holland\"}]", "\"\"", "{}", "[1]", "[]", "null")) {
@@ -78,7 +80,8 @@ class CustomerTest {
     }
 
     @Test
-    void aFieldOfACustomerIsNotEmptiedByLeavingItsValueOut() {
+    @Rule("CUS-23")
+    void refusesACustomerFieldWithoutAValue() {
         int field = API.post("/admin/customerfields", "{\"title\": \"Shoe size\", \"type\": \"text\"}").created()
                 .get("idcustomerfield").asInt();
         var made = API
@@ -92,7 +95,8 @@ class CustomerTest {
     }
 
     @Test
-    void whatIsNotSentIsAsUsual() {
+    @Rule({"CUS-3", "CUS-4"})
+    void givesANewCustomerDefaults() {
         var made = API.post("/customers", "{\"name\": \"Ann\"}").created();
 
         assertThat(made.get("customerid").asString()).matches("\\d+");
@@ -106,7 +110,8 @@ class CustomerTest {
     }
 
     @Test
-    void aChangeLeavesWhatWasNotSentAndClearsWhatWasSentAsNull() {
+    @Rule({"CUS-7", "CUS-16"})
+    void keepsUnsentValuesAndClearsThoseSentAsNull() {
         int id = API.post("/customers",
                 "{\"name\": \"Ann\", \"contactname\": \"A\", \"telephone\": \"1\", \"discount\": 5, \"default_order_remarks\": \"x\"}")
                 .created().get("idcustomer").asInt();
@@ -119,14 +124,15 @@ class CustomerTest {
         assertThat(changed.get("contactname").asString()).isEqualTo("A");
         assertThat(changed.get("discount").asInt()).isZero();
         assertThat(changed.get("default_order_remarks").asString()).isEqualTo("y");
-        assertThat(changed.get("addresses")).describedAs("addresses have endpoints of their own").isEmpty();
+        assertThat(changed.get("addresses")).describedAs("addresses, which have their own endpoints").isEmpty();
         var before = SERVICE.events();
         assertThat(API.put("/customers/" + id, changed.toString()).ok()).isEqualTo(changed);
         assertThat(SERVICE.events()).isEqualTo(before);
     }
 
     @Test
-    void aNumberIsGivenOnce() {
+    @Rule({"CUS-2", "CUS-10"})
+    void refusesTheNumberOfAnotherCustomerUntilThatIsDeleted() {
         int number = People.number();
         int first = API.post("/customers", "{\"name\": \"Ann\", \"customerid\": %d}".formatted(number)).created()
                 .get("idcustomer").asInt();
@@ -143,7 +149,8 @@ class CustomerTest {
     }
 
     @Test
-    void theServicePassesOverNumbersThatAreTaken() throws Exception {
+    @Rule("CUS-3")
+    void skipsNumbersThatAreTaken() throws Exception {
         int last = API.post("/customers", "{\"name\": \"Ann\"}").created().get("customerid").asInt();
         for (int ahead = 1; ahead <= 3; ahead++) {
             API.post("/customers", "{\"name\": \"Ahead\", \"customerid\": %d}".formatted(last + ahead)).created();
@@ -166,12 +173,14 @@ class CustomerTest {
             "{\"name\": \"x\", \"addresses\": [{}]}", "{\"name\": \"x\", \"addresses\": [null]}",
             "{\"name\": \"x\", \"addresses\": 7}", "{\"name\": \"x\", \"customerfields\": [{\"value\": \"v\"}]}",
             "{\"name\": \"x\", \"customerfields\": [{\"idcustomerfield\": 2000000000, \"value\": \"v\"}]}"})
-    void whatIsNoCustomerIsRefused(String body) {
+    @Rule({"CUS-1", "CUS-2", "CUS-4", "CUS-5", "CUS-15", "CUS-24"})
+    void refusesAnInvalidCustomer(String body) {
         refused(400, 5, () -> API.post("/customers", body));
     }
 
     @Test
-    void otherRefusals() {
+    @Rule({"CUS-1", "CUS-5", "CUS-22"})
+    void refusesInvalidValuesAndUnknownObjects() {
         int id = customer();
         refused(400, 9,
                 () -> API.post("/customers", "{\"name\": \"x\", \"addresses\": [{\"name\": \"y\", \"country\": \"Holland\"}]}"));
@@ -187,7 +196,8 @@ class CustomerTest {
     }
 
     @Test
-    void oneAddressIsTheDefault() {
+    @Rule({"CUS-15", "CUS-17", "CUS-18", "CUS-19", "CUS-22"})
+    void keepsAtMostOneDefaultAddress() {
         int id = API.post("/customers", "{\"name\": \"Ann\", \"addresses\": [{\"name\": \"One\"}, {\"name\": \"Two\"}]}")
                 .created()
                 .get("idcustomer").asInt();
@@ -220,7 +230,8 @@ class CustomerTest {
     }
 
     @Test
-    void customersAreFound() {
+    @Rule({"CUS-10", "CUS-11", "CUS-12"})
+    void findsCustomersBySearchAndFilters() {
         var mark = unique();
         int first = API.post("/customers", "{\"name\": \"%s A\", \"contactname\": \"K_%%\"}".formatted(mark)).created()
                 .get("idcustomer").asInt();
@@ -242,7 +253,8 @@ class CustomerTest {
     }
 
     @Test
-    void fieldsOfTheAccountAreFilledAndEmptied() {
+    @Rule({"CUS-23", "CUS-24", "CUS-25", "CUS-26"})
+    void fillsAndEmptiesCustomerFields() {
         int segment = API.post("/admin/customerfields",
                 "{\"title\": \"Segment\", \"type\": \"select\", \"values\": [\"Retail\", \"Trade\"], \"required\": true}")
                 .created()
@@ -276,7 +288,7 @@ class CustomerTest {
 
     @Test
     @Rule("TIM-1")
-    void aDeletedCustomerIsGoneAndStaysInThePast() {
+    void hidesADeletedCustomerExceptInThePast() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
             var api = service.admin();
@@ -307,7 +319,8 @@ class CustomerTest {
     }
 
     @Test
-    void aCustomerThatIsNamedStays() {
+    @Rule("CUS-9")
+    void refusesToDeleteACustomerThatIsNamed() {
         int id = customer();
         var links = SERVICE.bean(CustomerLinks.class);
         var transaction = new TransactionTemplate(SERVICE.bean(PlatformTransactionManager.class));
@@ -324,7 +337,8 @@ class CustomerTest {
     }
 
     @Test
-    void decisionsAboutOtherThingsKnowTheCustomer() {
+    @Rule("CUS-20")
+    void givesDecisionsTheCurrentDataOfACustomer() {
         var known = SERVICE.bean(KnownCustomers.class);
         int id = API.post("/customers", """
                 {"name": "Ann", "contactname": "A", "telephone": "1", "emailaddress": "a@example.com", "discount": 5,
@@ -359,7 +373,8 @@ class CustomerTest {
     }
 
     @Test
-    void aKeyOfAFulfilmentCustomerSeesItsOwnCustomers() {
+    @Rule({"CUS-11", "CUS-13"})
+    void showsALimitedKeyOnlyItsOwnCustomers() {
         var owner = People.fulfilmentCustomer();
         var other = People.fulfilmentCustomer();
         var scoped = People.user(owner);

@@ -8,7 +8,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Makes what tests of customers need, under names and numbers of their own. */
+/** Creates the objects that tests of customers need, with unique names and numbers. */
 final class People {
 
     static final Service SERVICE = Service.shared();
@@ -20,7 +20,7 @@ final class People {
         return UUID.randomUUID().toString();
     }
 
-    /** A number of a customer no other test has. */
+    /** A customer number that no other test uses. */
     static int number() {
         return 1_000_000 + Math.floorMod(UUID.randomUUID().hashCode(), 1_000_000_000);
     }
@@ -29,12 +29,12 @@ final class People {
         return API.post("/customers", "{\"name\": \"Somebody\"}").created().get("idcustomer").asInt();
     }
 
-    /** The id of a fulfilment customer no other test has. */
+    /** The id of a new fulfilment customer, which no other test uses. */
     static String fulfilmentCustomer() {
         return String.valueOf(SERVICE.fulfilmentCustomer());
     }
 
-    /** A key of a user who may do nothing special. @param scope {@code null} or a fulfilment customer */
+    /** A client with a key of a user whose only right is {@code orders.edit}. @param scope a fulfilment customer, or {@code null} as text */
     static Client user(String scope) {
         int iduser = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"orders.edit\"]}".formatted(unique()))
                 .created().get("iduser").asInt();
@@ -42,7 +42,7 @@ final class People {
                 "{\"name\": \"test\", \"idfulfilment_customer\": %s}".formatted(scope)).created().get("key").asString());
     }
 
-    /** Everything that is kept: a refused request changes nothing of it. */
+    /** A checksum of all stored data of customers. */
     private static String everything() {
         return SERVICE.bean(JdbcTemplate.class).queryForObject("""
                 select concat_ws(' ', (select count(*) from events.domain_event),
@@ -52,7 +52,7 @@ final class People {
                     (select coalesce(sum(hashtext(a::text)), 0) from command.customer_address a))""", String.class);
     }
 
-    /** What is refused leaves everything as it was. */
+    /** Sends a request and checks that it is refused and changes nothing. */
     static void refused(int status, int code, Supplier<Client.Response> request) {
         var before = everything();
         request.get().refused(status, code);

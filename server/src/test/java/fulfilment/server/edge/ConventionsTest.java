@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.wire.Wire;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -309,6 +310,7 @@ class ConventionsTest {
             "/picklists/%d/comments",
             "/picklists/batches/%d/comments", "/customers/%d/comments", "/suppliers/%d/comments", "/purchaseorders/%d/comments",
             "/receipts/%d/comments"})
+    @Rule("COM-2")
     void whatIsAddedToNothingIsNotFoundWhateverItIs(String path) {
         long events = service.events();
 

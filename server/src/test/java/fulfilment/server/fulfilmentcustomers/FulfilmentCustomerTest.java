@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Fulfilment customers over HTTP, and that whatever names one names one there is. Rules FUL-4, FUL-2, FUL-5. */
+/** Tests fulfilment customers over HTTP, and that other objects cannot name an unknown one. */
 class FulfilmentCustomerTest {
 
     private static final Service SERVICE = Service.shared();
@@ -47,7 +47,7 @@ class FulfilmentCustomerTest {
     }
 
     @Test
-    void aFulfilmentCustomerIsKeptAsItWasSent() {
+    void keepsAFulfilmentCustomerAsSent() {
         var username = unique();
         var made = API.post(PATH,
                 """
@@ -72,7 +72,8 @@ class FulfilmentCustomerTest {
     }
 
     @Test
-    void whatIsNotSentIsAsUsual() {
+    @Rule({"FUL-2", "FUL-7"})
+    void givesANewFulfilmentCustomerDefaults() {
         var made = API.post(PATH, "{\"name\": \"Hatter\"}").created();
 
         assertThat(made.get("can_login").asBoolean()).isFalse();
@@ -85,12 +86,14 @@ class FulfilmentCustomerTest {
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"name\": null}", "{\"name\": \" \"}", "{\"name\": \"x\", \"language\": \"de\"}",
             "{\"name\": \"x\", \"can_login\": \"maybe\"}", "{\"name\": \"x\", \"allowed_shipping_profiles\": [\"x\"]}"})
-    void whatIsNoFulfilmentCustomerIsRefused(String body) {
+    @Rule("FUL-1")
+    void refusesAnInvalidFulfilmentCustomer(String body) {
         refused(400, 5, () -> API.post(PATH, body));
     }
 
     @Test
-    void otherRefusals() {
+    @Rule({"FUL-1", "FUL-2", "FUL-8"})
+    void refusesTakenUsernamesAndUnknownObjects() {
         var username = unique();
         API.post(PATH, "{\"name\": \"x\", \"username\": \"%s\"}".formatted(username)).created();
         int other = SERVICE.fulfilmentCustomer();
@@ -107,8 +110,8 @@ class FulfilmentCustomerTest {
     }
 
     @Test
-    @Rule("AUD-7")
-    void aPasswordIsKeptAsNothingButASlowDigest() {
+    @Rule({"AUD-7", "FUL-5", "FUL-6"})
+    void keepsOnlyASlowDigestOfAPassword() {
         var password = "hush-" + unique();
         var body = "{\"name\": \"Lamp Shop\", \"password\": \"%s\"}".formatted(password);
         var made = API.post(PATH, body).created();
@@ -129,7 +132,8 @@ class FulfilmentCustomerTest {
     }
 
     @Test
-    void whoeverNamesAFulfilmentCustomerNamesOneThereIs() {
+    @Rule("FUL-4")
+    void refusesToNameAnUnknownFulfilmentCustomer() {
         int owner = SERVICE.fulfilmentCustomer();
         var unknown = "\"idfulfilment_customer\": 2000000000";
         var known = "\"idfulfilment_customer\": " + owner;
@@ -153,7 +157,8 @@ class FulfilmentCustomerTest {
     }
 
     @Test
-    void onlyThoseWithTheRightMakeThemAndNoLimitedKeySeesThem() {
+    @Rule("FUL-12")
+    void requiresTheRightToEditAndRefusesLimitedKeys() {
         int owner = SERVICE.fulfilmentCustomer();
         var reader = key("", "null");
         reader.get(PATH + "/" + owner).ok();
@@ -170,7 +175,7 @@ class FulfilmentCustomerTest {
 
     @Test
     @Rule("TIM-1")
-    void theyAreListedAsTheyWereThen() {
+    void listsFulfilmentCustomersAsOfAPastTime() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
             var api = service.admin();

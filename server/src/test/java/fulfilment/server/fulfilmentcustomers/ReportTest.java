@@ -2,6 +2,7 @@ package fulfilment.server.fulfilmentcustomers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -13,10 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What was done for a fulfilment customer in a period, over HTTP. Rules FUL-13, FUL-14, FUL-15. */
+/** Tests reports on fulfilment customers over HTTP. */
 class ReportTest {
 
-    /** Shortly before midnight in Amsterdam. */
+    /** Starts half an hour before midnight in Amsterdam. */
     private static final SettableClock CLOCK = new SettableClock(Instant.parse("2026-03-10T22:30:00Z"));
     private static final Service SERVICE = Service.startAt(CLOCK);
     private static final Client API = SERVICE.admin();
@@ -36,7 +37,7 @@ class ReportTest {
         return report(customer, "start-date=%1$s&end-date=%1$s".formatted(day));
     }
 
-    /** A picklist with everything picked. */
+    /** Creates a picklist with everything picked. */
     private static int picked(int owner, String country, int amount) {
         int product = API.post("/products", "{\"productcode\": \"p-%d\", \"name\": \"Lantern\", \"price\": 1, \"weight\": 100}"
                 .formatted(SERVICE.events())).created().get("idproduct").asInt();
@@ -57,8 +58,9 @@ class ReportTest {
     }
 
     @Test
-    void whatWasDoneInThePeriodIsCounted() {
-        picked(customer, "NL", 9); // and not closed
+    @Rule({"FUL-14", "FUL-15"})
+    void countsWhatWasDoneInThePeriod() {
+        picked(customer, "NL", 9); // not closed, so not counted
         shipment(picked(SERVICE.fulfilmentCustomer(), "NL", 7));
         int first = picked(customer, "NL", 3);
         var shipped = shipment(first);
@@ -89,7 +91,8 @@ class ReportTest {
     }
 
     @Test
-    void bothDaysAreIncludedAsTheAccountHasThem() {
+    @Rule("FUL-13")
+    void includesBothDaysInTheTimeZoneOfTheAccount() {
         var today = new Days();
         shipment(picked(customer, "NL", 1));
         CLOCK.passes(Duration.ofDays(1));
@@ -106,7 +109,7 @@ class ReportTest {
         assertThat(report("2020-01-01").get("shipment_country_count").toString()).isEqualTo("{}");
     }
 
-    /** The day it is in Amsterdam, and the one that follows. */
+    /** The current day in Amsterdam and the next one. */
     private static final class Days {
 
         private final String first = CLOCK.instant().atZone(java.time.ZoneId.of("Europe/Amsterdam")).toLocalDate().toString();
@@ -115,7 +118,8 @@ class ReportTest {
     }
 
     @Test
-    void receiptsAreCountedWhenTheyAreCompleted() {
+    @Rule({"FUL-14", "REC-6"})
+    void countsReceiptsOnTheDayOfTheirCompletion() {
         var day = new Days().first;
         int product = API.post("/products", """
                 {"productcode": "p-%d", "name": "Lantern", "price": 1, "idfulfilment_customer": %d}""".formatted(SERVICE.events(),
@@ -139,12 +143,14 @@ class ReportTest {
     @ValueSource(strings = {"", "start-date=2026-03-10", "end-date=2026-03-10", "start-date=&end-date=2026-03-10",
             "start-date=2026-03-10&end-date=2026-03-09", "start-date=10-03-2026&end-date=2026-03-10",
             "start-date=2026-02-30&end-date=2026-03-10", "start-date=0000-01-01&end-date=2026-03-10"})
-    void aPeriodMustBeOne(String period) {
+    @Rule("FUL-13")
+    void refusesAnInvalidPeriod(String period) {
         API.get("/fulfilment/customers/%d/report?%s", customer, period).refused(400, 5);
     }
 
     @Test
-    void itIsForThoseWhoMaySeeReports() {
+    @Rule({"FUL-12", "FUL-13"})
+    void requiresTheRightToSeeReports() {
         var period = "start-date=2026-03-10%2012:00:00&end-date=9999-12-31";
         var path = "/fulfilment/customers/%d/report?".formatted(customer) + period;
         API.send("GET", path, null).ok();

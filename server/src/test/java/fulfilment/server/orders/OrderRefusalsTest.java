@@ -204,6 +204,7 @@ class OrderRefusalsTest {
     }
 
     @Test
+    @Rule("CUS-9")
     void anOldOrderForgetsWhomItWasForAndItsPicklistsToo() {
         var clock = new SettableClock(Instant.now());
         try (var service = Service.startAt(clock)) {

@@ -128,7 +128,7 @@ class OrderWritingTest {
     }
 
     @Test
-    @Rule("TAG-9")
+    @Rule({"CUS-9", "CUS-20", "TAG-9"})
     void whatIsNotSentComesFromTheCustomer() {
         int pricelist = made("/admin/pricelists", "{\"name\": \"%s\"}".formatted(unique()), "idpricelist");
         API.put("/products/" + product, "{\"pricelists\": [{\"idpricelist\": %d, \"price\": 8}]}".formatted(pricelist)).ok();
@@ -175,7 +175,7 @@ class OrderWritingTest {
     }
 
     @Test
-    @Rule("ACC-11")
+    @Rule({"ACC-11", "FUL-10", "FUL-11"})
     void aFulfilmentCustomersOrdersTakeItsTemplateAndPreferItsWarehouse() {
         int template = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
         int usual = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
@@ -552,6 +552,7 @@ class OrderWritingTest {
     }
 
     @Test
+    @Rule("CUS-8")
     void anOrderIsSentBackWholeThoughItsCustomerWentToSomebodyElse() {
         int owner = SERVICE.fulfilmentCustomer();
         var mine = scoped(owner);

@@ -569,6 +569,7 @@ class PicklistBatchTest {
 
     @Rule({"BAT-35", "COM-2"})
     @Test
+    @Rule("COM-2")
     void acceptsCommentsOnABatch() {
         var batch = batchOf(waiting(1));
 

@@ -442,6 +442,7 @@ class ShipmentTest {
     /** The API cannot add providers yet, so the test inserts them into the table that decisions read. */
     @Rule({"FUL-9", "SHP-8", "SHP-16", "SHP-24"})
     @Test
+    @Rule("FUL-9")
     void refusesProfilesThatAreNotAllowedOrOfUnknownProviders() {
         try (var service = Service.start()) {
             var dock = ShippablePicklists.of(service);

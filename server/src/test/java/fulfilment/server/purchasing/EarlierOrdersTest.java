@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What happened before the registers knew whose orders are, what receipts they have and who the admins are, they have learned from it. */
+/** Migration V033 fills the registers with owners of orders, receipts and admins from earlier events. */
 class EarlierOrdersTest {
 
     private static final String LEARNED = """
@@ -21,7 +21,7 @@ class EarlierOrdersTest {
                 union all select 'user ' || to_json(u)::text from command."user" u) known""";
 
     @Test
-    void theRegistersLearnFromTheHistory() {
+    void fillsRegistersFromEarlierEvents() {
         try (var service = Service.start()) {
             var api = service.admin();
             int owner = service.fulfilmentCustomer();

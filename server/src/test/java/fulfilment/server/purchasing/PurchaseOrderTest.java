@@ -14,6 +14,7 @@ import static fulfilment.server.purchasing.Purchasing.unique;
 import static fulfilment.server.purchasing.Purchasing.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Purchase orders over HTTP. Rules PUR. */
+/** Tests purchase orders over HTTP. Rules PUR. */
 class PurchaseOrderTest {
 
     private static String path(JsonNode order, String more) {
@@ -29,7 +30,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void anOrderBeginsAsAConceptWithDefaults() {
+    @Rule({"PUR-1", "PUR-4", "PUR-5", "PUR-6", "PUR-12"})
+    void createsAConceptWithDefaults() {
         int supplier = supplier();
         int product = product();
         var made = order(supplier, new int[] {product, 8});
@@ -60,7 +62,7 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void whatIsSentIsKept() {
+    void keepsSentValuesAndIgnoresReadOnlyMembers() {
         int owner = SERVICE.fulfilmentCustomer();
         int product = product();
         var made = API.post("/purchaseorders", """
@@ -80,7 +82,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void aLineStaysAsItsProductWas() {
+    @Rule("PUR-11")
+    void keepsTheProductDataOfALineWhenTheProductChanges() {
         int product = product();
         var made = order(supplier(), new int[] {product, 8});
         API.put("/products/" + product, "{\"name\": \"Torch\", \"fixedstockprice\": 9}").ok();
@@ -98,13 +101,14 @@ class PurchaseOrderTest {
             "{\"supplier_name\": \"M\", \"products\": [{\"idproduct\": %1$d, \"amount\": 1, \"price\": \"dear\"}]}",
             "{\"supplier_name\": \"M\", \"language\": \"fr\", \"products\": [{\"idproduct\": %1$d, \"amount\": 1}]}",
             "{\"supplier_name\": \"M\", \"delivery_date\": \"soon\", \"products\": [{\"idproduct\": %1$d, \"amount\": 1}]}"})
-    void whatIsNoOrderIsRefused(String body) {
+    @Rule({"PUR-1", "PUR-2", "PUR-5"})
+    void refusesAnInvalidOrder(String body) {
         int product = product();
         refused(400, 5, () -> API.post("/purchaseorders", body.formatted(product)));
     }
 
     @Test
-    void theFirstAndTheLastDayOfTheCalendarAreKeptAndTheYearZeroIsRefused() {
+    void keepsDatesOfYears1To9999AndRefusesOthers() {
         int product = product();
         var order = "{\"supplier_name\": \"M\", \"delivery_date\": \"%s\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]}";
         for (var day : new String[] {"0001-01-01", "9999-12-31"}) {
@@ -119,7 +123,8 @@ class PurchaseOrderTest {
     @ParameterizedTest
     @ValueSource(strings = {"\"idsupplier\": 99999999", "\"supplier_name\": \"M\", \"idtemplate\": 99999999",
             "\"supplier_name\": \"M\", \"idwarehouse\": 99999999"})
-    void anOrderOfWhatIsNotThereIsRefused(String named) {
+    @Rule({"PUR-1", "PUR-2", "PUR-3", "PUR-4"})
+    void refusesAnOrderThatNamesUnknownObjects(String named) {
         int product = product();
         refused(404, 20, () -> API.post("/purchaseorders",
                 "{%s, \"products\": [{\"idproduct\": %d, \"amount\": 1}]}".formatted(named, product)));
@@ -129,7 +134,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void aChangeLeavesWhatWasNotSentAndProductsAlone() {
+    @Rule({"PUR-1", "PUR-7"})
+    void keepsUnsentValuesAndProductsOnAChange() {
         var made = order(supplier(), new int[] {product(), 8});
 
         var changed = API.put(path(made, ""), "{\"remarks\": \"urgent\", \"products\": [], \"status\": \"received\"}").ok();
@@ -148,7 +154,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void onlyAConceptIsMarkedAsPurchased() {
+    @Rule("PUR-19")
+    void marksOnlyAConceptAsPurchased() {
         var made = order(supplier(), new int[] {product(), 8});
 
         var bought = API.post(path(made, "/mark-as-purchased"), "null").ok();
@@ -161,7 +168,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void anOrderIsCancelledUntilSomethingCameIn() {
+    @Rule({"PUR-21", "PUR-22"})
+    void refusesToCancelAfterSomethingIsReceived() {
         var concept = order(supplier(), new int[] {product(), 8});
         assertThat(API.post(path(concept, "/cancel"), null).ok().get("status").asString()).isEqualTo("cancelled");
         refused(400, 1004, () -> API.post(path(concept, "/cancel"), null));
@@ -181,7 +189,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void anOrderOfWhichNothingCameInIsNotClosed() {
+    @Rule("PUR-22")
+    void refusesToCloseAnOrderOfWhichNothingIsReceived() {
         var concept = order(supplier(), new int[] {product(), 8});
         refused(400, 1004, () -> API.post(path(concept, "/close"), null));
         API.post(path(concept, "/mark-as-purchased"), null).ok();
@@ -189,7 +198,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void productsAreAddedChangedAndRemoved() {
+    @Rule({"PUR-12", "PUR-13", "PUR-14"})
+    void addsChangesAndRemovesProducts() {
         var made = order(supplier(), new int[] {product(), 8});
         int product = product();
 
@@ -212,7 +222,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void lineRequestsThatMakeNoSenseAreRefused() {
+    @Rule({"PUR-14", "PUR-30"})
+    void refusesInvalidRequestsForLines() {
         var made = order(supplier(), new int[] {product(), 8});
         var other = order(supplier(), new int[] {product(), 8});
         var line = "/products/" + line(made, 0);
@@ -230,7 +241,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void whatCameInStaysOnTheOrder() {
+    @Rule({"PUR-15", "PUR-16", "PUR-17", "PUR-18"})
+    void keepsReceivedPiecesOnTheOrder() {
         int product = product();
         var bought = purchased(supplier(), new int[] {product, 8}, new int[] {product(), 1});
         add(receipt(bought, 2), product, 3);
@@ -248,7 +260,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void ordersAreFoundByTheirFilters() {
+    @Rule("PUR-28")
+    void findsOrdersByFilters() {
         int owner = SERVICE.fulfilmentCustomer();
         int supplier = supplier();
         var name = unique();
@@ -285,7 +298,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void whatIsStillToComeIsListedForAProduct() {
+    @Rule("PUR-29")
+    void listsExpectedDeliveriesOfAProduct() {
         int product = product();
         var dated = API.post("/purchaseorders", """
                 {"supplier_name": "Market", "delivery_date": "2030-03-01", "products": [{"idproduct": %1$d, "amount": 5},
@@ -307,13 +321,15 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void productsAreNotReceivedAsLongAgo() {
+    @Rule("PUR-31")
+    void refusesTheDeprecatedWayToReceiveProducts() {
         var bought = purchased(supplier(), new int[] {product(), 8});
         refused(400, 8, () -> API.post(path(bought, "/receipts"), "{\"products\": [{\"idproduct\": 1, \"amount\": 1}]}"));
     }
 
     @Test
-    void anOrderOf2500LinesIsMadeAtOnce() {
+    @Rule("PUR-2")
+    void createsAnOrderOf2500LinesQuicklyAndRefusesTooMany() {
         int product = product();
         var lines = ",{\"idproduct\": %d, \"amount\": 2}".formatted(product).repeat(2_500).substring(1);
         var body = "{\"supplier_name\": \"Market\", \"products\": [%s]}".formatted(lines);
@@ -323,14 +339,15 @@ class PurchaseOrderTest {
         var made = API.post("/purchaseorders", body).created();
 
         assertThat(made.get("products")).hasSize(2_500);
-        // generous: a build machine shares its cores
+        // generous, because a build machine shares its cores
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
         refused(400, 5, () -> API.post("/purchaseorders", "{\"supplier_name\": \"Market\", \"products\": [%s]}"
                 .formatted(lines + ("," + lines).repeat(4))));
     }
 
     @Test
-    void aUserNeedsTheRight() {
+    @Rule({"PUR-20", "REC-12"})
+    void refusesUsersWithoutTheRight() {
         var bought = order(supplier(), new int[] {product(), 8});
         var weak = with("\"rights\": []", "");
         weak.get("/purchaseorders").refused(403, 1017);
@@ -389,7 +406,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void anOrderStaysWithItsOwnerWhileItHasReceipts() {
+    @Rule("PUR-9")
+    void refusesANewOwnerWhileTheOrderHasReceipts() {
         var others = "{\"idfulfilment_customer\": %d}".formatted(SERVICE.fulfilmentCustomer());
         var order = purchased(supplier(), new int[] {product(), 8});
         API.put(path(order, ""), "{\"idfulfilment_customer\": %d}".formatted(SERVICE.fulfilmentCustomer())).ok();
@@ -404,7 +422,8 @@ class PurchaseOrderTest {
     }
 
     @Test
-    void anOrderStaysWithItsOwnerOnceSomethingCameIn() {
+    @Rule("PUR-9")
+    void refusesANewOwnerWhileSomethingIsReceived() {
         var others = "{\"idfulfilment_customer\": %d}".formatted(SERVICE.fulfilmentCustomer());
         int supplier = supplier();
         int product = product();
@@ -419,7 +438,8 @@ class PurchaseOrderTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
-    void aSuppliersReceiptDoesNotReachAnOrderThatWentBackToTheAccount(int version) {
+    @Rule({"PUR-10", "REC-6"})
+    void supplierReceiptDoesNotReachAnOrderThatChangedItsOwner(int version) {
         int customer = SERVICE.fulfilmentCustomer();
         var mine = with("\"admin\": true", ", \"idfulfilment_customer\": " + customer);
         int supplier = supplier();

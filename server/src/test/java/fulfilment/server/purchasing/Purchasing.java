@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Makes what tests of purchasing need, under names of their own. */
+/** Creates the objects that tests of purchasing need, with unique names. */
 final class Purchasing {
 
     static final Service SERVICE = Service.shared();
@@ -28,7 +28,7 @@ final class Purchasing {
         return product("");
     }
 
-    /** @param more members of the body, each with a comma before it */
+    /** @param more further members of the body, each with a comma before it */
     static int product(String more) {
         return API.post("/products", """
                 {"productcode": "%s", "name": "Lantern", "price": 12.5, "fixedstockprice": 4.5, "productcode_supplier": "S1",
@@ -44,7 +44,7 @@ final class Purchasing {
                 .get("idlocation").asInt();
     }
 
-    /** A concept. @param lines each a product and an amount */
+    /** Creates a concept. @param lines each a product and an amount */
     static JsonNode order(int supplier, int[]... lines) {
         var products = new StringBuilder();
         for (var line : lines) {
@@ -102,7 +102,7 @@ final class Purchasing {
         return 0;
     }
 
-    /** Everything that is kept: a refused request changes nothing of it. */
+    /** A checksum of all stored data that purchasing can change. */
     static String everything() {
         return SERVICE.bean(JdbcTemplate.class).queryForObject("""
                 select concat_ws(' ', (select count(*) from events.domain_event), (select count(*) from query.stock_history),
@@ -116,7 +116,7 @@ final class Purchasing {
                 String.class);
     }
 
-    /** What is refused leaves everything as it was. */
+    /** Sends a request and checks that it is refused and changes nothing. */
     static void refused(int status, int code, java.util.function.Supplier<Client.Response> request) {
         var before = everything();
         request.get().refused(status, code);

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Receipts over HTTP: both versions, and what becomes of orders and stock. Rules REC. */
+/** Tests receipts of both versions over HTTP, and how they change purchase orders and stock. Rules REC. */
 class ReceiptTest {
 
     private static final String PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -47,7 +47,7 @@ class ReceiptTest {
         return again(order).get("products").get(index).get("amountreceived").asInt();
     }
 
-    /** Reason, pieces and kind of each change of its stock. */
+    /** The reason, pieces and type of each stock change of a product. */
     private static List<String> history(int product) {
         return SERVICE.bean(JdbcTemplate.class).queryForList("""
                 select lower(concat_ws(' ', reason, stock_change, change_type)) from query.stock_history where idproduct = ?
@@ -59,7 +59,8 @@ class ReceiptTest {
     }
 
     @Test
-    void theSequenceOfARealClient() {
+    @Rule({"PUR-26", "REC-9", "REC-13", "REC-25"})
+    void receivesAnOrderInFullWithVersion2() {
         int lamp = product();
         int torch = product();
         var bought = purchased(supplier(), new int[] {lamp, 8}, new int[] {torch, 5});
@@ -110,7 +111,7 @@ class ReceiptTest {
     }
 
     @Test
-    void theFirstPictureOfAProductIsShownWithItsAddress() {
+    void showsTheAddressOfTheFirstImageOfAProduct() {
         int lamp = product();
         API.post("/products/%d/images".formatted(lamp), "{\"image\": \"%s\"}".formatted(PICTURE)).created();
         var bought = purchased(supplier(), new int[] {lamp, 8});
@@ -126,7 +127,8 @@ class ReceiptTest {
     @CsvSource({"'', 3, 3 0", "'', 7, 5 2", "'', 20, 5 15", "oldest_first, 7, 5 2", "newest_first, 3, 0 3",
             "newest_first, 7, 1 6",
             "newest_first, 20, 14 6"})
-    void anAmountIsSpreadOverTheLinesOfTheOrder(String strategy, int amount, String spread) {
+    @Rule({"PUR-24", "PUR-27", "REC-30"})
+    void distributesAnAmountOverTheLinesOfTheOrder(String strategy, int amount, String spread) {
         int product = product();
         var bought = purchased(supplier(), new int[] {product, 5}, new int[] {product, 6});
         int receipt = receipt(bought, 2);
@@ -143,7 +145,8 @@ class ReceiptTest {
     }
 
     @Test
-    void aSuppliersReceiptFillsItsOrdersOldestFirst() {
+    @Rule({"PUR-23", "PUR-30", "REC-29", "REC-30"})
+    void fillsTheOrdersOfASupplierOldestFirst() {
         int supplier = supplier();
         int product = product();
         var concept = order(supplier, new int[] {product, 9});
@@ -170,7 +173,8 @@ class ReceiptTest {
     }
 
     @Test
-    void whatNobodyHadOrderedGetsAnOrderOfItsOwn() {
+    @Rule({"REC-31", "REC-36"})
+    void createsOneOrderForUnorderedProductsOfASupplier() {
         int supplier = supplier();
         int lamp = product();
         int torch = product();
@@ -197,6 +201,7 @@ class ReceiptTest {
     }
 
     @Test
+    @Rule("REC-31")
     void theStrategyNewPurchaseorderLeavesOrderedLinesAlone() {
         int product = product();
         var bought = purchased(supplier(), new int[] {product, 5});
@@ -211,7 +216,7 @@ class ReceiptTest {
     }
 
     @Test
-    void aProductGoesWhereItIsSent() {
+    void putsAProductToTheSentLocation() {
         int product = product();
         int place = location();
         int receipt = receipt(purchased(supplier(), new int[] {product, 5}), 2);
@@ -251,7 +256,7 @@ class ReceiptTest {
     }
 
     @Test
-    @Rule("STK-59")
+    @Rule({"PUR-27", "REC-11", "REC-13", "REC-34", "REC-35", "STK-59"})
     void aRevertedProductLeavesStockAndStaysVisible() {
         int product = product();
         var bought = purchased(supplier(), new int[] {product, 5});
@@ -280,8 +285,8 @@ class ReceiptTest {
     }
 
     @Test
-    @Rule("STK-1")
-    void whatIsGoneFromStockIsNotReverted() {
+    @Rule({"REC-34", "STK-1"})
+    void refusesToRevertPiecesThatAreGoneFromStock() {
         int product = product();
         int receipt = receipt(purchased(supplier(), new int[] {product, 5}), 2);
         int line = add(receipt, product, 5).get("idreceipt_product").asInt();
@@ -291,7 +296,8 @@ class ReceiptTest {
     }
 
     @Test
-    void aReceiptOfVersion2RefusesWhatItCannotTake() {
+    @Rule({"REC-5", "REC-9", "REC-10", "REC-11", "REC-26", "REC-28", "REC-29", "REC-30", "REC-32", "REC-33", "REC-35", "REC-39"})
+    void refusesInvalidRequestsForVersion2() {
         int product = product();
         var bought = purchased(supplier(), new int[] {product, 5});
         var other = purchased(supplier(), new int[] {product, 5});
@@ -330,14 +336,15 @@ class ReceiptTest {
 
     @Test
     @Rule("STK-20")
-    void aProductWithoutStockIsNotReceived() {
+    void refusesToReceiveAProductThatKeepsNoStock() {
         int endless = product(", \"type\": \"unlimited_stock\"");
         int receipt = receipt(purchased(supplier(), new int[] {endless, 5}), 2);
         refused(400, 1007, () -> add(receipt, "{\"idproduct\": %d, \"amount\": 1}".formatted(endless)));
     }
 
     @Test
-    void onlyPurchasedOrdersAreReceived() {
+    @Rule({"PUR-23", "REC-1", "REC-2", "REC-3", "REC-4"})
+    void receivesOnlyPurchasedOrders() {
         int product = product();
         var concept = order(supplier(), new int[] {product, 5});
         refused(400, 1004, () -> API.post("/receipts", "{\"idpurchaseorder\": %d}".formatted(id(concept))));
@@ -355,7 +362,8 @@ class ReceiptTest {
     }
 
     @Test
-    void version1IsCountedAndGoesToStockWhenItIsCompleted() {
+    @Rule({"REC-5", "REC-9", "REC-11", "REC-13", "REC-14", "REC-16", "REC-20", "REC-21", "REC-22"})
+    void countsVersion1AndPutsItToStockAtCompletion() {
         int lamp = product();
         int torch = product();
         int place = location();
@@ -412,7 +420,8 @@ class ReceiptTest {
     }
 
     @Test
-    void version1TakesWhatIsUnexpectedByForceOnly() {
+    @Rule({"REC-19", "REC-23"})
+    void countsAnUnexpectedProductOnlyWithForce() {
         int product = product();
         int stranger = product();
         var bought = purchased(supplier(), new int[] {product, 5});
@@ -432,7 +441,8 @@ class ReceiptTest {
     }
 
     @Test
-    void version1FindsAProductByItsCodes() {
+    @Rule({"REC-17", "REC-20", "REC-37", "REC-39"})
+    void findsAProductByItsCodesWithVersion1() {
         int product = product();
         var known = API.get("/products/" + product).ok();
         int receipt = receipt(purchased(supplier(), new int[] {product, 5}), 1);
@@ -472,7 +482,8 @@ class ReceiptTest {
     }
 
     @Test
-    void ofProductsThatShareABarcodeTheOneOnTheReceiptIsMeant() {
+    @Rule("REC-18")
+    void prefersTheProductOnTheReceiptIfProductsShareABarcode() {
         var barcode = unique();
         int earlier = sharing(barcode, "");
         int ordered = sharing(barcode, "");
@@ -484,7 +495,8 @@ class ReceiptTest {
     }
 
     @Test
-    void ofProductsThatShareABarcodeTheFirstActiveOneIsMeantWhereNoneIsOnTheReceipt() {
+    @Rule("REC-18")
+    void takesTheFirstActiveProductIfNoneOnTheReceiptHasTheBarcode() {
         var barcode = unique();
         int inactive = sharing(barcode, "");
         API.post("/products/%d/inactivate".formatted(inactive), null).ok();
@@ -496,7 +508,8 @@ class ReceiptTest {
     }
 
     @Test
-    void ofProductsThatShareABarcodeNoneOfAnotherFulfilmentCustomerIsMeant() {
+    @Rule("REC-18")
+    void ignoresProductsOfOtherFulfilmentCustomersWithTheBarcode() {
         int customer = SERVICE.fulfilmentCustomer();
         var barcode = unique();
         int foreign = sharing(barcode, ", \"idfulfilment_customer\": " + SERVICE.fulfilmentCustomer());
@@ -525,7 +538,7 @@ class ReceiptTest {
     }
 
     @Test
-    void whatBelongsToSomebodyElseIsRefusedInTheWordsForWhatDoesNotExist() {
+    void refusesForeignObjectsWithTheMessageForUnknownOnes() {
         int customer = SERVICE.fulfilmentCustomer();
         var scoped = scoped(customer);
         int foreign = product(", \"idfulfilment_customer\": " + SERVICE.fulfilmentCustomer());
@@ -554,7 +567,8 @@ class ReceiptTest {
     }
 
     @Test
-    void ofManyOrdersTheOldestIsServedFirst() {
+    @Rule({"REC-16", "REC-22"})
+    void fillsTheOldestOfManyOrdersFirst() {
         int supplier = supplier();
         int product = product();
         var orders = java.util.stream.IntStream.range(0, 40).mapToObj(i -> purchased(supplier, new int[] {product, 2})).toList();
@@ -569,7 +583,8 @@ class ReceiptTest {
     }
 
     @Test
-    void version1OfASupplierGivesTheUnexpectedAnOrder() {
+    @Rule({"REC-14", "REC-23"})
+    void createsAnOrderForUnexpectedProductsAtCompletion() {
         int supplier = supplier();
         int product = product();
         int stranger = product();
@@ -593,7 +608,8 @@ class ReceiptTest {
     }
 
     @Test
-    void aCompletionThatCannotPutOneProductPutsNone() {
+    @Rule("REC-8")
+    void changesNothingIfCompletionFailsForOneProduct() {
         int product = product();
         int endless = product(", \"type\": \"unlimited_stock\"");
         var bought = purchased(supplier(), new int[] {product, 5}, new int[] {endless, 2});
@@ -611,7 +627,8 @@ class ReceiptTest {
     }
 
     @Test
-    void theVersionChangesUntilSomethingIsReceived() {
+    @Rule({"REC-5", "REC-15"})
+    void changesTheVersionWhileNothingIsReceived() {
         int product = product();
         int receipt = receipt(purchased(supplier(), new int[] {product, 5}), 2);
 
@@ -625,7 +642,8 @@ class ReceiptTest {
     }
 
     @Test
-    void whatIsExpectedIsListed() {
+    @Rule("REC-37")
+    void listsExpectedProducts() {
         int supplier = supplier();
         int lamp = product();
         int torch = product();
@@ -655,7 +673,8 @@ class ReceiptTest {
     }
 
     @Test
-    void receiptsAreFoundByTheirFilters() {
+    @Rule({"PUR-30", "REC-40"})
+    void findsReceiptsByFilters() {
         int supplier = supplier();
         var bought = purchased(supplier, new int[] {product(), 5});
         int first = receipt(bought, 1);
@@ -684,8 +703,8 @@ class ReceiptTest {
     }
 
     @Test
-    @Rule({"STK-31", "STK-32", "STK-33"})
-    void lotsAreKeptForEver() {
+    @Rule({"REC-4", "REC-28", "STK-31", "STK-32", "STK-33"})
+    void keepsTheLotOfALineAlsoWithoutTraceability() {
         try (var service = Service.start("--fulfilment.receipt-version=1")) {
             var api = service.admin();
             api.put("/admin/account", "{\"traceability\": true}").ok();
@@ -718,7 +737,8 @@ class ReceiptTest {
     }
 
     @Test
-    void aDeliveryOfThousandsIsCompletedAtOnce() {
+    @Rule("REC-22")
+    void completesAReceiptOfThousandsOfLinesQuickly() {
         var products = new int[600];
         var lines = new int[2_400][];
         for (int i = 0; i < products.length; i++) {
@@ -738,7 +758,7 @@ class ReceiptTest {
         assertThat(done.get("amount_received").asInt()).isEqualTo(2_400);
         assertThat(again(bought).get("status").asString()).isEqualTo("received");
         assertThat(stock(products[0])).isEqualTo(4);
-        // generous: a build machine shares its cores
+        // generous, because a build machine shares its cores
         assertThat(took).isLessThan(java.time.Duration.ofSeconds(10));
     }
 
@@ -747,7 +767,7 @@ class ReceiptTest {
             "GET /purchaseorders/99999999", "GET /purchaseorders/99999999/products/1", "GET /purchaseorders/99999999/receipts/1",
             "POST /receipts/99999999/mark-all-received", "POST /receipts/99999999/products/1/revert",
             "POST /purchaseorders/99999999/close", "POST /purchaseorders/99999999/cancel", "DELETE /receipts/99999999"})
-    void whatIsNotThereIsNotFound(String request) {
+    void answers404ForUnknownObjects(String request) {
         var words = request.split(" ");
         refused(404, 20, () -> API.send(words[0], words[1], null));
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Suppliers over HTTP. Rules SUP. */
+/** Tests suppliers over HTTP. Rules SUP. */
 class SupplierTest {
 
     @Test

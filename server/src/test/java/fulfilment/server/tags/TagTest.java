@@ -173,7 +173,7 @@ class TagTest {
     }
 
     @Test
-    @Rule({"TAG-7", "TAG-8", "TAG-10"})
+    @Rule({"CUS-12", "TAG-7", "TAG-8", "TAG-10"})
     void tagsAndUntagsACustomer() {
         var title = unique();
         int idtag = tag(API, title, true).get("idtag").asInt();

@@ -111,6 +111,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
+    @Rule("REC-18")
     void aReceiptMeansTheProductOfWhomItIsFor() {
         product(b);
         int ofA = product(a);
@@ -157,6 +158,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
+    @Rule("CUS-2")
     void aCustomerNumberIsUniqueForEachFulfilmentCustomerAndForTheAccount() {
         int number = ThreadLocalRandom.current().nextInt(1_000_000, 900_000_000);
         var body = "{\"name\": \"Ann\", \"customerid\": %d, \"idfulfilment_customer\": %s}";

@@ -135,6 +135,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("PUR-8")
     void aPurchaseOrderBuysProductsOfItsOwnerAndOfTheAccount() {
         purchaseOrder(a, ofA);
         purchaseOrder(null, ofB);
@@ -147,6 +148,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("PUR-8")
     void refusesToGiveAPurchaseOrderToSomebodyWhoseProductsItDoesNotName() {
         int order = purchaseOrder(null, ofB);
         refused(5, () -> API.put("/purchaseorders/" + order, "{%s}".formatted(owner(a))));
@@ -154,6 +156,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("REC-7")
     void refusesToReceiveAProductOfAnotherFulfilmentCustomer() {
         int order = purchaseOrder(a, ofA);
         API.post("/purchaseorders/%d/mark-as-purchased".formatted(order), null).ok();
@@ -165,6 +168,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("REC-7")
     void aReceiptOfTheAccountReceivesEverybodysProducts() {
         int supplier = API.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
         int receipt = made("/receipts", "{\"idsupplier\": %d}".formatted(supplier), "idreceipt");

@@ -3,7 +3,7 @@ package fulfilment.api.comments;
 import fulfilment.api.kernel.StoredAs;
 import java.util.List;
 
-/** What happened to one comment. */
+/** Events of a comment. */
 public sealed interface CommentEvent {
 
     CommentId comment();

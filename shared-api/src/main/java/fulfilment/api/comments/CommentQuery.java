@@ -3,28 +3,28 @@ package fulfilment.api.comments;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be asked about comments; answers are {@link CommentView} as finished JSON. Comments of an object that is gone are gone with it.
- * A key that is limited to a fulfilment customer sees comments that are visible to that customer, of the customer's own objects; a user who may
- * not see purchase orders sees none about them.
+ * Queries about comments. Answers are {@link CommentView}s as finished JSON. Comments of a deleted object are not found. A key limited to a
+ * fulfilment customer finds only comments that are visible to it, on its own objects. A user who may not see purchase orders finds no comments
+ * on them. Rules COM-7, COM-11.
  */
 public sealed interface CommentQuery {
 
-    /** @param ofPurchaseOrders whether one about a purchase order may be seen */
+    /** @param ofPurchaseOrders whether a comment on a purchase order may be found */
     record FindComment(int idcomment, boolean ofPurchaseOrders) implements CommentQuery {}
 
     /**
      * A page, newest first.
      *
-     * @param mentionedType    with {@code idmentioned}, of one and the same mention; unknown words find nothing
-     * @param ofPurchaseOrders whether those about purchase orders may be seen
+     * @param mentionedType    applies to the same mention as {@code idmentioned}; an unknown value finds nothing
+     * @param ofPurchaseOrders whether comments on purchase orders may be found
      */
     record ListComments(@Nullable Integer idauthor, @Nullable String authorType, @Nullable Integer idmentioned,
             @Nullable String mentionedType, boolean ofPurchaseOrders, int offset) implements CommentQuery {}
 
     /**
-     * All comments of an object, newest first, with those that related objects share; nothing when there is no such object.
+     * All comments of an object, newest first, with those that related objects share; null if there is no such object.
      *
-     * @param ofPurchaseOrders whether those about purchase orders may be seen
+     * @param ofPurchaseOrders whether comments on purchase orders may be found
      */
     record ListCommentsOf(CommentSource source, boolean ofPurchaseOrders) implements CommentQuery {}
 }

@@ -6,30 +6,30 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comment as clients see it; what others are called is read when it is shown. Rule COM-14.
+ * A comment as clients see it. Names of other objects are looked up when it is read. Rule COM-14.
  *
- * @param source the object in short
+ * @param source a short view of the object
  */
 public record CommentView(@JsonUnwrapped Head head, Author author, Source source, List<Mentioned> mentions) {
 
-    /** What a comment says by itself. */
+    /** The comment's own data. */
     public record Head(int idcomment, String body, ParticipantType authorType, SourceType sourceType, boolean showAtRelated,
             boolean isVisibleFulfilment, Instant createdAt, Instant updatedAt) {}
 
     /** A user or a fulfilment customer. */
     public sealed interface Author {
 
-        /** @param imageUrl users have no pictures yet */
+        /** @param imageUrl always null: users have no pictures yet */
         record OfUser(int iduser, String username, String fullName, @Nullable String imageUrl) implements Author {}
 
-        /** @param name null when there is no such customer */
+        /** @param name null if there is no such fulfilment customer */
         record OfFulfilmentCustomer(int idfulfilmentCustomer, @Nullable String name) implements Author {}
     }
 
-    /** @param text the part of the body that names them, with the @ */
+    /** @param text the part of the body that names the participant, with the @ */
     public record Mentioned(String text, ParticipantType mentionedType, Author mentioned) {}
 
-    /** An object in short: its identifier and its number or name. */
+    /** A short view of an object: its id and its number or name. */
     public sealed interface Source {
 
         record OfOrder(int idorder, String orderid) implements Source {}

@@ -1,4 +1,4 @@
 package fulfilment.api.comments;
 
-/** Somebody mentioned in a comment. Rule COM-17. @param text the part of the body that names them, with the @ */
+/** A mention in a comment. Rule COM-17. @param text the part of the body that names the participant, with the @ */
 public record Mention(String text, Participant mentioned) {}

@@ -1,6 +1,6 @@
 package fulfilment.api.comments;
 
-/** Somebody who writes comments or is mentioned in them. */
+/** A user or fulfilment customer that writes comments or is mentioned in them. */
 public record Participant(ParticipantType type, int id) {
 
     public static Participant user(int iduser) {

@@ -2,7 +2,7 @@ package fulfilment.api.comments;
 
 import java.util.Locale;
 
-/** Kinds of objects that have comments. Rule COM-2. */
+/** The kinds of objects that can have comments. Rule COM-2. */
 public enum SourceType {
     ORDER,
     PICKLIST,
@@ -14,7 +14,7 @@ public enum SourceType {
     RECEIPT,
     RETURN;
 
-    /** As it is written on the wire; also the kind of the object in announcements. */
+    /** The value in JSON; also the kind of the object in announcements. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -1,4 +1,4 @@
-/** The words of comments. Rules COM. */
+/** Commands, events, queries and views of comments. Rules COM. */
 @NullMarked
 package fulfilment.api.comments;
 

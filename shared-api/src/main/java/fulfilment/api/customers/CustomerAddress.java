@@ -5,30 +5,30 @@ import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Sent;
 
 /**
- * One address of a customer. Rules CUS-15, CUS-17.
+ * An address of a customer. Rules CUS-15, CUS-17.
  *
- * @param name            of the company or person there
- * @param defaultinvoice  whether new orders are invoiced there; one address of a customer at most is
- * @param defaultdelivery whether new orders are delivered there; one address of a customer at most is
+ * @param name            the name of the company or person at the address
+ * @param defaultinvoice  whether new orders are invoiced there; true for at most one address of a customer
+ * @param defaultdelivery whether new orders are delivered there; true for at most one address of a customer
  */
 public record CustomerAddress(int idcustomerAddress, String name, Address address, boolean defaultinvoice,
         boolean defaultdelivery) {
 
     /**
-     * What a client sends; every field may be absent.
+     * The values that a client sends. Every field may be absent.
      *
-     * @param name cannot be cleared, like the two that follow country
+     * @param name cannot be cleared, like {@code defaultinvoice} and {@code defaultdelivery}
      */
     public record Changes(Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
             Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country, Sent<Boolean> defaultinvoice,
             Sent<Boolean> defaultdelivery) {}
 
-    /** A new address. @param sent names it */
+    /** A new address. @param sent must contain a name */
     public static CustomerAddress of(int idcustomerAddress, Changes sent) {
         return new CustomerAddress(idcustomerAddress, "", Address.EMPTY, false, false).with(sent);
     }
 
-    /** This address with what was sent put in. */
+    /** A copy of this address with the sent values. */
     public CustomerAddress with(Changes sent) {
         return new CustomerAddress(idcustomerAddress, sent.name().orKeep(name),
                 new Address(sent.contactname().or(address.contactname()), sent.address().or(address.address()),
@@ -38,7 +38,7 @@ public record CustomerAddress(int idcustomerAddress, String name, Address addres
                 sent.defaultinvoice().orKeep(defaultinvoice), sent.defaultdelivery().orKeep(defaultdelivery));
     }
 
-    /** This address, default for these purposes and no others. */
+    /** A copy of this address with these default flags. */
     public CustomerAddress defaultFor(boolean invoice, boolean delivery) {
         return new CustomerAddress(idcustomerAddress, name, address, invoice, delivery);
     }

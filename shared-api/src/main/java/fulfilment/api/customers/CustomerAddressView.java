@@ -6,7 +6,7 @@ import fulfilment.api.kernel.Address;
 /**
  * An address of a customer as clients see it. Rules CUS-15, CON-46.
  *
- * @param fullAddress lines joined by a line feed, ending with the country's name
+ * @param fullAddress the lines of the address, separated by line feeds; the last one is the country's name
  */
 public record CustomerAddressView(int idcustomerAddress, String name, @JsonUnwrapped Address address, boolean defaultinvoice,
         boolean defaultdelivery, String fullAddress) {

@@ -4,25 +4,25 @@ import fulfilment.api.tags.TagId;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of customers and of the fields an admin gives them. */
+/** Commands for customers and for their custom fields. */
 public sealed interface CustomerCommand {
 
     /**
-     * Answers with the new {@link CustomerId}. Of addresses that do not say which is the default, the first is.
+     * Returns the new {@link CustomerId}. If no address is sent as the default, the first becomes it. Rule CUS-18.
      *
-     * @param details has at least a name; the next free number is taken when none is given
+     * @param details must contain a name; without a number the customer gets the next free one
      */
     record CreateCustomer(CustomerDetails.Changes details, List<CustomerAddress.Changes> addresses,
             List<CustomerFieldValue.Change> fields) implements CustomerCommand {
 
         public CreateCustomer {
             if (details.name().value() == null) {
-                throw new IllegalArgumentException("a customer has a name");
+                throw new IllegalArgumentException("a customer must have a name");
             }
         }
     }
 
-    /** @param fields only those that change */
+    /** @param fields only the fields that change */
     record ChangeCustomer(@TargetAggregateIdentifier CustomerId customer, CustomerDetails.Changes changes,
             List<CustomerFieldValue.Change> fields) implements CustomerCommand {}
 
@@ -31,7 +31,7 @@ public sealed interface CustomerCommand {
 
     record DeleteCustomer(@TargetAggregateIdentifier CustomerId customer) implements CustomerCommand {}
 
-    /** Answers with the new address's id. A new default takes the place of the one before. */
+    /** Returns the id of the new address. A new default replaces the previous one. */
     record AddCustomerAddress(@TargetAggregateIdentifier CustomerId customer,
             CustomerAddress.Changes address) implements CustomerCommand {}
 
@@ -41,11 +41,11 @@ public sealed interface CustomerCommand {
     record RemoveCustomerAddress(@TargetAggregateIdentifier CustomerId customer,
             int idcustomerAddress) implements CustomerCommand {}
 
-    /** Does nothing when the customer carries the tag already. */
+    /** Does nothing if the customer already has the tag. */
     record TagCustomer(@TargetAggregateIdentifier CustomerId customer, TagId tag) implements CustomerCommand {}
 
     record UntagCustomer(@TargetAggregateIdentifier CustomerId customer, TagId tag) implements CustomerCommand {}
 
-    /** Answers with the new {@link CustomerFieldId}. */
+    /** Returns the new {@link CustomerFieldId}. */
     record CreateCustomerField(CustomerFieldDetails details) implements CustomerCommand {}
 }

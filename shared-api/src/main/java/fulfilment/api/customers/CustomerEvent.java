@@ -4,31 +4,31 @@ import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.tags.TagId;
 import java.util.List;
 
-/** What happened to one customer. */
+/** Events of a customer. */
 public sealed interface CustomerEvent {
 
     CustomerId customer();
 
     /**
-     * @param addresses by id
-     * @param numbered  whether the service chose the number, so that nobody insists on it
+     * @param addresses sorted by id
+     * @param numbered  true if the service chose the number, so that another number would do as well
      */
     @StoredAs("customer.created")
     record CustomerCreated(CustomerId customer, CustomerDetails details, List<CustomerAddress> addresses,
             boolean numbered) implements CustomerEvent {}
 
-    /** @param details all details as they are now */
+    /** @param details all details after the change */
     @StoredAs("customer.details_changed")
     record CustomerDetailsChanged(CustomerId customer, CustomerDetails details) implements CustomerEvent {}
 
-    /** @param values all that are not empty now */
+    /** @param values the values of all fields that are not empty after the change */
     @StoredAs("customer.fields_changed")
     record CustomerFieldsChanged(CustomerId customer, List<CustomerFieldValue> values) implements CustomerEvent {}
 
     @StoredAs("customer.address_added")
     record CustomerAddressAdded(CustomerId customer, CustomerAddress address) implements CustomerEvent {}
 
-    /** @param address as it is now */
+    /** @param address the address after the change */
     @StoredAs("customer.address_changed")
     record CustomerAddressChanged(CustomerId customer, CustomerAddress address) implements CustomerEvent {}
 
@@ -41,7 +41,7 @@ public sealed interface CustomerEvent {
     @StoredAs("customer.untagged")
     record CustomerUntagged(CustomerId customer, TagId tag) implements CustomerEvent {}
 
-    /** @param addresses ids of those that go with it */
+    /** @param addresses the ids of its addresses, which are deleted with it */
     @StoredAs("customer.deleted")
     record CustomerDeleted(CustomerId customer, List<Integer> addresses) implements CustomerEvent {}
 }

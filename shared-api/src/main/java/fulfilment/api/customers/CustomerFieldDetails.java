@@ -3,5 +3,5 @@ package fulfilment.api.customers;
 import fulfilment.api.products.FieldType;
 import java.util.List;
 
-/** A field of the account's own that customers have. Rules CUS-26, PRD-23. @param values to choose from, for types that have some */
+/** The details of a customer field. Rules CUS-26, PRD-23. @param values the choices, for types that have choices */
 public record CustomerFieldDetails(String title, FieldType type, List<String> values, boolean required) {}

@@ -2,7 +2,7 @@ package fulfilment.api.customers;
 
 import fulfilment.api.kernel.StoredAs;
 
-/** What happened to one of the account's own customer fields. */
+/** Events of a customer field. */
 public sealed interface CustomerFieldEvent {
 
     CustomerFieldId field();

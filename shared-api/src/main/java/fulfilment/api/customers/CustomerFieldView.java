@@ -3,7 +3,7 @@ package fulfilment.api.customers;
 import fulfilment.api.products.FieldType;
 import java.util.List;
 
-/** One of the account's own customer fields as clients see it. Rule CUS-26. */
+/** A customer field as clients see it. Rule CUS-26. */
 public record CustomerFieldView(int idcustomerfield, String title, FieldType type, List<String> values, boolean required) {
 
     public static CustomerFieldView of(CustomerFieldId field, CustomerFieldDetails details) {

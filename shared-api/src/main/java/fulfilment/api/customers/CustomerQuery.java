@@ -3,7 +3,7 @@ package fulfilment.api.customers;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked about customers; answers are finished JSON. Rules CUS-10, CUS-11. */
+/** Queries about customers. Answers are finished JSON. Rules CUS-10, CUS-11. */
 public sealed interface CustomerQuery {
 
     /** A {@link CustomerView}. */
@@ -12,8 +12,8 @@ public sealed interface CustomerQuery {
     /**
      * A page of {@link ListedCustomerView}, by id.
      *
-     * @param search     part of a name, a contact's name, an e-mail address or a number
-     * @param customerid the whole number
+     * @param search     a part of the name, contact name, e-mail address or number
+     * @param customerid the exact number
      */
     record ListCustomers(@Nullable String search, @Nullable String customerid, @Nullable Integer idfulfilmentCustomer,
             @Nullable Instant updatedAfter, @Nullable Instant sincedate, @Nullable Integer sinceid,
@@ -25,7 +25,7 @@ public sealed interface CustomerQuery {
     /** A page, by id. */
     record ListCustomerAddresses(int idcustomer, int offset) implements CustomerQuery {}
 
-    /** All {@link fulfilment.api.tags.TagView}s the customer carries, by id. */
+    /** All {@link fulfilment.api.tags.TagView}s of the customer, by id. */
     record ListCustomerTags(int idcustomer) implements CustomerQuery {}
 
     record FindCustomerTag(int idcustomer, int idtag) implements CustomerQuery {}

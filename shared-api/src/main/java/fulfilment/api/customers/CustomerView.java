@@ -8,19 +8,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A customer as clients see it by itself. Rule CUS-12.
+ * The single view of a customer. Rule CUS-12.
  *
- * <p>What is kept in rows of its own (addresses, tags) is empty in the stored view and put in its place when the customer is read.
+ * <p>Addresses and tags have their own tables. They are empty in the stored view and are filled in when the customer is read.
  */
 public record CustomerView(@JsonUnwrapped Profile profile, List<TagView> tags) {
 
     /**
-     * What is the same in lists.
+     * The part that is the same in lists.
      *
      * @param customerid          the customer's number
      * @param discount            a percentage
-     * @param defaultorderremarks says again what defaultOrderRemarks says, for old clients
-     * @param autoSplit           null to leave it to the account
+     * @param defaultorderremarks a copy of {@code defaultOrderRemarks} for old clients
+     * @param autoSplit           null if the account decides
      * @param pricelists          ids
      */
     public record Profile(int idcustomer, String customerid, String name, @Nullable String contactname,
@@ -30,7 +30,7 @@ public record CustomerView(@JsonUnwrapped Profile profile, List<TagView> tags) {
             @Nullable Integer idfulfilmentCustomer, List<CustomerAddressView> addresses, List<Integer> pricelists,
             List<CustomerFieldValue> customerfields, int commentCount) {}
 
-    /** A customer but for what is kept in rows of its own. */
+    /** The stored view of a customer: without addresses and tags. */
     public static CustomerView of(CustomerId customer, CustomerDetails d, List<CustomerFieldValue> fields) {
         return new CustomerView(new Profile(customer.value(), String.valueOf(d.customerid()), d.name(), d.contactname(),
                 d.telephone(), d.emailaddress(), d.discount(), d.vatnumber(), d.calculatevat(), d.remarks(),

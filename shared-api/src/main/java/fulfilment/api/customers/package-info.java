@@ -1,4 +1,4 @@
-/** The words of customers, their addresses and the fields an account gives them. Rules CUS. */
+/** Commands, events, queries and views of customers, their addresses and custom fields. Rules CUS. */
 @NullMarked
 package fulfilment.api.customers;
 

@@ -3,21 +3,26 @@ package fulfilment.api.fulfilmentcustomers;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of fulfilment customers. A password never travels: only a salted digest that is slow to make. */
+/** Commands for fulfilment customers. They carry a salted, slow digest instead of the password. Rule FUL-6. */
 public sealed interface FulfilmentCustomerCommand {
 
-    /** Answers with the new {@link FulfilmentCustomerId}. @param details has at least a name; @param passwordDigest null for none */
+    /**
+     * Returns the new {@link FulfilmentCustomerId}.
+     *
+     * @param details        must contain a name
+     * @param passwordDigest null for no password
+     */
     record CreateFulfilmentCustomer(FulfilmentCustomerDetails.Changes details,
             @Nullable String passwordDigest) implements FulfilmentCustomerCommand {
 
         public CreateFulfilmentCustomer {
             if (details.name().value() == null) {
-                throw new IllegalArgumentException("a fulfilment customer has a name");
+                throw new IllegalArgumentException("a fulfilment customer must have a name");
             }
         }
     }
 
-    /** @param passwordDigest null to leave the password */
+    /** @param passwordDigest null to keep the password */
     record ChangeFulfilmentCustomer(@TargetAggregateIdentifier FulfilmentCustomerId customer,
             FulfilmentCustomerDetails.Changes changes, @Nullable String passwordDigest) implements FulfilmentCustomerCommand {}
 }

@@ -6,27 +6,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose goods are kept. Rules FUL-1, FUL-2, FUL-9.
+ * The details of a fulfilment customer. Rules FUL-1, FUL-2, FUL-9.
  *
- * @param canLogin                whether they may log in to a portal
- * @param username                for the portal; no two share one
- * @param idtemplate              of their orders; null for the account's default
- * @param allowedShippingProfiles ids, ascending; empty for all
+ * @param canLogin                whether the customer may log in to a portal
+ * @param username                the name to log in to the portal; unique
+ * @param idtemplate              the template for its orders; null for the account's default
+ * @param allowedShippingProfiles ids, ascending; empty to allow all
  */
 public record FulfilmentCustomerDetails(String name, boolean canLogin, @Nullable String username,
         @Nullable String emailaddress, Language language, @Nullable Integer idtemplate, @Nullable Integer preferredIdwarehouse,
         List<Integer> allowedShippingProfiles) {
 
-    /** What a fulfilment customer is of whom nothing has been said. */
+    /** The defaults of a new fulfilment customer. Rule FUL-7. */
     public static final FulfilmentCustomerDetails BLANK = new FulfilmentCustomerDetails("", false, null, null, Language.EN, null,
             null, List.of());
 
-    /** What a client wants changed; every field may be absent. @param name cannot be cleared, like canLogin and language */
+    /** The changes that a client sends. Every field may be absent. {@code name}, {@code canLogin} and {@code language} cannot be cleared. */
     public record Changes(Sent<String> name, Sent<Boolean> canLogin, Sent<String> username, Sent<String> emailaddress,
             Sent<Language> language, Sent<Integer> idtemplate, Sent<Integer> preferredIdwarehouse,
             Sent<List<Integer>> allowedShippingProfiles) {}
 
-    /** These details with what was sent put in. */
+    /** A copy of these details with the sent values. */
     public FulfilmentCustomerDetails with(Changes sent) {
         var profiles = sent.allowedShippingProfiles();
         return new FulfilmentCustomerDetails(sent.name().orKeep(name), sent.canLogin().orKeep(canLogin),

@@ -2,7 +2,7 @@ package fulfilment.api.fulfilmentcustomers;
 
 import fulfilment.api.kernel.StoredAs;
 
-/** What happened to one fulfilment customer. */
+/** Events of a fulfilment customer. */
 public sealed interface FulfilmentCustomerEvent {
 
     FulfilmentCustomerId customer();
@@ -11,12 +11,12 @@ public sealed interface FulfilmentCustomerEvent {
     record FulfilmentCustomerCreated(FulfilmentCustomerId customer,
             FulfilmentCustomerDetails details) implements FulfilmentCustomerEvent {}
 
-    /** @param details all details as they are now */
+    /** @param details all details after the change */
     @StoredAs("fulfilment_customer.details_changed")
     record FulfilmentCustomerDetailsChanged(FulfilmentCustomerId customer,
             FulfilmentCustomerDetails details) implements FulfilmentCustomerEvent {}
 
-    /** @param digest salted and slow to make; names how it was made */
+    /** @param digest a salted, slow digest that names its algorithm and parameters */
     @StoredAs("fulfilment_customer.password_set")
     record FulfilmentCustomerPasswordSet(FulfilmentCustomerId customer, String digest) implements FulfilmentCustomerEvent {}
 }

@@ -2,12 +2,12 @@ package fulfilment.api.fulfilmentcustomers;
 
 import java.time.LocalDate;
 
-/** What can be asked about fulfilment customers; answers are {@link FulfilmentCustomerView} as finished JSON. */
+/** Queries about fulfilment customers. Unless stated otherwise, answers are {@link FulfilmentCustomerView}s as finished JSON. */
 public sealed interface FulfilmentCustomerQuery {
 
     record FindFulfilmentCustomer(int idfulfilmentCustomer) implements FulfilmentCustomerQuery {}
 
-    /** A {@link FulfilmentReportView} about some days, both included; null when there is no such customer. */
+    /** A {@link FulfilmentReportView} from one day to another, both included; null if there is no such fulfilment customer. */
     record ReportOnFulfilmentCustomer(int idfulfilmentCustomer, LocalDate from,
             LocalDate to) implements FulfilmentCustomerQuery {}
 

@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fulfilment customer as clients see it; of a password nothing is shown. Rules FUL-5, FUL-7.
+ * A fulfilment customer as clients see it, without its password. Rules FUL-5, FUL-7.
  *
- * @param lastLoginAt null until they have logged in to a portal
+ * @param lastLoginAt null until the customer has logged in to a portal
  */
 public record FulfilmentCustomerView(int idfulfilmentCustomer, String name, boolean canLogin, @Nullable String username,
         @Nullable String emailaddress, Language language, @Nullable Integer idtemplate, @Nullable Integer preferredIdwarehouse,

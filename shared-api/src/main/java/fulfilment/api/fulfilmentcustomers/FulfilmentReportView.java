@@ -9,24 +9,24 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was done for a fulfilment customer in a period: what is counted belongs to its picklists that were closed in it, but for receipts, which
- * were completed in it. Rules FUL-13, FUL-14, FUL-15.
+ * The report on a fulfilment customer for a period. It counts the picklists that were closed in the period and what belongs to them, and the
+ * receipts that were completed in it. Rules FUL-13, FUL-14, FUL-15.
  *
- * @param shipments            those of the picklists, without cancelled ones, oldest first
- * @param shipmentCountryCount how many went to each country, by its code
- * @param shipmentProfileCount how many went with each shipping profile, by its id
- * @param ordersCount          orders the picklists were for
- * @param productsPickedCount  pieces
+ * @param shipments            shipments of the picklists, without cancelled ones, oldest first
+ * @param shipmentCountryCount shipments to each country, by country code
+ * @param shipmentProfileCount shipments with each shipping profile, by profile id
+ * @param ordersCount          orders of the picklists
+ * @param productsPickedCount  picked pieces
  */
 public record FulfilmentReportView(List<Shipped> shipments, int shipmentsCount, Map<String, Long> shipmentCountryCount,
         Map<String, Long> shipmentProfileCount, int ordersCount, int picklistsCount, long productsPickedCount,
         int receiptsCount) {
 
-    /** A shipment in short. @param weight in grams */
+    /** A short view of a shipment. @param weight in grams */
     public record Shipped(int idshipment, int idpicklist, String picklistid, int idorder, int idshippingproviderProfile,
             String profileName, String country, @Nullable String trackingcode, long weight, Instant created) {}
 
-    /** What was picked. @param picklists how many lists; @param orders how many they were for; @param pieces how many pieces */
+    /** Totals of picking. @param picklists closed picklists; @param orders orders of these picklists; @param pieces picked pieces */
     public record Picked(int picklists, int orders, long pieces) {}
 
     public static FulfilmentReportView of(List<Shipped> shipments, Picked picked, int receipts) {

@@ -1,6 +1,6 @@
 /**
- * The words of fulfilment customers: those whose goods are kept and whose orders are shipped for them, with keys that see no more than what is
- * theirs. Rules FUL.
+ * Commands, events, queries and views of fulfilment customers: companies whose goods are stored and whose orders are shipped. Keys can be
+ * limited to the objects of one of them. Rules FUL.
  */
 @NullMarked
 package fulfilment.api.fulfilmentcustomers;

@@ -4,9 +4,9 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pieces of a product that are bought and not there yet. Rule PUR-29.
+ * Pieces of a product on a purchased order that have not arrived yet. Rule PUR-29.
  *
- * @param deliveryDate the line's, else the order's
+ * @param deliveryDate the date of the line, else that of the order
  */
 public record ExpectedDelivery(int idpurchaseorder, String purchaseorderid, int idpurchaseorderProduct, int idwarehouse,
         int amount, int amountreceived, int amountOutstanding, @Nullable LocalDate deliveryDate) {}

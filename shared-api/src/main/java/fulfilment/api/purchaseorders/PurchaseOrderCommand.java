@@ -4,13 +4,13 @@ import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of a purchase order. {@code by} is the user who asks. */
+/** Commands for purchase orders. {@code by} is the user who sends the command. */
 public sealed interface PurchaseOrderCommand {
 
     /**
-     * Answers with the new {@link PurchaseOrderId}.
+     * Returns the new {@link PurchaseOrderId}.
      *
-     * @param scope the only fulfilment customer whose products may be bought; null for all
+     * @param scope the only fulfilment customer whose products may be ordered; null for all
      */
     record CreatePurchaseOrder(PurchaseOrderDetails.Changes details, List<PurchaseOrderLine.Wanted> products, int by,
             @Nullable Integer scope) implements PurchaseOrderCommand {}
@@ -20,12 +20,12 @@ public sealed interface PurchaseOrderCommand {
 
     record MarkAsPurchased(@TargetAggregateIdentifier PurchaseOrderId order, int by) implements PurchaseOrderCommand {}
 
-    /** The rest will not arrive. */
+    /** Closes an order because the rest will not arrive. */
     record ClosePurchaseOrder(@TargetAggregateIdentifier PurchaseOrderId order, int by) implements PurchaseOrderCommand {}
 
     record CancelPurchaseOrder(@TargetAggregateIdentifier PurchaseOrderId order) implements PurchaseOrderCommand {}
 
-    /** Answers with the new line's id. @param scope as for {@link CreatePurchaseOrder} */
+    /** Returns the id of the new line. @param scope as for {@link CreatePurchaseOrder} */
     record AddPurchaseOrderProduct(@TargetAggregateIdentifier PurchaseOrderId order, PurchaseOrderLine.Wanted product,
             @Nullable Integer scope) implements PurchaseOrderCommand {}
 

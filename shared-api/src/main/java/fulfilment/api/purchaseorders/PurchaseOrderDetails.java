@@ -6,22 +6,22 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where something is bought, for which warehouse and with which words. Rules PUR-1, PUR-3, PUR-4, PUR-5.
+ * The details of a purchase order. Rules PUR-1, PUR-3, PUR-4, PUR-5.
  *
- * @param supplierName where it is bought when that is no known supplier; null with {@code idsupplier}
+ * @param supplierName the name of a supplier that is not stored; null with {@code idsupplier}
  * @param remarks      printed on the purchase order
- * @param deliveryDate when the products are expected; a line's own date wins
+ * @param deliveryDate when the products are expected; the date of a line wins
  */
 public record PurchaseOrderDetails(@Nullable Integer idsupplier, @Nullable String supplierName, int idtemplate,
         int idwarehouse, @Nullable String supplierOrderid, @Nullable String remarks, @Nullable LocalDate deliveryDate,
         Language language, @Nullable Integer idfulfilmentCustomer) {
 
     /**
-     * What a client sends; every field may be absent.
+     * The values that a client sends. Every field may be absent.
      *
      * @param idtemplate  null for the default template
-     * @param idwarehouse null for the warehouse that is taken when none is named
-     * @param language    null for the account's
+     * @param idwarehouse null for the default warehouse. Rule PUR-4.
+     * @param language    null for {@code en}. Rule PUR-5.
      */
     public record Changes(Sent<Integer> idsupplier, Sent<String> supplierName, Sent<Integer> idtemplate,
             Sent<Integer> idwarehouse, Sent<String> supplierOrderid, Sent<String> remarks, Sent<LocalDate> deliveryDate,

@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product that is bought, as it was described when it was put on the order.
+ * A line of a purchase order, with the product's data at the time it was added. Rule PUR-11.
  *
  * @param amount      pieces ordered
  * @param price       per piece
@@ -16,9 +16,9 @@ public record PurchaseOrderLine(int idpurchaseorderProduct, int idproduct, int a
         @Nullable LocalDate deliveryDate, int idvatgroup, String productcode, String productcodeSupplier, String name,
         int weightGrams) {
 
-    /** A product to put on an order. @param price null for the product's own purchase price */
+    /** A product to put on an order. @param price per piece; null for the product's {@code fixedstockprice} */
     public record Wanted(int idproduct, int amount, @Nullable Price price, @Nullable LocalDate deliveryDate) {}
 
-    /** What can be changed of a line; amount and price cannot be cleared. */
+    /** The changes of a line that a client sends. Every field may be absent. {@code amount} and {@code price} cannot be cleared. */
     public record Changes(Sent<Integer> amount, Sent<Price> price, Sent<LocalDate> deliveryDate) {}
 }

@@ -5,8 +5,7 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of a purchase order as clients see it; what describes the product is as it was when the line was added.
- * Rule PUR-11.
+ * A line of a purchase order as clients see it, with the product's data at the time it was added. Rule PUR-11.
  *
  * @param weight of one piece, in grams
  */

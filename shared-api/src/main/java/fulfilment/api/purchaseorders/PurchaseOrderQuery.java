@@ -3,7 +3,7 @@ package fulfilment.api.purchaseorders;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked about purchase orders; answers are finished JSON. */
+/** Queries about purchase orders. Answers are finished JSON. */
 public sealed interface PurchaseOrderQuery {
 
     /** Answers with a {@link PurchaseOrderView}. */
@@ -12,7 +12,7 @@ public sealed interface PurchaseOrderQuery {
     /**
      * A page, newest first.
      *
-     * @param search       in the number, the supplier's number and the supplier's name
+     * @param search       a part of the number, the supplier's order id or the supplier's name
      * @param updatedAfter exclusive
      */
     record ListPurchaseOrders(@Nullable String status, @Nullable String search, @Nullable Instant updatedAfter,
@@ -22,9 +22,9 @@ public sealed interface PurchaseOrderQuery {
     /** Answers with a {@link PurchaseOrderProductView}. */
     record FindPurchaseOrderProduct(int idpurchaseorder, int idpurchaseorderProduct) implements PurchaseOrderQuery {}
 
-    /** All lines of an order, null when there is no such order. */
+    /** All lines of an order; null if there is no such order. */
     record ListPurchaseOrderProducts(int idpurchaseorder) implements PurchaseOrderQuery {}
 
-    /** What of a product is still to come, an {@link ExpectedDelivery} for each line; null when there is no such product. */
+    /** An {@link ExpectedDelivery} for each line with pieces of a product still to come; null if there is no such product. */
     record ListExpectedDeliveries(int idproduct) implements PurchaseOrderQuery {}
 }

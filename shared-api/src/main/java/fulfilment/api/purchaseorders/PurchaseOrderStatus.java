@@ -2,17 +2,17 @@ package fulfilment.api.purchaseorders;
 
 import java.util.Locale;
 
-/** How far a purchase is. Rules PUR-19, PUR-21, PUR-22, PUR-26. */
+/** The status of a purchase order. Rules PUR-19, PUR-21, PUR-22, PUR-26. */
 public enum PurchaseOrderStatus {
-    /** Being put together. */
+    /** A draft that is not ordered yet. */
     CONCEPT,
     /** Ordered at the supplier; products are expected. */
     PURCHASED,
-    /** Everything is there, or the rest will not come. */
+    /** Everything is received, or the rest will not arrive. */
     RECEIVED,
     CANCELLED;
 
-    /** As it is written on the wire. */
+    /** The value in JSON. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 public record PurchaseOrderView(@JsonUnwrapped Head head, List<PurchaseOrderProductView> products) {
 
     /**
-     * The order but for its products, which are kept apart: there may be thousands.
+     * The order without its products, which are stored apart because there may be thousands.
      *
-     * @param purchaseorderid the number people read
+     * @param purchaseorderid the number that users see
      * @param purchasedAt     null until it is marked as purchased
      * @param completedAt     null until it is received
      */
@@ -43,7 +43,7 @@ public record PurchaseOrderView(@JsonUnwrapped Head head, List<PurchaseOrderProd
                     createdByIduser, by, at, null, null, commentCount, created, at);
         }
 
-        /** @param by null with another status than received */
+        /** @param by null unless the status is received */
         public Head now(PurchaseOrderStatus next, @Nullable Integer by, Instant at) {
             return new Head(idpurchaseorder, idsupplier, idtemplate, idwarehouse, purchaseorderid, supplierName,
                     supplierOrderid, next, remarks, deliveryDate, language, idfulfilmentCustomer, createdByIduser,

@@ -1,4 +1,4 @@
-/** The words of purchase orders: what was bought where, and what of it is still to come. Rules PUR. */
+/** Commands, events, queries and views of purchase orders. Rules PUR. */
 @NullMarked
 package fulfilment.api.purchaseorders;
 

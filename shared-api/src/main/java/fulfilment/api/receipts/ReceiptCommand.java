@@ -7,15 +7,15 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be asked of a receipt. {@code by} is the user who asks; {@code scope} the only fulfilment customer whose orders and
- * products may be touched, null for all.
+ * Commands for receipts. {@code by} is the user who sends the command. {@code scope} is the only fulfilment customer whose orders and
+ * products the command may use; null for all.
  */
 public sealed interface ReceiptCommand {
 
     /**
-     * Answers with the new {@link ReceiptId}. One of order and supplier is named; the order wins.
+     * Returns the new {@link ReceiptId}. Names an order or a supplier; if both are named, the order counts. Rules REC-1, REC-3.
      *
-     * @param idwarehouse null for the order's, else the first one
+     * @param idwarehouse null for the warehouse of the order, else the first one that accepts orders
      * @param version     1 or 2
      */
     record CreateReceipt(@Nullable Integer idpurchaseorder, @Nullable Integer idsupplier, @Nullable Integer idwarehouse,
@@ -28,29 +28,29 @@ public sealed interface ReceiptCommand {
     record DeleteReceipt(@TargetAggregateIdentifier ReceiptId receipt) implements ReceiptCommand {}
 
     /**
-     * Answers with the id of the receipt product.
+     * Returns the id of the receipt product.
      *
-     * @param amount   one or more
-     * @param force    version 1: also when the product is not expected
-     * @param location version 2: absent to let a matching one be looked up
-     * @param line     version 2: the idpurchaseorder_product it was bought with
-     * @param strategy version 2: without a line; null for the first one
-     * @param lot      version 2
+     * @param amount   pieces; 1 or more
+     * @param force    version 1: whether to count a product that is not expected
+     * @param location version 2: absent if stock chooses the location
+     * @param line     version 2: the idpurchaseorder_product that the pieces belong to; null if {@code strategy} decides
+     * @param strategy version 2: used without a line; null for {@link Strategy#OLDEST_FIRST}
+     * @param lot      version 2 only
      */
     record AddReceiptProduct(ReceiptId receipt, Named product, int amount, boolean force, Sent<LocationId> location,
             @Nullable Integer line, @Nullable Strategy strategy, @Nullable Lot lot, int by,
             @Nullable Integer scope) implements ReceiptCommand {}
 
-    /** How a client names a product: the first of these that was sent counts. */
+    /** The ways to name a product. The first one that is not null counts. Rule REC-17. */
     record Named(@Nullable Integer idproduct, @Nullable String productcode, @Nullable String barcode) {}
 
-    /** Version 1. @param location absent to leave it, null to let one be looked up */
+    /** Version 1: changes a line. @param location absent to keep the location; null if stock chooses one */
     record ChangeReceiptProduct(@TargetAggregateIdentifier ReceiptId receipt, int line, Sent<Integer> amount,
             Sent<LocationId> location) implements ReceiptCommand {}
 
-    /** Version 1: everything that is expected is there. */
+    /** Version 1: counts everything that is still expected. */
     record MarkAllReceived(@TargetAggregateIdentifier ReceiptId receipt) implements ReceiptCommand {}
 
-    /** Version 2: it was received by mistake and leaves stock again. */
+    /** Version 2: removes a product that was received by mistake from stock. */
     record RevertReceiptProduct(ReceiptId receipt, int line, int by) implements ReceiptCommand {}
 }

@@ -9,23 +9,23 @@ import fulfilment.api.warehouses.WarehouseId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What happened to one receipt. Amounts are pieces; {@code by} is a user; a line is named by its idreceipt_product. */
+/** Events of a receipt. Amounts are pieces; {@code by} is a user; {@code line} is an idreceipt_product. */
 public sealed interface ReceiptEvent {
 
     ReceiptId receipt();
 
     /**
-     * @param number   as people read it, e.g. RC2025-1000
+     * @param number   the number that users see, e.g. RC2025-1000
      * @param version  1 or 2
-     * @param remarks  of version 1 only
-     * @param expected the lines of version 1; none with version 2
+     * @param remarks  for version 1 only
+     * @param expected the lines of version 1; empty for version 2
      */
     @StoredAs("receipt.created")
     record ReceiptCreated(ReceiptId receipt, String number, int version, WarehouseId warehouse, ReceiptSource source,
             @Nullable String remarks, @Nullable Integer idfulfilmentCustomer, List<ReceiptLine> expected,
             int by) implements ReceiptEvent {}
 
-    /** Before anything was received. @param expected all lines as they are now */
+    /** The version changed before anything was received. @param expected all lines after the change; @param before ids of the old lines */
     @StoredAs("receipt.version_changed")
     record ReceiptVersionChanged(ReceiptId receipt, int version, List<ReceiptLine> expected,
             List<Integer> before) implements ReceiptEvent {}
@@ -33,44 +33,44 @@ public sealed interface ReceiptEvent {
     @StoredAs("receipt.remarks_changed")
     record ReceiptRemarksChanged(ReceiptId receipt, @Nullable String remarks) implements ReceiptEvent {}
 
-    /** Version 1: a product that was not expected is there too. */
+    /** Version 1: a line was added for a product that was not expected. */
     @StoredAs("receipt.product_added")
     record ReceiptProductAdded(ReceiptId receipt, ReceiptLine line) implements ReceiptEvent {}
 
-    /** Version 1. */
+    /** Version 1: amounts of lines were counted. */
     @StoredAs("receipt.products_counted")
     record ReceiptProductsCounted(ReceiptId receipt, List<Counted> counted) implements ReceiptEvent {}
 
-    /** @param amount of the line as it is now */
+    /** @param amount the counted amount of the line after the change */
     record Counted(int line, int amount) {}
 
-    /** Version 1: where the pieces are to be put. @param location null to let one be looked up */
+    /** Version 1: a location was chosen for the pieces. @param location null if stock chooses one */
     @StoredAs("receipt.location_chosen")
     record ReceiptLocationChosen(ReceiptId receipt, int line, @Nullable LocationId location) implements ReceiptEvent {}
 
     /**
-     * Version 2: it lies in stock.
+     * Version 2: a product was put to stock.
      *
-     * @param line        the first purchase order line it was bought with, if any
-     * @param receivedFor all of them
+     * @param line        the receipt line, with the first purchase order line of the pieces, if any
+     * @param receivedFor all purchase order lines of the pieces
      * @param lot         null without traceability
      */
     @StoredAs("receipt.product_received")
     record ReceiptProductReceived(ReceiptId receipt, ReceiptLine line, int amount, Place place,
             @Nullable Lot lot, List<ReceivedFor> receivedFor, int by) implements ReceiptEvent {}
 
-    /** Version 2: it left stock again. */
+    /** Version 2: a product was removed from stock again. */
     @StoredAs("receipt.product_reverted")
     record ReceiptProductReverted(ReceiptId receipt, int line, int by) implements ReceiptEvent {}
 
-    /** @param put where the counted products of version 1 were put; none with version 2 */
+    /** @param put where the counted products of version 1 were put; empty for version 2 */
     @StoredAs("receipt.completed")
     record ReceiptCompleted(ReceiptId receipt, List<Put> put, int by) implements ReceiptEvent {}
 
-    /** @param order the purchase order line the pieces belong to, also when it was made for them; null for none */
+    /** @param order the purchase order of the pieces, which may have been created for them; null for none, as is {@code orderLine} */
     record Put(int line, Place place, @Nullable PurchaseOrderId order, @Nullable Integer orderLine) {}
 
-    /** @param lines that were on it */
+    /** @param lines the lines of the deleted receipt */
     @StoredAs("receipt.deleted")
     record ReceiptDeleted(ReceiptId receipt, List<Integer> lines) implements ReceiptEvent {}
 }

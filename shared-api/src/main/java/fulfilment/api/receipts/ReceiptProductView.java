@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A product on a receipt as clients see it. Rules REC-14, REC-25.
  *
- * @param image            the product's first one
- * @param location         where it was put; null with version 1 and for no specific location
- * @param stock            pieces in the receipt's warehouse; this as the members after it, with version 1 only
- * @param stockLocation    where it is to be put, once completed where it was put; null while that is open and with version 2
+ * @param image            the first image of the product
+ * @param location         where the pieces were put; null for version 1 and for no specific location
+ * @param stock            pieces in the receipt's warehouse; this member and those after it exist for version 1 only
+ * @param stockLocation    where the pieces are to be put, after completion where they were put; null while it is not chosen
  * @param amountBackorders pieces that backorders of the warehouse wait for
- * @param locations        where the product lies in the warehouse
- * @param productLocations where the product may be put in the warehouse, whether it lies there or not
+ * @param locations        the locations of the warehouse where the product has stock
+ * @param productLocations the locations of the warehouse linked to the product, with or without stock
  */
 public record ReceiptProductView(@JsonUnwrapped Line line, @Nullable String image, @Nullable AnyLocation location,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer stock,
@@ -29,12 +29,12 @@ public record ReceiptProductView(@JsonUnwrapped Line line, @Nullable String imag
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ReceiptView.OrderNumber> candidatePurchaseorders) {
 
     /**
-     * What the receipt itself says about it.
+     * The data of the receipt product itself.
      *
-     * @param amount                   received pieces; still those once it is reverted
-     * @param addedByReceipt           the product was not on a purchase order
-     * @param amountReceiving          still to receive; this and the two that follow with version 1 only
-     * @param createdAt                when it was received; null with version 1, as are all that follow
+     * @param amount                   received pieces; does not change when they are reverted
+     * @param addedByReceipt           true if the product was not on a purchase order
+     * @param amountReceiving          pieces still to receive; this and the next two exist for version 1 only
+     * @param createdAt                when the pieces were received; null for version 1, as are all members after it
      * @param revertedAt               null unless reverted
      */
     public record Line(int idreceiptProduct, @Nullable Integer idpurchaseorderProduct, @Nullable Integer idpurchaseorder,

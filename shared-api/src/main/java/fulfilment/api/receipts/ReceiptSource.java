@@ -4,12 +4,12 @@ import fulfilment.api.purchaseorders.PurchaseOrderId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What products are received for: one purchase order, or whatever a supplier was to send.
+ * The source of a receipt: one purchase order, or a supplier with all its purchased orders. Rule REC-1.
  *
  * @param order        null for a supplier's receipt
- * @param orderNumber  the order's number as people read it; null with {@code order}
- * @param idsupplier   of the order too; null for an order at no known supplier
- * @param supplierName of an order at no known supplier
+ * @param orderNumber  the number of the order that users see; null if {@code order} is null
+ * @param idsupplier   the supplier, also that of the order; null if the order names no stored supplier
+ * @param supplierName the supplier's name if the order names no stored supplier
  */
 public record ReceiptSource(@Nullable PurchaseOrderId order, @Nullable String orderNumber, @Nullable Integer idsupplier,
         @Nullable String supplierName) {}

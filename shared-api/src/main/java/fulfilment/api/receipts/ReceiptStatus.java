@@ -2,12 +2,12 @@ package fulfilment.api.receipts;
 
 import java.util.Locale;
 
-/** Rules REC-10, REC-9. */
+/** The status of a receipt. Rules REC-10, REC-9. */
 public enum ReceiptStatus {
     PROCESSING,
     COMPLETED;
 
-    /** As it is written on the wire. */
+    /** The value in JSON. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

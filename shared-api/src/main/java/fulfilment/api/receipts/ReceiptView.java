@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A receipt as clients see it. Rules REC.
  *
- * @param supplier                null when the order is at no known supplier
+ * @param supplier                null if the order names no stored supplier
  * @param amountReceived          pieces
- * @param amountReceivedExcessive pieces above what was ordered; with version 1 only
+ * @param amountReceivedExcessive pieces above the ordered amounts; for version 1 only
  */
 public record ReceiptView(@JsonUnwrapped Head head, @Nullable SupplierName supplier, @Nullable UserName completedBy,
         long amountReceived, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long amountReceivedExcessive,
@@ -24,11 +24,11 @@ public record ReceiptView(@JsonUnwrapped Head head, @Nullable SupplierName suppl
     public record UserName(int iduser, String name) {}
 
     /**
-     * The receipt but for its products, which are kept apart: there may be thousands.
+     * The receipt without its products, which are stored apart because there may be thousands.
      *
      * @param version       1 or 2
      * @param purchaseorder null for a supplier's receipt
-     * @param remarks       null with version 2
+     * @param remarks       null for version 2
      */
     public record Head(int idreceipt, int idwarehouse, int version, @Nullable OrderNumber purchaseorder, String receiptid,
             ReceiptStatus status, @Nullable String remarks, @Nullable Instant completedAt, Instant created,

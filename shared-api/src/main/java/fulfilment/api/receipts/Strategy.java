@@ -1,9 +1,9 @@
 package fulfilment.api.receipts;
 
-/** How pieces are spread over purchase order lines when no line is named. Rules REC-30, REC-31. */
+/** How pieces are distributed over purchase order lines if no line is named. Rules REC-30, REC-31. */
 public enum Strategy {
     OLDEST_FIRST,
     NEWEST_FIRST,
-    /** None of the lines there are: the pieces were never ordered, and a new purchase order says so. */
+    /** Uses no existing line: the pieces go to a purchase order created for them. */
     NEW_PURCHASEORDER
 }

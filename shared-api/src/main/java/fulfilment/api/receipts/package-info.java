@@ -1,6 +1,6 @@
 /**
- * The words of receipts: what came in, and where it went. Version 1 collects what was counted and puts it to stock when it is
- * completed; version 2 puts every product to stock at once. Rules REC.
+ * Commands, events, queries and views of receipts. Version 1 collects counted products and puts them to stock at completion; version 2 puts
+ * every product to stock at once. Rules REC.
  */
 @NullMarked
 package fulfilment.api.receipts;
