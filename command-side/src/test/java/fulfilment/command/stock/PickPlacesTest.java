@@ -2,6 +2,7 @@ package fulfilment.command.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.warehouses.WarehouseId;
@@ -51,26 +52,31 @@ class PickPlacesTest {
         return PickPlaces.choose(List.of(candidates), amount, false);
     }
 
+    @Rule("PRO-26")
     @Test
     void oneLocationWithEnoughIsBetterThanSeveral() {
         assertThat(choose(5, at(1, 4), at(2, 9), at(3, 6))).containsExactly(share(3, 5));
     }
 
+    @Rule("PRO-26")
     @Test
     void thePreferredLocationComesBeforeSmallerOnes() {
         assertThat(choose(5, at(1, 5), preferred(2, 9))).containsExactly(share(2, 5));
     }
 
+    @Rule("PRO-26")
     @Test
     void aPreferredLocationWithTooFewIsPassedOverWhenAnotherHasAll() {
         assertThat(choose(5, preferred(1, 4), at(2, 9))).containsExactly(share(2, 5));
     }
 
+    @Rule("PRO-27")
     @Test
     void severalAreTakenFromThePreferredOneAndThenFromTheLargest() {
         assertThat(choose(9, at(1, 2), at(2, 5), preferred(3, 3))).containsExactly(share(3, 3), share(2, 5), share(1, 1));
     }
 
+    @Rule("PRO-28")
     @Test
     void bulkComesAfterOtherLocationsAndNowhereLast() {
         assertThat(choose(4, at(0, 9), bulk(1, 4), at(2, 4))).containsExactly(share(2, 4));
@@ -78,12 +84,14 @@ class PickPlacesTest {
         assertThat(choose(4, at(0, 9), bulk(1, 2), at(2, 1))).containsExactly(share(2, 1), share(1, 2), share(0, 1));
     }
 
+    @Rule("PRO-28")
     @Test
     void bulkComesFirstWhereItIsPreferred() {
         assertThat(PickPlaces.choose(List.of(at(0, 9), bulk(1, 2), at(2, 9)), 4, true)).containsExactly(share(1, 2), share(2, 2));
         assertThat(PickPlaces.choose(List.of(at(0, 9), bulk(1, 4), at(2, 4)), 4, true)).containsExactly(share(1, 4));
     }
 
+    @Rule("PRO-25")
     @Test
     void whatExpiresFirstGoesFirst() {
         assertThat(choose(5, expiring(1, 9, LATER), expiring(2, 3, SOON), expiring(3, 9, null)))
@@ -92,12 +100,14 @@ class PickPlacesTest {
                 .containsExactly(share(2, 3), share(1, 9), share(3, 8));
     }
 
+    @Rule("PRO-25")
     @Test
     void whatExpiresFirstGoesFirstEvenFromBulk() {
         assertThat(choose(5, new Candidate(place(1), 5, true, false, SOON), new Candidate(place(2), 5, false, true, LATER)))
                 .containsExactly(share(1, 5));
     }
 
+    @Rule("PRO-29")
     @Test
     void ofTwoAlikeTheOneWithTheLowerIdIsTaken() {
         assertThat(choose(2, at(7, 2), at(4, 2))).containsExactly(share(4, 2));
@@ -111,6 +121,7 @@ class PickPlacesTest {
         assertThat(choose(5, at(1, 0))).isEmpty();
     }
 
+    @Rule("PRO-8")
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 5, 8, 13})
     void sharesAddUpAndNeverTakeMoreThanIsFree(long seed) {

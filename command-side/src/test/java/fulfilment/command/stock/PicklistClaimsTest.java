@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Lot;
@@ -95,6 +96,7 @@ class PicklistClaimsTest {
         there(NOWHERE, 9).there(L11, 3).there(L12, 4).there(ELSEWHERE, 9).holds(claim(4, false), Map.of(L12, 4));
     }
 
+    @Rule("PRO-23")
     @Test
     void piecesThatAreHeldAreNotHeldTwice() {
         there(L11, 3).held(L11, 2).there(NOWHERE, 5).holds(claim(3, false), Map.of(L11, 3, NOWHERE, 2));
@@ -106,6 +108,7 @@ class PicklistClaimsTest {
         there(L11, 3).there(L12, 9).holds(claim(3, false), Map.of(L12, 3));
     }
 
+    @Rule("PRO-25")
     @Test
     void withTraceabilityWhatExpiresFirstIsHeldFirst() {
         facts.traceability = true;

@@ -2,6 +2,7 @@ package fulfilment.command.stock;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.products.ProductType;
@@ -76,6 +77,7 @@ class ProductStockTest {
         given(added(NOWHERE, 3)).when(change(NOWHERE, -4)).expectException(StockBelowReserved.class).expectNoEvents();
     }
 
+    @Rule("PRO-23")
     @Test
     void piecesThatAPicklistHoldsStayWhereTheyAre() {
         given(added(NOWHERE, 10), claimed(7, NOWHERE, 4, 10)).when(change(NOWHERE, -7))
@@ -234,6 +236,7 @@ class ProductStockTest {
                 .when(move(L11, L12, 2)).expectException(LotConflict.class).expectNoEvents();
     }
 
+    @Rule("PRO-23")
     @Test
     void claimsAreHeldGivenFreeAndTaken() {
         given(added(NOWHERE, 5)).when(new ClaimStock(STOCK, 7, NOWHERE, 5)).expectEvents(claimed(7, NOWHERE, 5, 5));
@@ -261,6 +264,7 @@ class ProductStockTest {
                 new OrderAllocated(STOCK, 9, ONE, 4, new WarehouseLevel(1, 0, 0, 4)));
     }
 
+    @Rule("PRO-24")
     @Test
     void whatIsReservedHasALimitWhoeverHoldsIt() {
         int most = 1_000_000_000;

@@ -2,6 +2,7 @@ package fulfilment.command.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.warehouses.WarehouseId;
@@ -24,6 +25,7 @@ class StockLevelsTest {
 
     private final StockLevels ten = StockLevels.NONE.plus(NOWHERE, 4, null).plus(L11, 6, null);
 
+    @Rule("PRO-2")
     @Test
     void whatPicklistsHoldAndBackordersWaitForIsNotAvailable() {
         assertThat(ten.available(ONE)).isEqualTo(10);
@@ -32,6 +34,7 @@ class StockLevelsTest {
         assertThat(ten.available(TWO)).isZero();
     }
 
+    @Rule({"PRO-2", "PRO-22"})
     @Test
     void allocationsAreAvailableButNotFree() {
         var levels = ten.allocate(ONE, 9, 4);
@@ -47,6 +50,7 @@ class StockLevelsTest {
         assertThat(levels.free(ONE)).isZero();
     }
 
+    @Rule("BCK-2")
     @Test
     void theLowestPriorityNumberAndThenTheOldestComesFirst() {
         var levels = ten.reserve(ONE, 21, 100, 6).reserve(ONE, 22, 100, 6).reserve(ONE, 23, 99, 3);

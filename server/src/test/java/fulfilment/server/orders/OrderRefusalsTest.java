@@ -14,6 +14,7 @@ import static fulfilment.server.orders.Trade.stock;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import java.time.Duration;
@@ -23,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What orders refuse, with which code, and that nothing has happened then. Rules ORD-42, ORD-32, ORD-36, ORD-44, ORD-27. */
+/** What orders refuse, with which code. A refusal stores no event. Rules ORD-27, ORD-32, ORD-36, ORD-42, ORD-44. */
 class OrderRefusalsTest {
 
     private static final String GUEST = "\"deliveryname\": \"Ann\", \"deliverycountry\": \"NL\"";
@@ -31,6 +32,7 @@ class OrderRefusalsTest {
     private final int product = product();
     private final int warehouse = warehouse(1);
 
+    @Rule({"ORD-1", "ORD-2", "ORD-13", "ORD-16", "ORD-18", "ORD-19", "ORD-26", "ORD-27", "ORD-28", "ORD-31"})
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
             "13 | {}", "13 | {GUEST}", "13 | {GUEST, \"products\": []}", "13 | {GUEST, \"products\": null}",
@@ -51,14 +53,15 @@ class OrderRefusalsTest {
             "5 | {GUEST, \"pickup_point_data\": \"x\", LINES}",
             "5 | {GUEST, \"orderfields\": [{\"idorderfield\": 2000000000, \"value\": \"x\"}], LINES}",
             "22 | {GUEST, "})
-    void anOrderThatMakesNoSenseIsRefused(int code, String body) {
+    void refusesInvalidOrders(int code, String body) {
         refused(400, code, () -> API.post("/orders", filled(body)));
     }
 
+    @Rule({"ORD-9", "ORD-10", "ORD-17", "ORD-20"})
     @ParameterizedTest
     @ValueSource(strings = {"\"idtemplate\": 2000000000", "\"idshippingprovider_profile\": 2000000000",
             "\"warehouses\": [2000000000]", "\"idfulfilment_customer\": 2000000000"})
-    void whatAnOrderNamesHasToExist(String member) {
+    void refusesToNameWhatDoesNotExist(String member) {
         refused(404, 20, () -> API.post("/orders", filled("{GUEST, %s, LINES}".formatted(member))));
         var order = order("", "", new int[] {product, 1});
         refused(404, 20, () -> API.put("/orders/" + id(order), "{%s}".formatted(member)));
@@ -69,8 +72,9 @@ class OrderRefusalsTest {
                 .replace("PRODUCT", String.valueOf(product));
     }
 
+    @Rule({"ORD-25", "ORD-27"})
     @Test
-    void anOrderHasALimitedNumberOfPieces() {
+    void limitsThePiecesOfAnOrder() {
         var most = new int[] {product, 100_000_000};
         var order = order("", "", most, most, most, most, most, most, most, most, most, most);
         refused(400, 5, () -> API.post("/orders/%d/products".formatted(id(order)), wanted(1)));
@@ -83,9 +87,10 @@ class OrderRefusalsTest {
         refused(400, 23, () -> API.put("/orders/%d/products/%d".formatted(id(small), last), "{\"amount\": 100000001}"));
     }
 
-    /** Many huge orders wait for the same pieces. */
+    /** Two orders wait for more pieces of one product than the limit. */
+    @Rule("PRO-24")
     @Test
-    void noMoreIsWaitedForThanANumberHolds() {
+    void refusesToProcessBeyondTheLimitOfReservedPieces() {
         var most = new int[] {product, 100_000_000};
         var here = String.valueOf(warehouse);
         processed(order(here, "", most, most, most, most, most, most, most, most, most, most));
@@ -106,7 +111,7 @@ class OrderRefusalsTest {
             "POST /prioritise", "POST /process-backorders", "POST /anonymize", "GET /products", "GET /products/1",
             "POST /products", "PUT /products/1", "DELETE /products/1", "GET /backorders", "GET /notes", "GET /tags",
             "POST /tags", "DELETE /tags/1", "GET /orderfields", "DELETE /orderfields/1"})
-    void whatIsNotThereIsNotFound(String request) {
+    void anUnknownOrderIsNotFound(String request) {
         var parts = request.split(" ");
         var path = "/orders/2000000000" + (parts[1].equals("/") ? "" : parts[1]);
         refused(404, 20, () -> API.send(parts[0], path, parts[0].equals("GET") || parts[0].equals("DELETE")
@@ -114,8 +119,9 @@ class OrderRefusalsTest {
                 : "{\"idtag\": 1, \"idproduct\": %d, \"amount\": 1}".formatted(product)));
     }
 
+    @Rule({"ORD-27", "ORD-28", "ORD-34", "ORD-44", "ORD-45", "ORD-46", "ORD-48", "ORD-52", "ORD-60"})
     @Test
-    void aConceptCanDoLittle() {
+    void refusesWhatAConceptDoesNotAllow() {
         var order = order("", "", new int[] {product, 1});
         for (var action : new String[] {"pause", "resume", "reopen", "change-to-concept", "undo-cancellation", "anonymize"}) {
             refused(400, 21, () -> API.post("/orders/%d/%s".formatted(id(order), action), null));
@@ -130,8 +136,9 @@ class OrderRefusalsTest {
         refused(400, 5, () -> API.put("/orders/" + id(order), "{\"deliveryname\": null}"));
     }
 
+    @Rule({"ORD-32", "ORD-33", "ORD-42", "ORD-45", "ORD-48", "ORD-49"})
     @Test
-    void whatIsProcessedKeepsItsLines() {
+    void refusesToChangeTheLinesOfAProcessedOrder() {
         stock(product, warehouse, 2);
         var order = processed(order(String.valueOf(warehouse), "", new int[] {product, 3}));
         var lines = "/orders/%d/products".formatted(id(order));
@@ -146,8 +153,9 @@ class OrderRefusalsTest {
         API.put(lines + "/" + line(order, 0), "{\"amount\": 3, \"name\": \"Lamp\"}").ok();
     }
 
+    @Rule({"ORD-36", "ORD-37", "ORD-42", "ORD-44", "ORD-45", "ORD-46", "ORD-49", "ORD-51", "ORD-52", "ORD-60"})
     @Test
-    void whatIsOverStaysAsItIs() {
+    void refusesToChangeAnEndedOrder() {
         stock(product, warehouse, 2);
         var order = processed(order(String.valueOf(warehouse), "", new int[] {product, 2}));
         var picklist = picklist(order, 0);
@@ -173,8 +181,9 @@ class OrderRefusalsTest {
         refused(400, 30, () -> API.put("/orders/" + id(order), "{\"reference\": \"late\"}"));
     }
 
+    @Rule({"ORD-46", "ORD-50"})
     @Test
-    void anOrderWhosePicklistWasClosedIsNotReopened() {
+    void refusesToReopenAnOrderWithAClosedPicklist() {
         stock(product, warehouse, 2);
         var order = processed(order(String.valueOf(warehouse), "", new int[] {product, 3}));
         var picklist = picklist(order, 0);
@@ -188,7 +197,7 @@ class OrderRefusalsTest {
     }
 
     @Test
-    void whoMayNotIsRefused() {
+    void refusesUsersWithoutTheRight() {
         var order = order("", "", new int[] {product, 1});
         int user = Trade.made("/admin/users", "{\"username\": \"%s\"}".formatted(Trade.unique()), "iduser");
         var reader = Trade.SERVICE.with(API.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"test\"}").created()
@@ -201,8 +210,9 @@ class OrderRefusalsTest {
         refused(403, 1017, () -> reader.post("/backorders/process", null));
     }
 
+    @Rule({"ORD-60", "ORD-61", "ORD-62"})
     @Test
-    void anOldOrderForgetsWhomItWasForAndItsPicklistsToo() {
+    void anonymizesAnOldOrderAndItsPicklists() {
         var clock = new SettableClock(Instant.now());
         try (var service = Service.startAt(clock)) {
             var api = service.admin();

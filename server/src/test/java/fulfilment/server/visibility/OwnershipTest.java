@@ -2,6 +2,7 @@ package fulfilment.server.visibility;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.UUID;
@@ -88,6 +89,7 @@ class OwnershipTest {
         order(null, ofNobody);
     }
 
+    @Rule("ORD-29")
     @Test
     void refusesToOrderAProductOfAnotherFulfilmentCustomer() {
         refused(24, () -> API.post("/orders", orderOf(a, ofB)));
@@ -110,6 +112,7 @@ class OwnershipTest {
         API.put("/orders/" + order(null, ofA), "{\"idcustomer\": %d}".formatted(customer(b))).ok();
     }
 
+    @Rule("ORD-3")
     @Test
     void refusesACustomerOfAnotherFulfilmentCustomerOnAnOrder() {
         int customerOfB = customer(b);
@@ -122,6 +125,7 @@ class OwnershipTest {
                 "{\"idcustomer\": %d, %s}".formatted(customerOfB, owner(a))));
     }
 
+    @Rule({"ORD-3", "ORD-29"})
     @Test
     void refusesToGiveAnOrderToSomebodyWhoseProductsItDoesNotName() {
         int order = order(null, ofB);
@@ -220,6 +224,7 @@ class OwnershipTest {
     }
 
     /** An order that was written down before owners were compared can be read, changed and cancelled; it is not picked. */
+    @Rule("ORD-29")
     @Test
     void refusesToProcessAnEarlierOrderWithAProductOfAnotherFulfilmentCustomer() {
         int product = product(a, "");
@@ -236,6 +241,7 @@ class OwnershipTest {
         API.post("/orders/%d/process".formatted(order), null).ok();
     }
 
+    @Rule("ORD-29")
     @Test
     void anOrderAndAProductThatGoesElsewhereAtTheSameTimeAreNeverBothAccepted() {
         for (int round = 0; round < 8; round++) {

@@ -2,6 +2,7 @@ package fulfilment.server.proof.trade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.command.stock.StockOperations;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
@@ -29,6 +30,7 @@ class OversellingTest {
 
     private static final int ROUNDS = 60;
 
+    @Rule({"ORD-54", "PRO-9", "PRO-23"})
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void whateverManyClientsTradeNothingIsOversold(int nodes) {
@@ -70,6 +72,7 @@ class OversellingTest {
     }
 
     /** Two hundred orders want one piece, through two nodes. */
+    @Rule("PRO-23")
     @Test
     void theLastPieceIsSoldOnce() throws Exception {
         try (var service = Service.start("--fulfilment.cluster=true");
@@ -108,6 +111,7 @@ class OversellingTest {
     }
 
     /** Or it would be sent, and paid for, twice: two nodes, and an order of which a part is shipped while it is taken back. */
+    @Rule("ORD-46")
     @Test
     void anOrderIsShippedOrReopenedAndNeverBoth() throws Exception {
         try (var service = Service.start("--fulfilment.cluster=true");
