@@ -347,8 +347,8 @@ public class Order {
     }
 
     void undoCancellation() {
-        require(status == OrderStatus.CANCELLED, "brought back");
-        require(shipped.isEmpty(), "brought back, because pieces of it have been shipped");
+        require(status == OrderStatus.CANCELLED, "restored");
+        require(shipped.isEmpty(), "restored, because pieces of it have been shipped");
         apply(new OrderCancellationUndone(id, ordered(), parts()));
     }
 

@@ -97,7 +97,7 @@ class OrderEnding {
     void decide(UndoCancellation command) {
         var order = streams.load(Order.class, command.order());
         order.execute(Order::undoCancellation);
-        requireNoShipment(command.order(), "brought back");
+        requireNoShipment(command.order(), "restored");
     }
 
     /** Otherwise the goods would be picked, shipped and paid for a second time. Rules ORD-46, ORD-52. */

@@ -230,7 +230,7 @@ class OrderTest {
 
     @Rule("ORD-52")
     @Test
-    void bringsACancelledOrderBackUnlessAPieceWasShipped() {
+    void restoresACancelledOrderUnlessAPieceWasShipped() {
         when(being(OrderStatus.CANCELLED), Order::undoCancellation)
                 .expectEvents(new OrderCancellationUndone(ORDER, List.of(1, 2), List.of()));
         for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PROCESSING, OrderStatus.PAUSED, OrderStatus.COMPLETED)) {
@@ -242,7 +242,7 @@ class OrderTest {
 
     @Rule("ORD-52")
     @Test
-    void anOrderThatIsBroughtBackIsAConceptWithoutAPauseReason() {
+    void aRestoredOrderIsAConceptWithoutAPauseReason() {
         when(then(being(OrderStatus.PAUSED), new OrderCancelled(ORDER, List.of(), List.of(71, 72)),
                 new OrderCancellationUndone(ORDER, List.of(1, 2), List.of())), order -> {
                     assertThat(order.pausedReason()).isNull();
@@ -379,7 +379,7 @@ class OrderTest {
         when(then(being(OrderStatus.CONCEPT), five, PROCESSED), order -> assertThat(order.allocations()).isEmpty());
     }
 
-    @Rule({"ORD-56", "ORD-57"})
+    @Rule({"ORD-56", "ORD-57", "TAG-7", "TAG-8"})
     @Test
     void anOrderCarriesATagOnce() {
         fixture.given(CREATED).when(new TagOrder(ORDER, 5)).expectEvents(new OrderTagged(ORDER, 5));

@@ -145,7 +145,7 @@ class BackorderTest {
         assertThat(levels(product, warehouse).get("reservedpicklists").asInt()).isEqualTo(6);
     }
 
-    @Rule("BCK-10")
+    @Rule({"ACC-10", "BCK-10"})
     @ParameterizedTest
     @CsvSource({"true,accept_orders", "true,active", "false,accept_orders", "false,active"})
     void picksNothingInAWarehouseThatAcceptsNoOrders(boolean split, String closed) {

@@ -126,7 +126,7 @@ class OrderFlowTest {
 
     @Rule({"ORD-49", "ORD-50", "ORD-51", "ORD-52"})
     @Test
-    void cancelsAnOrderWithForceAndBringsItBack() {
+    void cancelsAnOrderWithForceAndRestoresIt() {
         int product = product();
         stock(product, warehouse, 2);
         var order = processed(order(here, "", new int[] {product, 5}));

@@ -57,7 +57,7 @@ class OrderRefusalsTest {
         refused(400, code, () -> API.post("/orders", filled(body)));
     }
 
-    @Rule({"ORD-9", "ORD-10", "ORD-17", "ORD-20"})
+    @Rule({"ACC-11", "ORD-9", "ORD-10", "ORD-17", "ORD-20"})
     @ParameterizedTest
     @ValueSource(strings = {"\"idtemplate\": 2000000000", "\"idshippingprovider_profile\": 2000000000",
             "\"warehouses\": [2000000000]", "\"idfulfilment_customer\": 2000000000"})

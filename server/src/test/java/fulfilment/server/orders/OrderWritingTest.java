@@ -130,7 +130,7 @@ class OrderWritingTest {
         assertThat(elsewhere.get("deliverycity").isNull()).isTrue();
     }
 
-    @Rule({"ORD-4", "ORD-5", "ORD-8", "ORD-12", "ORD-15", "ORD-24", "ORD-30"})
+    @Rule({"ORD-4", "ORD-5", "ORD-8", "ORD-12", "ORD-15", "ORD-24", "ORD-30", "TAG-9"})
     @Test
     void takesWhatIsNotSentFromTheCustomer() {
         int pricelist = made("/admin/pricelists", "{\"name\": \"%s\"}".formatted(unique()), "idpricelist");
@@ -177,7 +177,7 @@ class OrderWritingTest {
         API.delete("/customers/" + customer).refused(400, 1003);
     }
 
-    @Rule({"ORD-9", "ORD-20", "PRO-1"})
+    @Rule({"ACC-11", "ORD-9", "ORD-20", "PRO-1"})
     @Test
     void usesTemplateAndPreferredWarehouseOfTheFulfilmentCustomer() {
         int template = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
@@ -471,7 +471,7 @@ class OrderWritingTest {
         }
     }
 
-    @Rule({"ORD-55", "ORD-56", "ORD-57"})
+    @Rule({"ORD-55", "ORD-56", "ORD-57", "TAG-7", "TAG-8", "TAG-10"})
     @Test
     void keepsNotesAndTags() {
         var order = order(here, "", new int[] {product, 2});

@@ -167,7 +167,7 @@ class ProcessingTest {
         assertThat(levels(b, far).get("freestock").asInt()).isEqualTo(2);
     }
 
-    @Rule("PRO-1")
+    @Rule({"ACC-10", "PRO-1"})
     @Test
     void refusesToProcessWithoutAWarehouseThatAcceptsOrders() {
         stock(a, near, 5);

@@ -224,8 +224,8 @@ class OwnershipTest {
     }
 
     /** An order that was written down before owners were compared can be read, changed and cancelled; it is not picked. */
-    @Rule("ORD-29")
     @Test
+    @Rule("ORD-29")
     void refusesToProcessAnEarlierOrderWithAProductOfAnotherFulfilmentCustomer() {
         int product = product(a, "");
         int order = order(a, product);

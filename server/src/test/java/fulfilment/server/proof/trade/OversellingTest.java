@@ -72,8 +72,8 @@ class OversellingTest {
     }
 
     /** Two hundred orders want one piece, through two nodes. */
-    @Rule("PRO-23")
     @Test
+    @Rule("PRO-23")
     void theLastPieceIsSoldOnce() throws Exception {
         try (var service = Service.start("--fulfilment.cluster=true");
                 var other = Service.startOn(service.database(), "--fulfilment.cluster=true")) {
@@ -111,8 +111,8 @@ class OversellingTest {
     }
 
     /** Or it would be sent, and paid for, twice: two nodes, and an order of which a part is shipped while it is taken back. */
-    @Rule("ORD-46")
     @Test
+    @Rule("ORD-46")
     void anOrderIsShippedOrReopenedAndNeverBoth() throws Exception {
         try (var service = Service.start("--fulfilment.cluster=true");
                 var other = Service.startOn(service.database(), "--fulfilment.cluster=true")) {
