@@ -2,7 +2,6 @@ package fulfilment.server.comments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -172,7 +171,6 @@ class CommentTest {
     }
 
     /** Each shows what the other shares, and no more is seen of it than that. */
-    @Rule("ORD-70")
     @Test
     void ordersAndPicklistsCountWhatTheyShowOfEachOther() {
         var owner = customer();

@@ -130,7 +130,7 @@ class OrderFiltersTest {
         assertThat(orders("search=" + mark)).containsExactly(ofOwn, ofForeign);
     }
 
-    @Rule({"ORD-64", "PCK-44"})
+    @Rule({"ORD-64", "PCK-42", "PCK-44"})
     @Test
     void findsOrdersAndPicklistsByStatusAndTag() {
         stock(product, warehouse, 5);
@@ -237,7 +237,7 @@ class OrderFiltersTest {
         API.get("/backorders/2000000000").refused(404, 20);
     }
 
-    @Rule({"AUT-18", "BCK-21", "ORD-2", "ORD-21", "ORD-28", "ORD-72"})
+    @Rule({"AUT-18", "BCK-21", "ORD-2", "ORD-21", "ORD-28", "ORD-72", "PCK-46"})
     @Test
     void aLimitedKeySeesAndChangesOnlyOrdersOfItsOwn() {
         int owner = SERVICE.fulfilmentCustomer();

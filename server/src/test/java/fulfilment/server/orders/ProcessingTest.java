@@ -302,7 +302,7 @@ class ProcessingTest {
         assertThat(picklist(processed(order), 1).get("paused_reason").isNull()).isTrue();
     }
 
-    @Rule("PRO-20")
+    @Rule({"PCK-42", "PRO-20"})
     @Test
     void picklistsShowTheDetailsAndLinesOfTheirOrder() {
         stock(a, near, 4);

@@ -4,7 +4,6 @@ import static fulfilment.server.orders.ShippablePicklists.id;
 import static fulfilment.server.orders.ShippablePicklists.path;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -91,7 +90,6 @@ class ShipmentTest {
     }
 
     /** Or the next picklist would be shipped, and paid for, once more. */
-    @Rule("ORD-46")
     @Test
     void whileAShipmentExistsItsOrderIsNotReopened() {
         var picklist = DOCK.picklist(2, "");
@@ -107,7 +105,6 @@ class ShipmentTest {
         assertThat(API.post(order + "/reopen", null).ok().get("status").asString()).isEqualTo("concept");
     }
 
-    @Rule({"ORD-49", "ORD-52"})
     @Test
     void aCancelledOrderIsNotBroughtBackWhileAShipmentExists() {
         var picklist = DOCK.picklist(2, "");
@@ -123,7 +120,6 @@ class ShipmentTest {
         assertThat(API.post(order + "/undo-cancellation", null).ok().get("status").asString()).isEqualTo("concept");
     }
 
-    @Rule("ORD-40")
     @Test
     void aProfileChosenForAPicklistStaysUntilAnotherIsForItsOrder() {
         var picklist = DOCK.picklist(2, "");
@@ -304,7 +300,6 @@ class ShipmentTest {
         DOCK.refused(404, 20, () -> API.delete(path(picklist) + "/shipments/" + other));
     }
 
-    @Rule("ORD-36")
     @Test
     void anOrderStaysAsItIsWhileAShipmentOfItExists() {
         var picklist = DOCK.picklist(2, "");

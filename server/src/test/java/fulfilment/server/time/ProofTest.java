@@ -2,7 +2,6 @@ package fulfilment.server.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.api.kernel.Rule;
 import fulfilment.query.platform.Proof;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
@@ -75,7 +74,6 @@ class ProofTest {
     }
 
     /** What orders, picklists and backorders say of each other and of stock adds up, whatever happened to them. */
-    @Rule("ORD-54")
     @ParameterizedTest
     @ValueSource(strings = {"""
             select p.id from kept.order_product p join kept.orders o on o.id = p.idorder
