@@ -63,7 +63,7 @@ class BackorderTest {
         assertThat(backorder.get("created_at").asString()).matches("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d");
     }
 
-    @Rule({"BCK-2", "BCK-3", "BCK-4"})
+    @Rule({"BCK-2", "BCK-3", "BCK-4", "STK-9"})
     @Test
     void olderBackordersGetStockFirstUnlessOthersArePrioritised() {
         var one = waiting(4);
@@ -111,7 +111,7 @@ class BackorderTest {
         assertThat(first(two).get("priority").asInt()).isEqualTo(first(one).get("priority").asInt());
     }
 
-    @Rule("BCK-2")
+    @Rule({"BCK-2", "STK-4", "STK-6"})
     @Test
     void stockThatIsTakenAwayIsNoLongerAvailable() {
         var one = waiting(4);

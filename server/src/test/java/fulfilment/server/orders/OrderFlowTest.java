@@ -24,7 +24,7 @@ class OrderFlowTest {
     private final int warehouse = warehouse(1);
     private final String here = String.valueOf(warehouse);
 
-    @Rule({"ORD-22", "ORD-53", "PRO-23"})
+    @Rule({"ORD-22", "ORD-53", "PRO-23", "STK-4", "STK-5", "STK-59"})
     @Test
     void anOrderThatIsInStockIsPickedShippedAndCompleted() {
         int product = product();
@@ -57,7 +57,7 @@ class OrderFlowTest {
         assertThat(history.get("change_type").asString()).isEqualTo("picklist");
     }
 
-    @Rule({"BCK-1", "PRO-4", "PRO-7"})
+    @Rule({"BCK-1", "PRO-4", "PRO-7", "STK-4", "STK-5"})
     @Test
     void missingPiecesBecomeBackorders() {
         int a = product();
@@ -108,7 +108,7 @@ class OrderFlowTest {
         assertThat(find(order).get("products").get(0).get("amount_cancelled").asInt()).isEqualTo(1);
     }
 
-    @Rule("BCK-1")
+    @Rule({"BCK-1", "STK-5"})
     @Test
     void aCancelledPicklistBecomesBackorders() {
         int product = product();
@@ -219,7 +219,7 @@ class OrderFlowTest {
         assertThat(backorders(order)).isEmpty();
     }
 
-    @Rule({"ORD-42", "ORD-59", "PRO-2", "PRO-21", "PRO-22"})
+    @Rule({"ORD-42", "ORD-59", "PRO-2", "PRO-21", "PRO-22", "STK-5", "STK-6", "STK-8"})
     @Test
     void processingTakesStockThatIsAllocatedToOthers() {
         int product = product();

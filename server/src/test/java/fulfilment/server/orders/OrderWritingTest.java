@@ -535,7 +535,7 @@ class OrderWritingTest {
         API.get("/orders/2000000000/productstatus").refused(404, 20);
     }
 
-    @Rule("PRO-22")
+    @Rule({"PRO-22", "STK-5"})
     @Test
     void allocationsShrinkWithTheirLineAndEnd() {
         stock(product, warehouse, 9);

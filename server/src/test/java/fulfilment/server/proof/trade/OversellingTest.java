@@ -2,7 +2,6 @@ package fulfilment.server.proof.trade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.api.kernel.Rule;
 import fulfilment.command.stock.StockOperations;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Service;
@@ -30,7 +29,6 @@ class OversellingTest {
 
     private static final int ROUNDS = 60;
 
-    @Rule({"ORD-54", "PRO-9", "PRO-23"})
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void whateverManyClientsTradeNothingIsOversold(int nodes) {
@@ -73,7 +71,6 @@ class OversellingTest {
 
     /** Two hundred orders want one piece, through two nodes. */
     @Test
-    @Rule("PRO-23")
     void theLastPieceIsSoldOnce() throws Exception {
         try (var service = Service.start("--fulfilment.cluster=true");
                 var other = Service.startOn(service.database(), "--fulfilment.cluster=true")) {
@@ -112,7 +109,6 @@ class OversellingTest {
 
     /** Or it would be sent, and paid for, twice: two nodes, and an order of which a part is shipped while it is taken back. */
     @Test
-    @Rule("ORD-46")
     void anOrderIsShippedOrReopenedAndNeverBoth() throws Exception {
         try (var service = Service.start("--fulfilment.cluster=true");
                 var other = Service.startOn(service.database(), "--fulfilment.cluster=true")) {
