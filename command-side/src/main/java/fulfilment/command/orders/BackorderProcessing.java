@@ -34,8 +34,8 @@ import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes picklists of backorders, deletes backorders and prioritises them. The stock of a product decides which backorder gets it first: by
- * priority, then by age. Rules BCK-2, BCK-7.
+ * Makes picklists of backorders, deletes backorders and prioritises them. A backorder with a lower priority number gets stock first; among
+ * equals, the older one does. Rules BCK-2, BCK-7.
  */
 @Component
 class BackorderProcessing {
@@ -74,7 +74,7 @@ class BackorderProcessing {
                 .filter(share -> share.amount() > 0 && candidates.take(share.warehouse())).toList();
     }
 
-    /** All backorders, if one warehouse that some of them wait in has everything; else none. Rule BCK-9. */
+    /** Everything, if one of the warehouses of the backorders has all of it; else nothing. Rule BCK-9. */
     private List<Share> together(Waiting waiting) {
         var open = waiting.warehouses().stream().filter(candidates::take).toList();
         return waiting.wholes().isEmpty() || open.isEmpty() ? List.of() : plan(waiting, open, false).picks();

@@ -26,7 +26,7 @@ class CandidateWarehouses {
     }
 
     /**
-     * @return at least one: the one its fulfilment customer prefers first, then by priority, then by id
+     * @return at least one: first the one that its fulfilment customer prefers, then by priority, then by id
      * @throws Rejection code 21 if none is active and accepts orders
      */
     List<WarehouseId> of(OrderDetails order) {

@@ -85,7 +85,7 @@ class OrderProcessing {
         order.execute(it -> it.process(parts, pickings, waiting));
     }
 
-    /** Products may have changed their fulfilment customer since their lines were added. Rule ORD-29. */
+    /** The order may be older than this rule, or restored after a product moved to another fulfilment customer. Rule ORD-29. */
     private void requireOwn(ExplodedLines content, @Nullable Integer owner) {
         var taken = new TreeSet<>(content.stocked());
         content.lines().forEach(line -> taken.add(line.idproduct()));

@@ -84,8 +84,8 @@ public class PicklistEnding {
     }
 
     /**
-     * Closes a picklist, in the transaction of the calling command: its pieces leave the stock, and the order is completed if this was the last thing
-     * open.
+     * Closes a picklist, in the transaction of the calling command: its pieces leave the stock, and the order is completed if nothing else of
+     * it is open.
      *
      * @throws Rejection code 1013 while the picklist is paused, 21 if it is not open or not completely picked
      */
