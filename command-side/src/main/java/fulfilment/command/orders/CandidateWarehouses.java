@@ -38,7 +38,8 @@ class CandidateWarehouses {
                         .thenComparingInt(WarehouseFacts::priority).thenComparingInt(WarehouseFacts::idwarehouse))
                 .map(one -> new WarehouseId(one.idwarehouse())).toList();
         if (candidates.isEmpty()) {
-            throw new Rejection(ErrorCode.WRONG_STATUS, "none of the warehouses that may fulfil the order is active and accepts orders");
+            throw new Rejection(ErrorCode.WRONG_STATUS,
+                    "none of the warehouses that may fulfil the order is active and accepts orders");
         }
         return candidates;
     }

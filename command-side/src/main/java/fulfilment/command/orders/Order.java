@@ -117,7 +117,8 @@ public class Order {
     /** @throws Rejection code 30 if the order is completed or cancelled. Rule ORD-36. */
     void requireChangeable() {
         if (status == OrderStatus.COMPLETED || status == OrderStatus.CANCELLED) {
-            throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED, "order %s is %s and can no longer be changed".formatted(number, status.word()));
+            throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED,
+                    "order %s is %s and can no longer be changed".formatted(number, status.word()));
         }
     }
 
@@ -224,7 +225,8 @@ public class Order {
     /** @throws Rejection code 32 unless the order is a concept or expected. Rule ORD-42. */
     void requireUnprocessed() {
         if (status != OrderStatus.CONCEPT && status != OrderStatus.EXPECTED) {
-            throw new Rejection(ErrorCode.ORDER_ALREADY_PROCESSED, "order %s is %s, not a concept or expected".formatted(number, status.word()));
+            throw new Rejection(ErrorCode.ORDER_ALREADY_PROCESSED,
+                    "order %s is %s, not a concept or expected".formatted(number, status.word()));
         }
     }
 

@@ -28,7 +28,8 @@ final class OrderSize {
 
     private static void requireFit(long pieces) {
         if (pieces > MOST_PIECES) {
-            throw new BadParameter("amount", "must not bring the order to more than %,d pieces, parts included".formatted(MOST_PIECES));
+            throw new BadParameter("amount",
+                    "must not bring the order to more than %,d pieces, parts included".formatted(MOST_PIECES));
         }
     }
 }

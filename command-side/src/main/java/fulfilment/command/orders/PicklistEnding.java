@@ -165,7 +165,8 @@ public class PicklistEnding {
         var line = picklist.invoke(it -> it.line(command.idpicklistProduct()));
         var facts = products.require(line.idproduct());
         if (line.hasParts() || !facts.type().hasStock()) {
-            throw new Rejection(ErrorCode.PRODUCT_WITHOUT_STOCK, "product %d has no stock of its own".formatted(line.idproduct()));
+            throw new Rejection(ErrorCode.PRODUCT_WITHOUT_STOCK,
+                    "product %d has no stock of its own".formatted(line.idproduct()));
         }
         var warehouse = picklist.invoke(Picklist::warehouse);
         var wanted = new LinkedHashMap<Place, Integer>();
