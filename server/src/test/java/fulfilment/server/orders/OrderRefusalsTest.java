@@ -210,7 +210,7 @@ class OrderRefusalsTest {
         refused(403, 1017, () -> reader.post("/backorders/process", null));
     }
 
-    @Rule({"ORD-60", "ORD-61", "ORD-62"})
+    @Rule({"CUS-9", "ORD-60", "ORD-61", "ORD-62"})
     @Test
     void anonymizesAnOldOrderAndItsPicklists() {
         var clock = new SettableClock(Instant.now());

@@ -130,7 +130,7 @@ class OrderWritingTest {
         assertThat(elsewhere.get("deliverycity").isNull()).isTrue();
     }
 
-    @Rule({"ORD-4", "ORD-5", "ORD-8", "ORD-12", "ORD-15", "ORD-24", "ORD-30", "TAG-9"})
+    @Rule({"CUS-9", "CUS-20", "ORD-4", "ORD-5", "ORD-8", "ORD-12", "ORD-15", "ORD-24", "ORD-30", "TAG-9"})
     @Test
     void takesWhatIsNotSentFromTheCustomer() {
         int pricelist = made("/admin/pricelists", "{\"name\": \"%s\"}".formatted(unique()), "idpricelist");
@@ -177,7 +177,7 @@ class OrderWritingTest {
         API.delete("/customers/" + customer).refused(400, 1003);
     }
 
-    @Rule({"ACC-11", "ORD-9", "ORD-20", "PRO-1"})
+    @Rule({"ACC-11", "FUL-10", "FUL-11", "ORD-9", "ORD-20", "PRO-1"})
     @Test
     void usesTemplateAndPreferredWarehouseOfTheFulfilmentCustomer() {
         int template = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
@@ -568,7 +568,7 @@ class OrderWritingTest {
                 .isEqualTo(longest.get("customer_remarks"));
     }
 
-    @Rule({"ORD-2", "ORD-39"})
+    @Rule({"CUS-8", "ORD-2", "ORD-39"})
     @Test
     void keepsACustomerWhoWentToAnotherFulfilmentCustomer() {
         int owner = SERVICE.fulfilmentCustomer();

@@ -16,7 +16,6 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -284,7 +283,6 @@ class PickingTest {
         assertThat(on(picklist, "cancel", null).get("status").asString()).isEqualTo("cancelled");
     }
 
-    @Rule("ORD-45")
     @Test
     void aPicklistPausedByHandStaysPausedWhenItsOrderGoesOn() {
         stock(product, warehouse, 5);
@@ -338,7 +336,6 @@ class PickingTest {
         assertThat(places(line(picklist(last, 0), 0)).stream().mapToInt(place -> place.get(1)).sum()).isEqualTo(48);
     }
 
-    @Rule("BCK-11")
     @Test
     void aPreferredLocationComesFirstAndBulkWhenAskedFor() {
         int usual = location(warehouse, false);
@@ -453,7 +450,6 @@ class PickingTest {
     }
 
     /** Lots that expire first leave first. */
-    @Rule("PRO-25")
     @Test
     void whatExpiresFirstIsPickedFirst() {
         try (var service = Service.start()) {
