@@ -11,14 +11,14 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
-/** A field of the account's own that orders have; made once. */
+/** Definition of an order field. It never changes. Rule ORD-73. */
 @AggregateRoot(type = "orderfield")
 class OrderField {
 
     @AggregateIdentifier
     private OrderFieldId id;
 
-    /** For the event store, which replays a field's events into it. */
+    /** For the event store, which replays the field's events into the instance. */
     OrderField() {}
 
     @CommandHandler

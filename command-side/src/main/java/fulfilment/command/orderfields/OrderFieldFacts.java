@@ -6,7 +6,11 @@ import fulfilment.api.orderfields.OrderFieldValue;
 import fulfilment.api.products.FieldType;
 import java.util.List;
 
-/** What an order field takes. @param values to choose from, for types that have some */
+/**
+ * Which values an order field takes. Rules ORD-74, ORD-75.
+ *
+ * @param values values to choose from; empty for types without choices
+ */
 record OrderFieldFacts(int idorderfield, String title, FieldType type, List<String> values) {
 
     OrderFieldValue holding(String value) {

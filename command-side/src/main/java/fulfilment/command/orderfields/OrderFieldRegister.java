@@ -13,7 +13,7 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which order fields there are. */
+/** Knows the order fields of the account. */
 @Component
 class OrderFieldRegister implements Register, OrderFields {
 

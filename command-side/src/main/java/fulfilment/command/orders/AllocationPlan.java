@@ -10,43 +10,44 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Which warehouse delivers what of an order, and what is waited for where: the same question always has the same answer.
+ * Says which warehouse delivers which pieces of an order, and in which warehouse the missing pieces become backorders. The same input always
+ * gives the same plan.
  *
- * <p>The whole order from one warehouse comes first, from the one with the lowest priority number. Failing that an order that may be
- * split is delivered from as few warehouses as deliver all that there is, and one that may not be split waits as a whole in the
- * warehouse that has most of it. A composition is delivered in whole pieces only, each from one warehouse; where lines leave each other short,
- * compositions choose first if more is delivered that way. Rules PRO-3, PRO-4, PRO-6, PRO-7, PRO-11.
+ * <p>If one warehouse has the whole order, it delivers all; of several, the first candidate does. Otherwise an order that may be split is
+ * delivered from as few warehouses as deliver all available pieces, and an order that may not be split waits as a whole in the warehouse that
+ * has most of it. A composition is delivered in whole pieces only, each from one warehouse. If lines compete for the same stock, compositions
+ * choose first if more pieces are delivered that way. Rules PRO-3, PRO-4, PRO-6, PRO-7, PRO-8, PRO-11, PRO-12.
  *
- * @param picks what is delivered, in the order of the lines and within a line of the warehouses
- * @param waits what is waited for; at most one for each line
+ * @param picks pieces to deliver, ordered by line, then by warehouse
+ * @param waits pieces to wait for; at most one entry for each line
  */
 record AllocationPlan(List<Share> picks, List<Share> waits) {
 
-    /** So many combinations of warehouses are tried, the smallest first; beyond, those that add most are taken one after the other. */
+    /** Maximum number of combinations to try, smallest first. With more, warehouses that add most are taken one by one. Rule PRO-5. */
     private static final int COMBINATIONS = 1_024;
 
     /**
-     * Something that is wanted.
+     * Pieces of a line to deliver.
      *
      * @param idorderProduct the line
      * @param amount         pieces
-     * @param needs          what one piece takes out of stock; empty for what is always there
+     * @param needs          what one piece takes out of stock; empty for a product that is always available
      */
     record Demand(int idorderProduct, int amount, List<Need> needs) {}
 
-    /** @param amount pieces of the product in one piece of what is wanted */
+    /** @param amount pieces of the product in one piece of the demand */
     record Need(int idproduct, int amount) {}
 
     record Share(WarehouseId warehouse, int idorderProduct, int amount) {}
 
-    /** How much may be taken. */
+    /** Pieces of a product that may be taken from a warehouse. */
     @FunctionalInterface
     interface Availability {
 
         int of(int idproduct, WarehouseId warehouse);
     }
 
-    /** @param candidates by priority; at least one */
+    /** @param candidates at least one, the preferred first */
     static AllocationPlan of(List<Demand> demands, List<WarehouseId> candidates, boolean split, Availability there) {
         var available = remembered(there);
         for (var candidate : candidates) {
@@ -120,7 +121,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
         return chosen;
     }
 
-    /** Those of a size, first those with the lowest priority numbers. */
+    /** All combinations of this size, those of the preferred candidates first. */
     private static List<List<WarehouseId>> combinations(List<WarehouseId> candidates, int size) {
         if (size == 0) {
             return List.of(List.of());
@@ -137,7 +138,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
         return all;
     }
 
-    /** The warehouse that has most of an order. */
+    /** The warehouse that has most pieces of the order. */
     private static WarehouseId best(List<Demand> demands, List<WarehouseId> candidates, Availability available) {
         var best = candidates.getFirst();
         long most = -1;
@@ -152,9 +153,9 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
     }
 
     /**
-     * A line is waited for where it is picked, else where its product is.
+     * Missing pieces of a line wait in the warehouse that picks the rest of the line, else in one that picks the same product. Rule PRO-6.
      *
-     * @param otherwise where a line is waited for whose product nobody delivers anything of
+     * @param otherwise the warehouse for a line whose product no warehouse picks
      */
     private static List<Share> waits(List<Demand> demands, List<Share> picks, WarehouseId otherwise) {
         var delivered = new HashMap<Integer, Integer>();
@@ -180,7 +181,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
         return waits;
     }
 
-    /** What some warehouses deliver together, line by line; a line comes from one of them if one of them has it. */
+    /** What some warehouses deliver together, line by line. A line comes from a single warehouse if one has all of it. */
     private static final class Delivery {
 
         private final List<WarehouseId> warehouses;
@@ -235,7 +236,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
             }
         }
 
-        /** Whether others deliver no more pieces, and none that lies anywhere is waited for. */
+        /** Whether it delivers at least as many pieces as the other, and nothing is missing that a candidate still has. */
         boolean isAsGoodAs(Delivery other, List<WarehouseId> candidates) {
             return pieces >= other.pieces && unfinished.stream()
                     .noneMatch(demand -> candidates.stream().anyMatch(candidate -> deliverable(demand, candidate) > 0));

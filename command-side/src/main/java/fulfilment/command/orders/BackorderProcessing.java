@@ -34,8 +34,8 @@ import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
 /**
- * What becomes of that which is waited for: picklists when stock has come in, or nothing when nobody wants to wait any longer. Who gets stock
- * first is for the stock to say, by priority and then by age. Rules BCK-7, BCK-2.
+ * Makes picklists of backorders, deletes backorders and prioritises them. A backorder with a lower priority number gets stock first; among
+ * equals, the older one does. Rules BCK-2, BCK-7.
  */
 @Component
 class BackorderProcessing {
@@ -74,7 +74,7 @@ class BackorderProcessing {
                 .filter(share -> share.amount() > 0 && candidates.take(share.warehouse())).toList();
     }
 
-    /** Everything, once a warehouse in which some of it is waited for has it all. Rule BCK-9. */
+    /** Everything, if one of the warehouses of the backorders has all of it; else nothing. Rule BCK-9. */
     private List<Share> together(Waiting waiting) {
         var open = waiting.warehouses().stream().filter(candidates::take).toList();
         return waiting.wholes().isEmpty() || open.isEmpty() ? List.of() : plan(waiting, open, false).picks();
@@ -88,7 +88,7 @@ class BackorderProcessing {
                         + waiting.held(product, warehouse, stock));
     }
 
-    /** What waited as a whole may be split from now on: what is there is picked, wherever it is. Rule PRO-16. */
+    /** Picks what is available in any warehouse, for an order that may be split from now on. Rule PRO-16. */
     void split(Aggregate<Order> order) {
         var waiting = new Waiting(order.invoke(Order::backorders), products);
         if (waiting.wholes().isEmpty()) {
@@ -100,7 +100,7 @@ class BackorderProcessing {
         move(order, plan.waits());
     }
 
-    /** The rest is waited for where the order is delivered from. */
+    /** Moves the remaining backorders to the warehouses that deliver the order. Rule PRO-16. */
     private void move(Aggregate<Order> order, List<Share> waits) {
         var left = new Waiting(order.invoke(Order::backorders), products);
         var moved = new ArrayList<BackorderPlace>();
@@ -117,7 +117,7 @@ class BackorderProcessing {
         }
     }
 
-    /** @param there backorders in the place of lines */
+    /** @param there shares that name backorders instead of lines */
     private List<Picking> pick(Aggregate<Order> order, Waiting waiting, List<Share> there, boolean preferBulk) {
         var taken = new LinkedHashMap<WarehouseId, List<Share>>();
         there.forEach(share -> taken.computeIfAbsent(share.warehouse(), warehouse -> new ArrayList<>()).add(share));
@@ -144,13 +144,13 @@ class BackorderProcessing {
         release(given);
     }
 
-    /** Nothing is reserved for these any more. */
+    /** Ends the reservations of these backorders. */
     void release(Collection<Backorder> over) {
         reserving(over).forEach(backorder -> stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(),
                 backorder.warehouse(), 0, backorder.priority()));
     }
 
-    /** Those that stock is reserved for, by product. */
+    /** The backorders that reserve stock, ordered by product. */
     List<Backorder> reserving(Collection<Backorder> backorders) {
         var facts = products.findAll(backorders.stream().map(Backorder::idproduct).collect(Collectors.toSet()));
         return backorders.stream()
@@ -172,7 +172,7 @@ class BackorderProcessing {
                 backorder.warehouse(), backorder.amount(), priority));
     }
 
-    /** The backorders of one order: those of what was ordered, and below compositions those of their parts. */
+    /** The backorders of one order: one for each ordered line, and one for each part of a composition. */
     private static final class Waiting {
 
         private final Map<Integer, Backorder> byId = new LinkedHashMap<>();
@@ -204,7 +204,7 @@ class BackorderProcessing {
             return !backorder.hasParts() && stocked.contains(backorder.idproduct());
         }
 
-        /** Of a composition whole pieces. */
+        /** Available pieces; of a composition, whole pieces. Rule BCK-14. */
         int availableTo(Backorder whole, StockOperations stock) {
             int most = whole.amount();
             for (var part : parts(whole.idbackorder())) {
@@ -221,7 +221,7 @@ class BackorderProcessing {
                     .map(part -> new Need(part.backorder().idproduct(), part.perWhole())).toList();
         }
 
-        /** Pieces that are there for these backorders already. */
+        /** Pieces of the product that are available to these backorders already. */
         int held(int idproduct, WarehouseId warehouse, StockOperations stock) {
             return byId.values().stream()
                     .filter(backorder -> isStocked(backorder) && backorder.idproduct() == idproduct
@@ -229,7 +229,7 @@ class BackorderProcessing {
                     .mapToInt(backorder -> stock.availableTo(new StockId(idproduct), warehouse, backorder.idbackorder())).sum();
         }
 
-        /** What stock is reserved for: the backorder itself, or the parts of a composition. */
+        /** The backorders that reserve stock for this one: itself, or the parts if it is a composition. */
         List<Reserved> parts(int idbackorder) {
             var whole = get(idbackorder);
             return whole.hasParts()
@@ -238,7 +238,7 @@ class BackorderProcessing {
                     : List.of(new Reserved(whole, 1, isStocked(whole)));
         }
 
-        /** It, and with a composition its parts. */
+        /** The backorder and, if it is a composition, its parts. */
         List<Backorder> family(Backorder whole) {
             return Stream.concat(Stream.of(whole), partsOf.getOrDefault(whole.idbackorder(), List.of()).stream()).toList();
         }
@@ -268,7 +268,7 @@ class BackorderProcessing {
         }
     }
 
-    /** @param perWhole pieces in one piece of what was ordered */
+    /** @param perWhole pieces in one piece of the ordered product */
     private record Reserved(Backorder backorder, int perWhole, boolean stocked) {
 
         void reserveIn(StockOperations stock, WarehouseId other) {

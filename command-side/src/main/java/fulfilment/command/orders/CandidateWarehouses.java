@@ -26,8 +26,8 @@ class CandidateWarehouses {
     }
 
     /**
-     * @return the one its fulfilment customer prefers, then by priority; at least one
-     * @throws Rejection code 21 when none of them takes orders
+     * @return at least one: first the one that its fulfilment customer prefers, then by priority, then by id
+     * @throws Rejection code 21 if none is active and accepts orders
      */
     List<WarehouseId> of(OrderDetails order) {
         var preferred = preferences.of(order.idfulfilmentCustomer()).preferredIdwarehouse();
@@ -38,12 +38,13 @@ class CandidateWarehouses {
                         .thenComparingInt(WarehouseFacts::priority).thenComparingInt(WarehouseFacts::idwarehouse))
                 .map(one -> new WarehouseId(one.idwarehouse())).toList();
         if (candidates.isEmpty()) {
-            throw new Rejection(ErrorCode.WRONG_STATUS, "no warehouse that may fulfil the order accepts orders");
+            throw new Rejection(ErrorCode.WRONG_STATUS,
+                    "none of the warehouses that may fulfil the order is active and accepts orders");
         }
         return candidates;
     }
 
-    /** Whether a warehouse takes orders, and what waits there may be picked. Rules ACC-10, BCK-10. */
+    /** Whether a warehouse is active and accepts orders; else its backorders wait. Rules ACC-10, BCK-10. */
     boolean take(WarehouseId warehouse) {
         return warehouses.all().stream().anyMatch(one -> one.idwarehouse() == warehouse.value() && takes(one));
     }
@@ -52,12 +53,12 @@ class CandidateWarehouses {
         return one.active() && one.acceptOrders();
     }
 
-    /** All that take orders now, by id. */
+    /** Ids of all warehouses that are active and accept orders, ascending. */
     List<Integer> all() {
         return warehouses.all().stream().filter(CandidateWarehouses::takes).map(WarehouseFacts::idwarehouse).sorted().toList();
     }
 
-    /** @throws NotFound when one of them does not exist */
+    /** @throws NotFound if one of them does not exist */
     void requireAll(List<Integer> idwarehouses) {
         idwarehouses.forEach(warehouses::require);
     }

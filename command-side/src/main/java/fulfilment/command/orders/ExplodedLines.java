@@ -16,21 +16,22 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What the lines of an order are made of: a virtual composition of its parts, down to those that lie in stock or are always there. A part that is a virtual
- * composition itself is replaced by its own parts, and parts that come up twice are one. Rules PRO-10, PRO-13.
+ * The lines of an order with virtual compositions taken apart, through all depths, into products that have stock or are always available. A part
+ * that comes up twice is listed once, with the sum of its pieces. Rules PRO-10, PRO-13.
  *
- * @param lines those that were ordered
- * @param parts of the lines that are compositions, by the line
+ * @param lines   the ordered lines
+ * @param parts   parts of the lines that are virtual compositions, by line
+ * @param stocked products that have stock: ordered ones and parts
  */
 record ExplodedLines(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<Integer> stocked) {
 
-    /** No composition of an order is made of more pieces of one product. */
+    /** Maximum number of pieces of one product in a composition. */
     private static final long MOST_PIECES = 100_000_000;
 
     /** @param perParent pieces in one composition */
     record Part(ProductFacts product, int perParent) {}
 
-    /** @param lines that were ordered, without parts */
+    /** @param lines the ordered lines, without parts */
     static ExplodedLines of(List<OrderLine> lines, ProductCatalog products) {
         var facts = products.findAll(lines.stream().map(OrderLine::idproduct).collect(Collectors.toSet()));
         var parts = new LinkedHashMap<Integer, List<Part>>();
@@ -92,7 +93,7 @@ record ExplodedLines(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<
         return isStocked(line) ? List.of(new Need(line.idproduct(), 1)) : List.of();
     }
 
-    /** The lines that parts get on the order, by the line they are parts of; priced with the composition. */
+    /** The lines that the parts get on the order. Their price is 0, since the composition has the price. Rule PRO-10. */
     List<OrderLine> partLines(List<Integer> ids) {
         var made = new ArrayList<OrderLine>();
         var numbers = ids.iterator();

@@ -74,14 +74,13 @@ import org.axonframework.modelling.command.AggregateRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a customer wants: a concept whose lines can be changed, then processed into picklists and backorders, then completed when everything has
- * left; or cancelled. It promises that every piece of every line is in one place only: on a picklist, waited for, shipped or
- * cancelled. Rule ORD-54.
+ * An order. It starts as a concept whose lines can be changed, is processed into picklists and backorders, and ends completed or cancelled.
+ * Every piece of every line of a processed order is in one place only: on an open picklist, in a backorder, shipped or cancelled. Rule ORD-54.
  */
 @AggregateRoot(type = "order")
 public class Order {
 
-    /** Younger orders keep their names. Rule ORD-60. */
+    /** Minimum age of an order that is anonymized. Rule ORD-60. */
     private static final Duration ANONYMIZED_AFTER = Duration.ofDays(7);
 
     @AggregateIdentifier
@@ -102,7 +101,7 @@ public class Order {
     private final Set<Integer> tags = new LinkedHashSet<>();
     private List<OrderFieldValue> fields = List.of();
 
-    /** For the event store, which replays an order's events into it. */
+    /** For the event store, which replays the order's events into the instance. */
     Order() {}
 
     Order(OrderCreated beginning) {
@@ -115,10 +114,11 @@ public class Order {
         }
     }
 
-    /** Rule ORD-36. */
+    /** @throws Rejection code 30 if the order is completed or cancelled. Rule ORD-36. */
     void requireChangeable() {
         if (status == OrderStatus.COMPLETED || status == OrderStatus.CANCELLED) {
-            throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED, "order %s is %s".formatted(number, status.word()));
+            throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED,
+                    "order %s is %s and can no longer be changed".formatted(number, status.word()));
         }
     }
 
@@ -127,7 +127,7 @@ public class Order {
         fill(command.fields(), known);
     }
 
-    /** With the order's other details, and only as long as these may be changed. */
+    /** Changes order fields along with the order's details: refused if the details can no longer be changed. Rule ORD-37. */
     void fillWhileChangeable(List<Field> wanted, OrderFields known) {
         if (!filled(fields, wanted, known).equals(fields)) {
             requireChangeable();
@@ -142,7 +142,7 @@ public class Order {
         }
     }
 
-    /** @param wanted those to change; others stay as they are */
+    /** @param wanted the fields to change; all others keep their value. Rule ORD-19. */
     static List<OrderFieldValue> filled(List<OrderFieldValue> before, List<Field> wanted, OrderFields known) {
         var after = new TreeMap<Integer, OrderFieldValue>();
         before.forEach(field -> after.put(field.idorderfield(), field));
@@ -176,7 +176,7 @@ public class Order {
         apply(new OrderProductAdded(id, line));
     }
 
-    /** @return what the line is to be afterwards */
+    /** @return the line with the changes; the order itself does not change yet */
     OrderLine changed(int idorderProduct, OrderLine.Changes changes) {
         var line = line(idorderProduct);
         int amount = changes.amount().orKeep(line.amount());
@@ -222,10 +222,11 @@ public class Order {
         return line;
     }
 
-    /** Rule ORD-42. */
+    /** @throws Rejection code 32 unless the order is a concept or expected. Rule ORD-42. */
     void requireUnprocessed() {
         if (status != OrderStatus.CONCEPT && status != OrderStatus.EXPECTED) {
-            throw new Rejection(ErrorCode.ORDER_ALREADY_PROCESSED, "order %s is %s".formatted(number, status.word()));
+            throw new Rejection(ErrorCode.ORDER_ALREADY_PROCESSED,
+                    "order %s is %s, not a concept or expected".formatted(number, status.word()));
         }
     }
 
@@ -266,10 +267,11 @@ public class Order {
     }
 
     /**
-     * Gives up a backorder and, with a composition, its parts.
+     * Deletes a backorder and, if it is of a composition, the backorders of its parts. Rules BCK-12, BCK-13.
      *
-     * @return those given up
-     * @throws Rejection code 21 for a part alone
+     * @return the deleted backorders
+     * @throws NotFound if the order has no such backorder
+     * @throws Rejection code 21 if it is the backorder of a part
      */
     List<Backorder> deleteBackorder(int idbackorder) {
         var backorder = backorders.get(idbackorder);
@@ -277,7 +279,7 @@ public class Order {
             throw new NotFound("backorder", idbackorder);
         }
         if (backorder.partOfIdbackorder() != null) {
-            throw new Rejection(ErrorCode.WRONG_STATUS, "backorder %d is part of backorder %d and goes with it"
+            throw new Rejection(ErrorCode.WRONG_STATUS, "backorder %d is part of backorder %d and can only be deleted with it"
                     .formatted(idbackorder, backorder.partOfIdbackorder()));
         }
         var given = backorders.values().stream()
@@ -298,7 +300,7 @@ public class Order {
         return some.stream().map(Backorder::idbackorder).toList();
     }
 
-    /** Rule ORD-53. */
+    /** Completes the order if a piece was shipped, else cancels it; only if no picklist and no backorder is left. Rule ORD-53. */
     private void endWhenNothingIsLeft() {
         if (open.isEmpty() && backorders.isEmpty()) {
             apply(shipped.isEmpty() ? new OrderCancelled(id, List.of(), List.of()) : new OrderCompleted(id));
@@ -323,7 +325,7 @@ public class Order {
 
     void requireReopenable() {
         require(status == OrderStatus.PROCESSING, "reopened");
-        require(shipped.isEmpty(), "reopened once something of it was shipped");
+        require(shipped.isEmpty(), "reopened, because pieces of it have been shipped");
     }
 
     void reopen() {
@@ -347,15 +349,15 @@ public class Order {
     }
 
     void undoCancellation() {
-        require(status == OrderStatus.CANCELLED, "brought back");
-        require(shipped.isEmpty(), "brought back once something of it was shipped");
+        require(status == OrderStatus.CANCELLED, "restored");
+        require(shipped.isEmpty(), "restored, because pieces of it have been shipped");
         apply(new OrderCancellationUndone(id, ordered(), parts()));
     }
 
-    /** Rule ORD-49. */
+    /** @throws Rejection code 21 if it is cancelled already, or if it needs {@code force}. Rule ORD-49. */
     void requireCancellable(boolean force) {
         require(status != OrderStatus.CANCELLED, "cancelled again");
-        require(force || status == OrderStatus.CONCEPT || status == OrderStatus.EXPECTED, "cancelled without force");
+        require(force || status == OrderStatus.CONCEPT || status == OrderStatus.EXPECTED, "cancelled without force=true");
     }
 
     void cancel() {
@@ -371,10 +373,10 @@ public class Order {
         return note;
     }
 
-    /** @return whether it was not before */
+    /** @return false if the order is anonymized already. Rules ORD-60, ORD-62. */
     boolean anonymize(Instant now) {
         require(status == OrderStatus.COMPLETED || status == OrderStatus.CANCELLED, "anonymized");
-        require(created.plus(ANONYMIZED_AFTER).isBefore(now), "anonymized before it is 7 days old");
+        require(created.plus(ANONYMIZED_AFTER).isBefore(now), "anonymized until it is older than 7 days");
         if (anonymized) {
             return false;
         }
@@ -410,7 +412,7 @@ public class Order {
         return pausedReason;
     }
 
-    /** All lines by id, those of parts included. */
+    /** All lines in the order of their ids, including the lines of parts. */
     List<OrderLine> lines() {
         return List.copyOf(lines.values());
     }
@@ -423,7 +425,7 @@ public class Order {
         return allocations.getOrDefault(idorderProduct, List.of());
     }
 
-    /** Picklists that are still to be picked, or to be closed. */
+    /** Picklists that are neither closed nor cancelled. */
     List<Picking> openPicklists() {
         return new ArrayList<>(open.values());
     }
@@ -432,7 +434,7 @@ public class Order {
         return List.copyOf(backorders.values());
     }
 
-    /** Of what is waited for from now on: once put in front of others the order stays there. */
+    /** Priority of the backorders that the order gets from now on: a prioritised order keeps its priority. Rule BCK-5. */
     int priority() {
         return priority;
     }

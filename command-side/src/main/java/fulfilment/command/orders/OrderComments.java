@@ -6,7 +6,7 @@ import fulfilment.command.comments.Commentable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Orders are commented on. Rule ORD-70. */
+/** Allows comments on orders. Rule ORD-70. */
 @Configuration(proxyBeanMethods = false)
 class OrderComments {
 

@@ -25,11 +25,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What an order gets where nothing was sent: from its customer, else from the account. Rules ORD-4, ORD-12. */
+/** Fills in what a client does not send: from the customer, else from the account. Rules ORD-4, ORD-12. */
 @Component
 class OrderDefaults {
 
-    /** Rules CON-13, ORD-15. */
+    /** In characters. Rules CON-13, ORD-15. */
     private static final int LONGEST_REMARKS = 65_535;
 
     private final KnownCustomers customers;
@@ -51,7 +51,8 @@ class OrderDefaults {
 
     /**
      * @param scope the only fulfilment customer whose customers may be named; null for all
-     * @throws Rejection code 25 when there is no such customer
+     * @return empty for a guest order
+     * @throws Rejection code 25 if the customer does not exist or may not be named. Rule ORD-2.
      */
     Optional<CustomerFacts> customer(@Nullable Integer idcustomer, @Nullable Integer scope) {
         if (idcustomer == null) {
@@ -65,7 +66,7 @@ class OrderDefaults {
         return customer;
     }
 
-    /** @throws Rejection code 25 when the customer belongs to another fulfilment customer than the order */
+    /** @throws Rejection code 25 if customer and order belong to different fulfilment customers. Rule ORD-3. */
     void requireNameable(@Nullable Integer idcustomer, @Nullable Integer owner) {
         if (idcustomer != null && owner != null) {
             customers.find(idcustomer).ifPresent(customer -> requireNameable(customer, owner));
@@ -107,9 +108,9 @@ class OrderDefaults {
     }
 
     /**
-     * The details of an order that a client changes.
+     * The details of a changed order.
      *
-     * @param customer who is named anew; null when the order keeps the one it has, or has none
+     * @param customer the newly named customer; null if the order keeps its customer or has none. Rule ORD-39.
      */
     OrderDetails changed(OrderDetails before, OrderDetails.Changes sent, @Nullable CustomerFacts customer) {
         var idcustomer = sent.idcustomer().or(before.idcustomer());
@@ -144,7 +145,7 @@ class OrderDefaults {
                 sent.pricelists().isPresent() ? pricelists(sent.pricelists().orKeep(List.of())) : before.pricelists());
     }
 
-    /** The one asked for, else the customer's, else that of the fulfilment customer, else the account's. Rule ORD-9. */
+    /** The requested template, else the customer's, else the fulfilment customer's, else the account's. Rule ORD-9. */
     private int template(@Nullable Integer asked, Optional<CustomerFacts> customer, @Nullable Integer owner) {
         return account.template(Optional.ofNullable(asked).or(() -> customer.map(CustomerFacts::idtemplate))
                 .or(() -> Optional.ofNullable(preferences.of(owner).idtemplate())).orElse(null));
@@ -154,20 +155,20 @@ class OrderDefaults {
         return isGiven(text) ? text : otherwise;
     }
 
-    /** The remarks every order of the customer bears come before its own. Rule ORD-15. */
+    /** Puts the customer's default remarks before those of the order. Rule ORD-15. */
     private static @Nullable String remarks(@Nullable String sent, @Nullable CustomerFacts customer) {
         var usual = customer == null ? null : customer.defaultOrderRemarks();
         var all = Stream.of(Objects.requireNonNullElse(usual, ""), Objects.requireNonNullElse(sent, ""))
                 .filter(text -> !text.isBlank()).collect(Collectors.joining("\n"));
         if (all.codePointCount(0, all.length()) > LONGEST_REMARKS) {
             throw new BadParameter("customer_remarks",
-                    "must, with those every order of the customer bears, not be longer than %d characters"
+                    "must not be longer than %d characters together with default_order_remarks of the customer"
                             .formatted(LONGEST_REMARKS));
         }
         return all.isEmpty() ? sent : all;
     }
 
-    /** The name goes with the contact, and the street with all that says where it is: halves of two addresses are none. */
+    /** Fills name and contact name together, and street to country together, so that two addresses never mix. Rule ORD-5. */
     private static Addressee filled(Addressee sent, @Nullable CustomerFacts customer,
             Function<CustomerFacts, Optional<CustomerAddress>> usual) {
         if (customer == null) {
@@ -191,7 +192,7 @@ class OrderDefaults {
                 sent.country() != null ? sent.country() : there.map(at -> at.country()).orElse(null));
     }
 
-    /** Nothing is sent to nobody, nor nowhere: the rest of an address may be emptied. */
+    /** Replaces an emptied delivery name or country with the customer's. The rest of the address may be empty. Rule ORD-38. */
     private static Addressee addressed(Addressee delivery, @Nullable CustomerFacts customer) {
         if (customer == null || isGiven(delivery.name()) && delivery.country() != null) {
             return delivery;
@@ -204,7 +205,7 @@ class OrderDefaults {
                 delivery.country() != null ? delivery.country() : usual.map(at -> at.address().country()).orElse(null));
     }
 
-    /** Whoever is billed has a name and a country, if need be those of the delivery; who is not known at all is who gets it. */
+    /** Fills a missing name or country of the invoice address, or all of it, from the delivery address. Rules ORD-6, ORD-7. */
     private static Addressee billed(Addressee invoice, Addressee delivery) {
         return invoice.isNobody()
                 ? delivery
@@ -217,7 +218,7 @@ class OrderDefaults {
         return text != null && !text.isBlank();
     }
 
-    /** A guest has to say who and where. Rule ORD-1. */
+    /** Requires delivery name and country of a guest order. Rule ORD-1. */
     private static void requireAddressee(Addressee delivery, @Nullable CustomerFacts customer) {
         if (customer != null) {
             return;
@@ -242,7 +243,7 @@ class OrderDefaults {
         return asked.stream().distinct().sorted().toList();
     }
 
-    /** An order that names none shows all; who sends these back with the rest of it has named none either. */
+    /** An order that names no warehouse shows all. A client that sends these back does not fix them. Rule ORD-17. */
     private List<Integer> warehouses(OrderDetails before, List<Integer> asked) {
         var wanted = warehouses(asked);
         return before.warehouses().isEmpty() && wanted.equals(warehouses.all()) ? List.of() : wanted;

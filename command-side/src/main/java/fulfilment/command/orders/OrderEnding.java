@@ -31,8 +31,8 @@ import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
 /**
- * Holds orders up, and takes back what was made of them: their picklists and what these hold go with them. The order comes first, then its
- * picklists, their batches, then stock, each kind by id. Rules ORD-44, ORD-47, ORD-50.
+ * Pauses, resumes, reopens, cancels and anonymizes orders, together with their picklists and the stock that these hold. Loads the order first,
+ * then its picklists, their batches, then stock, each kind by id. Rules ORD-44, ORD-47, ORD-50.
  */
 @Component
 class OrderEnding {
@@ -87,7 +87,7 @@ class OrderEnding {
     void decide(ReopenOrder command) {
         var order = streams.load(Order.class, command.order());
         order.execute(Order::requireReopenable);
-        var picklists = loadOpenPicklists(order); // from here on no shipment can be made of them beside this
+        var picklists = loadOpenPicklists(order); // once they are loaded, no concurrent command can make a shipment of them
         requireNoShipment(command.order(), "reopened");
         takeBack(order, picklists);
         order.execute(Order::reopen);
@@ -97,10 +97,10 @@ class OrderEnding {
     void decide(UndoCancellation command) {
         var order = streams.load(Order.class, command.order());
         order.execute(Order::undoCancellation);
-        requireNoShipment(command.order(), "brought back");
+        requireNoShipment(command.order(), "restored");
     }
 
-    /** Or the next picklist would be shipped, and paid for, once more. */
+    /** Otherwise the goods would be picked, shipped and paid for a second time. Rules ORD-46, ORD-52. */
     private void requireNoShipment(OrderId order, String otherwise) {
         if (register.hasShipment(order)) {
             throw new Rejection(ErrorCode.WRONG_STATUS, "a shipment of the order exists, so it cannot be " + otherwise);
@@ -116,7 +116,7 @@ class OrderEnding {
         order.execute(Order::cancel);
     }
 
-    /** Its picklists forget whom they were for with it. */
+    /** Also anonymizes the picklists of the order. Rule ORD-61. */
     @CommandHandler
     void decide(AnonymizeOrder command, Clock clock) {
         var order = streams.load(Order.class, command.order());
@@ -151,7 +151,7 @@ class OrderEnding {
                 .sorted(Comparator.comparing(PicklistId::value)).toList();
     }
 
-    /** By id, without those that only stand for their parts. */
+    /** Ids of the products to fetch, ascending; without compositions, of which only the parts are fetched. */
     static TreeSet<Integer> productsOn(Aggregate<Picklist> picklist) {
         var products = new TreeSet<Integer>();
         picklist.invoke(Picklist::lines).stream().filter(PicklistLine::isFetched).map(PicklistLine::idproduct)

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Describes products on order lines as they are at this moment: thousands of them cost three questions. Rules ORD-31, ORD-30, ORD-28. */
+/** Makes order lines of products as they are now. Even thousands of lines need only three queries. Rules ORD-28, ORD-30, ORD-31. */
 @Component
 class OrderLines {
 
@@ -40,7 +40,7 @@ class OrderLines {
     /**
      * @param order the details of the order
      * @param scope the only fulfilment customer whose products may be ordered; null for all
-     * @throws Rejection code 24 when a product does not exist, or not for whom the order is
+     * @throws Rejection code 24 if a product does not exist, or may not be on this order
      */
     List<OrderLine> describe(List<OrderLine.Wanted> wanted, OrderDetails order, @Nullable Integer scope) {
         var byCode = sold.findAllByProductcode(wanted.stream().filter(line -> line.idproduct() == null)
@@ -69,7 +69,7 @@ class OrderLines {
         return lines;
     }
 
-    /** @throws ProductOfAnother when one of these products belongs to another fulfilment customer than the order */
+    /** @throws ProductOfAnother if one of these products and the order belong to different fulfilment customers. Rule ORD-29. */
     void requireNameable(Collection<Integer> idproducts, @Nullable Integer owner) {
         if (owner != null) {
             products.findAll(idproducts).values().forEach(product -> requireNameable(product, owner));

@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Turns an order into picklists and backorders, at once or not at all: the order comes first, then the stock of its products in the order of
- * their ids. Until then stock may be set aside for it, softly. Rules PRO-9, PRO-21, ORD-42.
+ * Turns an order into picklists and backorders, all or none of them. Loads the order first, then the stock of its products by product id. Also
+ * allocates stock to orders that are not processed yet. Rules PRO-9, PRO-21, ORD-42.
  */
 @Component
 class OrderProcessing {
@@ -85,7 +85,7 @@ class OrderProcessing {
         order.execute(it -> it.process(parts, pickings, waiting));
     }
 
-    /** Written down before it was looked at, or brought back after a product went to somebody else. */
+    /** The order may be older than this rule, or restored after a product moved to another fulfilment customer. Rule ORD-29. */
     private void requireOwn(ExplodedLines content, @Nullable Integer owner) {
         var taken = new TreeSet<>(content.stocked());
         content.lines().forEach(line -> taken.add(line.idproduct()));
@@ -166,16 +166,16 @@ class OrderProcessing {
         deallocate(order);
     }
 
-    /** Nothing is set aside for an order any more. */
+    /** Ends all allocations of the order. */
     void deallocate(Aggregate<Order> order) {
         release(order.invoke(Order::id), order.invoke(Order::allocations), order.invoke(Order::lines));
         order.execute(Order::deallocate);
     }
 
     /**
-     * A concept's line became smaller, or is gone.
+     * Lowers the allocations of a line that became smaller or is removed. Rule PRO-22.
      *
-     * @param amount of the line now; 0 when it is gone
+     * @param amount new amount of the line; 0 if it is removed
      */
     void deallocate(Aggregate<Order> order, int idorderProduct, int amount) {
         var before = order.invoke(it -> it.allocations(idorderProduct));
@@ -210,7 +210,7 @@ class OrderProcessing {
                 .allocate(new StockId(product), order.value(), new WarehouseId(warehouse), amount)));
     }
 
-    /** Pieces by product and warehouse: lines may have the same product. */
+    /** Pieces by product and warehouse, summed up over lines that have the same product. */
     private static Map<Integer, Map<Integer, Integer>> perPlace(List<Allocation> allocations, List<OrderLine> lines) {
         var byId = byId(lines);
         var sums = new TreeMap<Integer, Map<Integer, Integer>>();

@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which orders are whose, which picklists and backorders are of which order, and which products are on unfinished ones. */
+/** Knows the owner, picklists, backorders and shipments of orders, and which products are on open orders. */
 @Component
 class OrderRegister implements Register, OpenLines {
 
@@ -70,37 +70,37 @@ class OrderRegister implements Register, OpenLines {
                 .stream().map(OrderId::new).findFirst();
     }
 
-    /** @throws NotFound when there is no such picklist */
+    /** @throws NotFound if the picklist does not exist */
     OrderId orderOf(PicklistId picklist) {
         return picklists.find(picklist).orElseThrow(() -> new NotFound("picklist", picklist.value()));
     }
 
-    /** All it ever had, by id. */
+    /** All picklists of the order, also closed and cancelled ones, by id. */
     List<PicklistId> picklistsOf(OrderId order) {
         return jdbc.queryForList("select idpicklist from command.picklist where idorder = ? order by idpicklist", Integer.class,
                 order.value()).stream().map(PicklistId::new).toList();
     }
 
-    /** @throws NotFound when there is no such backorder, or no longer */
+    /** @throws NotFound if the backorder does not exist, or no longer */
     OrderId orderOfBackorder(int idbackorder) {
         return jdbc.queryForList("select idorder from command.backorder where idbackorder = ?", Integer.class, idbackorder)
                 .stream().map(OrderId::new).findFirst().orElseThrow(() -> new NotFound("backorder", idbackorder));
     }
 
-    /** A number lower than that of every backorder there is. */
+    /** A priority lower than that of every backorder. Rule BCK-4. */
     int priorityBeforeAll() {
         var lowest = jdbc.queryForObject("select min(priority) from command.backorder", Integer.class);
         return (lowest == null ? Backorder.USUAL_PRIORITY : Math.min(lowest, Backorder.USUAL_PRIORITY)) - 1;
     }
 
-    /** Whether one was made of a picklist of it that is not cancelled. */
+    /** Whether the order has a shipment that is not cancelled. */
     boolean hasShipment(OrderId order) {
         return Boolean.TRUE.equals(jdbc.queryForObject(
                 "select exists (select from command.shipment where idorder = ? and not cancelled)", Boolean.class,
                 order.value()));
     }
 
-    /** Whether one was made of it that is not cancelled. */
+    /** Whether the picklist has a shipment that is not cancelled. */
     boolean hasShipment(PicklistId picklist) {
         return Boolean.TRUE.equals(jdbc.queryForObject(
                 "select exists (select from command.shipment where idpicklist = ? and not cancelled)", Boolean.class,
@@ -200,7 +200,7 @@ class OrderRegister implements Register, OpenLines {
         }
     }
 
-    /** An order that goes to somebody else takes no product of a third along. */
+    /** Stores the owner. A new owner may not get products of another fulfilment customer with the order. Rule ORD-29. */
     private void belong(OrderId order, @Nullable Integer owner) {
         int changed = jdbc.update("""
                 update command."order" set idfulfilment_customer = ?
@@ -216,7 +216,7 @@ class OrderRegister implements Register, OpenLines {
                 order.value());
     }
 
-    /** A line that is removed leaves its product open until the order is over: a type is changed rarely, and lines come and go. */
+    /** The product of a removed line counts as on an open order until the order ends. Product types change too rarely to be more exact. */
     private void open(OrderId order, Collection<OrderLine> lines) {
         jdbc.update("""
                 insert into command.open_order_product (idorder, idproduct) select distinct ?::int, unnest(?::int[])

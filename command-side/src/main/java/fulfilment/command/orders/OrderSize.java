@@ -4,7 +4,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.orders.OrderLine;
 import java.util.List;
 
-/** No order is larger; a larger one is a mistake of the sender, and sums of pieces still fit. */
+/** Limits the size of an order, so that sums of pieces fit. A larger order is a mistake of the client. Rule ORD-25. */
 final class OrderSize {
 
     static final int MOST_LINES = 10_000;
@@ -12,15 +12,15 @@ final class OrderSize {
 
     private OrderSize() {}
 
-    /** @throws BadParameter when these lines are too many, or of too many pieces */
+    /** @throws BadParameter if these are too many lines or too many pieces */
     static void check(List<OrderLine> lines) {
         if (lines.size() > MOST_LINES) {
-            throw new BadParameter("products", "must not be more than %,d".formatted(MOST_LINES));
+            throw new BadParameter("products", "must not have more than %,d lines".formatted(MOST_LINES));
         }
         requireFit(lines.stream().mapToLong(OrderLine::amount).sum());
     }
 
-    /** @throws BadParameter when the parts of compositions are too many pieces */
+    /** @throws BadParameter if lines and the parts of compositions are too many pieces together */
     static void check(ExplodedLines content) {
         requireFit(content.lines().stream().mapToLong(line -> line.amount()
                 + content.partsOf(line).stream().mapToLong(part -> (long) line.amount() * part.perParent()).sum()).sum());
@@ -28,7 +28,8 @@ final class OrderSize {
 
     private static void requireFit(long pieces) {
         if (pieces > MOST_PIECES) {
-            throw new BadParameter("amount", "makes an order of more than %,d pieces".formatted(MOST_PIECES));
+            throw new BadParameter("amount",
+                    "must not bring the order to more than %,d pieces, parts included".formatted(MOST_PIECES));
         }
     }
 }

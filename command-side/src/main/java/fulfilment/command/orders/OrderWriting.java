@@ -31,7 +31,7 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.springframework.stereotype.Component;
 
-/** Writes orders down, and changes what is written as long as it may be. Rules ORD-4, ORD-35, ORD-32. */
+/** Creates orders, and changes their details and lines. Rules ORD-4, ORD-32, ORD-35. */
 @Component
 class OrderWriting {
 
@@ -74,7 +74,7 @@ class OrderWriting {
         return id;
     }
 
-    /** What its open picklists say of it changes with it. Rules ORD-40, ORD-35. */
+    /** Passes the change on to the open picklists. Rules ORD-35, ORD-40. */
     @CommandHandler
     void decide(ChangeOrder command) {
         var order = streams.load(Order.class, command.order());
@@ -87,7 +87,7 @@ class OrderWriting {
         if (!after.equals(before)) {
             order.execute(Order::requireChangeable);
             if (register.hasShipment(command.order())) {
-                throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED, "a shipment of the order exists");
+                throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED, "a shipment of the order exists, so it cannot be changed");
             }
             requireOwn(order, before, after);
             order.execute(it -> it.change(after));
@@ -99,7 +99,7 @@ class OrderWriting {
         }
     }
 
-    /** An order that goes to a fulfilment customer takes no product or customer of another one along. */
+    /** A new owner may not get products or the customer of another fulfilment customer with the order. Rules ORD-3, ORD-29. */
     private void requireOwn(Aggregate<Order> order, OrderDetails before, OrderDetails after) {
         if (!Objects.equals(after.idfulfilmentCustomer(), before.idfulfilmentCustomer())) {
             lines.requireNameable(order.invoke(Order::lines).stream().map(OrderLine::idproduct).collect(Collectors.toSet()),
@@ -113,7 +113,7 @@ class OrderWriting {
         return status == OrderStatus.PROCESSING || status == OrderStatus.PAUSED;
     }
 
-    /** A profile that was chosen for a picklist stays until another one is for the order; likewise whether it is invoiced. */
+    /** A picklist keeps its own profile and {@code invoiced} until these change on the order. Rules ORD-40, ORD-41. */
     private void pass(Aggregate<Order> order, OrderDetails before, OrderDetails after) {
         var owner = after.idfulfilmentCustomer();
         if (!Objects.equals(owner, before.idfulfilmentCustomer())) {
@@ -145,7 +145,7 @@ class OrderWriting {
         return line.idorderProduct();
     }
 
-    /** What its open picklists say of it changes with it. */
+    /** Passes name, price and remarks on to the open picklists. Rule ORD-33. */
     @CommandHandler
     void decide(ChangeOrderProduct command) {
         var order = streams.load(Order.class, command.order());

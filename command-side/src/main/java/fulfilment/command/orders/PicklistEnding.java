@@ -40,8 +40,9 @@ import org.axonframework.modelling.command.ConcurrencyException;
 import org.springframework.stereotype.Component;
 
 /**
- * What a picklist, its order and the stock it holds decide together: it leaves and takes its pieces with it, or is cancelled and they are waited for
- * again, or they are fetched from somewhere else. The order comes first, then the picklist, its batch and container, then stock. Rules PCK-23, PCK-25, PCK-36.
+ * Decisions about a picklist that also concern its order and stock: closing takes its pieces out of stock, cancelling turns them into backorders,
+ * and changing pick locations holds them elsewhere. Loads the order first, then the picklist, its batch and container, then stock. Rules PCK-23,
+ * PCK-25, PCK-36.
  */
 @Component
 public class PicklistEnding {
@@ -71,10 +72,10 @@ public class PicklistEnding {
     }
 
     /**
-     * Holds the order a picklist is for, as whoever decides about the picklist and its order must do before anything else.
+     * Loads the order of a picklist. A command that decides about a picklist and its order must load the order first.
      *
-     * @return which order that is
-     * @throws NotFound when there is no such picklist
+     * @return the id of the order
+     * @throws NotFound if the picklist does not exist
      */
     public OrderId holdOrderOf(PicklistId picklist) {
         var order = register.orderOf(picklist);
@@ -83,16 +84,17 @@ public class PicklistEnding {
     }
 
     /**
-     * Closes a picklist: what it holds leaves the stock, and its order is completed if it was the last; part of the decision that asks for it.
+     * Closes a picklist, in the transaction of the calling command: its pieces leave the stock, and the order is completed if nothing else of
+     * it is open.
      *
-     * @throws Rejection code 1013 while the picklist is paused, 21 when it is not open or something is left to pick
+     * @throws Rejection code 1013 while the picklist is paused, 21 if it is not open or not completely picked
      */
     public void close(PicklistId picklist, int by) {
         var order = streams.load(Order.class, register.orderOf(picklist));
         close(order, streams.load(Picklist.class, picklist), by);
     }
 
-    /** @throws ConcurrencyException when another node ended it after it was read here and before its stock was */
+    /** @throws ConcurrencyException if another node closes or cancels it between the loading of picklist and stock */
     private void close(Aggregate<Order> order, Aggregate<Picklist> picklist, int by) {
         picklist.execute(it -> it.close(by));
         batches.closed(picklist, by);
@@ -110,7 +112,7 @@ public class PicklistEnding {
         order.execute(it -> it.picklistClosed(id));
     }
 
-    /** Pieces of each product on it that lie in stock, by product. */
+    /** Pieces on the picklist of each product that has stock, by product. */
     private SortedMap<Integer, Integer> stocked(Aggregate<Picklist> picklist) {
         var lines = picklist.invoke(Picklist::lines).stream().filter(PicklistLine::isFetched).toList();
         var facts = products.findAll(lines.stream().map(PicklistLine::idproduct).collect(Collectors.toSet()));
@@ -126,7 +128,7 @@ public class PicklistEnding {
         var picklist = streams.load(Picklist.class, command.picklist());
         batches.release(List.of(picklist));
         picklist.execute(Picklist::cancel);
-        if (register.hasShipment(command.picklist())) { // or what is under its label would be picked, and shipped, once more
+        if (register.hasShipment(command.picklist())) { // otherwise goods that have a label would be picked and shipped again
             throw new Rejection(ErrorCode.WRONG_STATUS, "a shipment of the picklist exists, so it cannot be cancelled");
         }
         containers.end(command.picklist().value());
@@ -139,7 +141,7 @@ public class PicklistEnding {
         order.execute(it -> it.picklistCancelled(command.picklist(), again));
     }
 
-    /** What it was to pick is waited for where it was to be picked. */
+    /** Backorders for all pieces of the picklist, in its warehouse. Rule BCK-1. */
     private List<Backorder> again(Aggregate<Picklist> picklist, int priority) {
         var warehouse = picklist.invoke(Picklist::warehouse);
         var ofLines = new HashMap<Integer, Integer>();
@@ -159,18 +161,19 @@ public class PicklistEnding {
     void decide(ChangePickLocations command) {
         streams.load(Order.class, register.orderOf(command.picklist()));
         var picklist = streams.load(Picklist.class, command.picklist());
-        picklist.execute(it -> it.requireOpen("picked elsewhere"));
+        picklist.execute(it -> it.requireOpen("picked from other locations"));
         var line = picklist.invoke(it -> it.line(command.idpicklistProduct()));
         var facts = products.require(line.idproduct());
         if (line.hasParts() || !facts.type().hasStock()) {
-            throw new Rejection(ErrorCode.PRODUCT_WITHOUT_STOCK, "product %d does not lie anywhere".formatted(line.idproduct()));
+            throw new Rejection(ErrorCode.PRODUCT_WITHOUT_STOCK,
+                    "product %d has no stock of its own".formatted(line.idproduct()));
         }
         var warehouse = picklist.invoke(Picklist::warehouse);
         var wanted = new LinkedHashMap<Place, Integer>();
         for (var at : command.locations()) {
             var place = new Place(warehouse, at.idlocation() == null ? null : new LocationId(at.idlocation()));
             if (wanted.put(place, at.amount()) != null) {
-                throw new BadParameter("idlocation", "is named twice");
+                throw new BadParameter("idlocation", "must not be named twice");
             }
         }
         var lines = picklist.invoke(it -> it.fetching(line.idproduct()));
@@ -186,12 +189,12 @@ public class PicklistEnding {
             choice.add(new Chosen(one.idpicklistProduct(),
                     share.entrySet().stream().map(at -> new Located(at.getKey(), at.getValue())).toList()));
         }
-        if (lines.size() > 1) { // otherwise all that is held is the line's
+        if (lines.size() > 1) { // with a single line, all held pieces belong to it
             picklist.execute(it -> it.choose(choice));
         }
     }
 
-    /** By the id of the location, without what is at no specific one. */
+    /** Pieces by location id, without those at no specific location. */
     private static SortedMap<Integer, Integer> atLocations(Map<Place, Integer> places) {
         var atLocations = new TreeMap<Integer, Integer>();
         places.forEach((place, amount) -> {
@@ -202,7 +205,7 @@ public class PicklistEnding {
         return atLocations;
     }
 
-    /** Where all pieces of a line are: what is at no location is at no specific one. */
+    /** The places of all pieces of a line. Pieces without a location are at no specific location. */
     private static Map<Place, Integer> places(WarehouseId warehouse, SortedMap<Integer, Integer> atLocations, int amount) {
         var places = new LinkedHashMap<Place, Integer>();
         int rest = amount;

@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Makes picklists, and holds what is on them in stock. */
+/** Makes picklists, and holds their pieces in stock. Rules PRO-20, PRO-23. */
 @Component
 class PicklistMaker {
 
@@ -38,17 +38,17 @@ class PicklistMaker {
     }
 
     /**
-     * Pieces of a line that are to be picked.
+     * Pieces of a line to pick.
      *
-     * @param stocked whether they lie in stock; a composition's parts do, or do not
-     * @param parts   of a composition
+     * @param stocked whether the product itself has stock; false for a virtual composition
+     * @param parts   parts of a virtual composition; else empty
      */
     record Item(OrderLine line, int amount, boolean stocked, List<PartItem> parts) {}
 
     /** @param perParent pieces in one composition */
     record PartItem(OrderLine line, int perParent, boolean stocked) {}
 
-    /** @return what the order is to remember of it */
+    /** @return what the order records about the picklist */
     Picking make(Order order, WarehouseId warehouse, List<Item> items, boolean preferBulk) {
         var picklist = new PicklistId(ids.next("picklist"));
         var numbered = ids.next("picklist_product", items.stream().mapToInt(item -> 1 + item.parts().size()).sum()).iterator();

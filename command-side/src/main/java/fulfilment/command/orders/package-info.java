@@ -1,6 +1,6 @@
 /**
- * Decides about orders: their life, and how they become picklists and backorders together with the stock that is claimed. {@code OrderProcessing} is the
- * place to start. Rules ORD, PRO, BCK.
+ * Decides about orders: their life cycle, and how they become picklists and backorders that claim stock. Start reading with
+ * {@code OrderProcessing}. Rules ORD, PRO, BCK.
  */
 @NullMarked
 package fulfilment.command.orders;

@@ -2,6 +2,7 @@ package fulfilment.command.orders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.orders.AllocationPlan.Availability;
 import fulfilment.command.orders.AllocationPlan.Demand;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which warehouse delivers what. Rules PRO-3, PRO-4, PRO-6, PRO-7. */
+/** Which warehouse delivers which pieces, and where missing pieces wait. Rules PRO-3, PRO-4, PRO-6, PRO-7. */
 class AllocationPlanTest {
 
     private static final int A = 1;
@@ -51,9 +52,9 @@ class AllocationPlanTest {
         return new Share(new WarehouseId(warehouse), line, amount);
     }
 
-    /** Rules PRO-4, PRO-6. */
+    @Rule({"PRO-4", "PRO-6"})
     @Test
-    void whatMayBeSplitIsDeliveredAsFarAsItGoes() {
+    void deliversWhatIsAvailableOfAnOrderThatMayBeSplit() {
         there(1, A, 8);
         there(1, B, 1);
         var plan = plan(true, 1, line(1, 5, A), line(2, 4, B), line(3, 2, C));
@@ -61,9 +62,9 @@ class AllocationPlanTest {
         assertThat(plan.waits()).containsExactly(share(1, 2, 3), share(1, 3, 2));
     }
 
-    /** Rule PRO-7. */
+    @Rule("PRO-7")
     @Test
-    void whatMayNotBeSplitWaitsAsAWhole() {
+    void letsAnOrderThatMayNotBeSplitWaitAsAWhole() {
         there(1, A, 8);
         there(1, B, 1);
         var plan = plan(false, 1, line(1, 5, A), line(2, 4, B), line(3, 2, C));
@@ -71,16 +72,18 @@ class AllocationPlanTest {
         assertThat(plan.waits()).containsExactly(share(1, 1, 5), share(1, 2, 4), share(1, 3, 2));
     }
 
+    @Rule("PRO-7")
     @Test
-    void whatMayNotBeSplitWaitsWhereMostOfItIs() {
+    void letsAnOrderThatMayNotBeSplitWaitInTheWarehouseThatHasMostOfIt() {
         there(1, A, 1);
         there(2, A, 4);
         assertThat(plan(false, 3, line(1, 5, A)).waits()).containsExactly(share(2, 1, 5));
         assertThat(plan(false, 3, line(1, 5, B)).waits()).containsExactly(share(1, 1, 5));
     }
 
+    @Rule("PRO-3")
     @Test
-    void theFirstWarehouseThatHasEverythingDeliversIt() {
+    void deliversAllFromTheFirstWarehouseThatHasEverything() {
         there(1, A, 4);
         there(2, A, 5);
         there(3, A, 9);
@@ -89,8 +92,9 @@ class AllocationPlanTest {
         }
     }
 
+    @Rule("PRO-4")
     @Test
-    void asFewWarehousesAsPossibleDeliver() {
+    void deliversFromAsFewWarehousesAsPossible() {
         there(1, A, 1);
         there(1, B, 1);
         there(2, A, 3);
@@ -102,7 +106,7 @@ class AllocationPlanTest {
     }
 
     @Test
-    void ofSeveralPairsThatDeliverAsMuchTheOneWithTheLowerPriorityNumbersDoes() {
+    void prefersLowerPriorityNumbersAmongPairsThatDeliverAsMuch() {
         there(1, A, 2);
         there(2, A, 1);
         there(3, A, 3);
@@ -111,31 +115,32 @@ class AllocationPlanTest {
     }
 
     @Test
-    void aLineComesFromOneWarehouseIfOneOfThoseChosenHasIt() {
+    void takesALineFromOneWarehouseIfOneHasAllOfIt() {
         there(1, A, 2);
         there(1, B, 1);
         there(2, A, 3);
         assertThat(plan(true, 2, line(1, 3, A), line(2, 1, B)).picks()).containsExactly(share(2, 1, 3), share(1, 2, 1));
     }
 
+    @Rule("PRO-6")
     @Test
-    void theMissingPiecesOfALineAreWaitedForWhereItIsPicked() {
+    void missingPiecesWaitWhereTheRestOfTheLineIsPicked() {
         there(1, A, 1);
         there(2, B, 1);
         assertThat(plan(true, 3, line(1, 1, A), line(2, 3, B), line(3, 1, C)).waits())
                 .containsExactly(share(2, 2, 2), share(1, 3, 1));
     }
 
-    /** Rule PRO-6. */
+    @Rule("PRO-6")
     @Test
-    void aProductIsWaitedForWhereItIsPickedForAnotherLine() {
+    void missingPiecesWaitWhereTheSameProductIsPicked() {
         there(1, B, 1);
         there(2, A, 2);
         assertThat(plan(true, 2, line(1, 1, B), line(2, 2, A), line(3, 2, A)).waits()).containsExactly(share(2, 3, 2));
     }
 
     @Test
-    void linesOfTheSameProductShareWhatThereIs() {
+    void linesOfTheSameProductShareItsStock() {
         there(1, A, 5);
         var plan = plan(true, 1, line(1, 3, A), line(2, 3, A));
         assertThat(plan.picks()).containsExactly(share(1, 1, 3), share(1, 2, 2));
@@ -143,16 +148,18 @@ class AllocationPlanTest {
         assertThat(plan(false, 1, line(1, 3, A), line(2, 3, A)).picks()).isEmpty();
     }
 
+    @Rule("PRO-14")
     @Test
-    void whatIsAlwaysThereIsDeliveredFromWhereTheRestComesFrom() {
+    void deliversUnlimitedProductsWithTheRestOfTheOrder() {
         there(2, A, 1);
         var unlimited = new Demand(1, 7, List.of());
         assertThat(plan(true, 2, unlimited)).isEqualTo(new AllocationPlan(List.of(share(1, 1, 7)), List.of()));
         assertThat(plan(true, 2, unlimited, line(2, 2, A)).picks()).containsExactly(share(2, 1, 7), share(2, 2, 1));
     }
 
+    @Rule("PRO-11")
     @Test
-    void aCompositionIsDeliveredInWholePiecesEachFromOneWarehouse() {
+    void deliversWholeCompositionsEachFromOneWarehouse() {
         var lamp = new Demand(1, 3, List.of(new Need(A, 1), new Need(B, 4)));
         there(1, A, 5);
         there(1, B, 9);
@@ -164,15 +171,16 @@ class AllocationPlanTest {
     }
 
     @Test
-    void aCompositionAndAPartOfItShareWhatThereIs() {
+    void aCompositionAndItsPartShareTheSameStock() {
         there(1, A, 5);
         var pair = new Demand(1, 2, List.of(new Need(A, 2)));
         var plan = plan(true, 1, pair, line(2, 2, A));
         assertThat(plan.picks()).containsExactly(share(1, 1, 2), share(1, 2, 1));
     }
 
+    @Rule("PRO-12")
     @Test
-    void aPartLeavesToACompositionWhatOnlyTheCompositionNeedsThere() {
+    void compositionsChooseFirstIfMoreIsDeliveredThatWay() {
         var pair = new Demand(1, 1, List.of(new Need(A, 1), new Need(B, 1)));
         there(1, A, 1);
         there(1, B, 1);
@@ -182,16 +190,18 @@ class AllocationPlanTest {
         assertThat(plan(true, 2, line(1, 1, A), other).picks()).containsExactly(share(2, 1, 1), share(1, 2, 1));
     }
 
+    @Rule("PRO-12")
     @Test
-    void whatIsTooLittleForAllGoesToTheFirstLines() {
+    void firstLinesGetStockThatIsTooLittleForAll() {
         var pair = new Demand(2, 1, List.of(new Need(A, 1), new Need(B, 1)));
         there(1, A, 1);
         there(1, B, 1);
         assertThat(plan(true, 1, line(1, 1, A), pair).picks()).containsExactly(share(1, 1, 1));
     }
 
+    @Rule("PRO-4")
     @Test
-    void asFewAsPossibleDeliverThoughThereAreMany() {
+    void deliversFromAsFewAsPossibleOfManyWarehouses() {
         there(1, A, 3);
         there(1, B, 3);
         there(1, C, 3);
@@ -210,8 +220,9 @@ class AllocationPlanTest {
         }
     }
 
+    @Rule("PRO-5")
     @Test
-    void manyWarehousesAreChosenOneAfterTheOther() {
+    void choosesWarehousesOneByOneIfThereAreTooManyCombinations() {
         for (int warehouse = 1; warehouse <= 14; warehouse++) {
             there(warehouse, A, 1);
         }
@@ -224,10 +235,11 @@ class AllocationPlanTest {
         assertThat(plan(true, 14, line(1, 100, C)).waits()).containsExactly(share(1, 1, 100));
     }
 
-    /** Whatever is asked for: never more than there is, every piece once, whole compositions, and none that could have been delivered waits. */
+    /** Random orders: no piece is delivered twice, every piece is planned once, and no piece waits that could be delivered. */
+    @Rule({"ORD-54", "PRO-8"})
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 5, 8, 13, 21, 34})
-    void everyPieceIsInOnePlace(long seed) {
+    void plansEveryPieceExactlyOnceAndAlwaysTheSameWay(long seed) {
         var random = new Random(seed);
         for (int round = 0; round < 300; round++) {
             int warehouses = random.nextInt(10) == 0 ? 12 : random.nextInt(1, 6);
@@ -276,7 +288,7 @@ class AllocationPlanTest {
         }
     }
 
-    /** What one warehouse less delivers is less. */
+    /** No single warehouse delivers as much as the plan. */
     private static void assertNoSmallerChoiceDelivers(Map<Integer, Map<Integer, Integer>> levels, List<Demand> demands,
             AllocationPlan plan, int used, int warehouses, String told) {
         if (used < 2) {

@@ -3,6 +3,7 @@ package fulfilment.command.orders;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.products.ProductType;
 import fulfilment.command.orders.AllocationPlan.Need;
@@ -16,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What orders are made of. Rules PRO-10, PRO-13, PRO-14. */
+/** How lines of orders are taken apart. Rules PRO-10, PRO-13, PRO-14. */
 class ExplodedLinesTest {
 
     private static final int GLASS = 1;
@@ -29,7 +30,7 @@ class ExplodedLinesTest {
 
     private final ProductCatalog products = new Workshop();
 
-    /** A lamp has a frame, four glasses and a manual that is always there; a pair two lamps and a glass. A kit has parts but stock of its own. */
+    /** A lamp has a frame, four glasses and a manual with unlimited stock. A pair has two lamps and a glass. A kit has parts and its own stock. */
     private static final class Workshop implements ProductCatalog {
 
         private final Map<Integer, ProductType> types = new HashMap<>(Map.of(GLASS, ProductType.NORMAL, FRAME, ProductType.NORMAL,
@@ -77,8 +78,9 @@ class ExplodedLinesTest {
         return ExplodedLines.of(List.of(lines), products);
     }
 
+    @Rule("PRO-13")
     @Test
-    void whatLiesInStockIsNeededItself() {
+    void productsWithStockNeedThemselves() {
         var content = of(line(1, GLASS, 3), line(2, KIT, 2));
         assertThat(content.demands().get(0).needs()).containsExactly(new Need(GLASS, 1));
         assertThat(content.demands().get(1).needs()).containsExactly(new Need(KIT, 1));
@@ -87,14 +89,16 @@ class ExplodedLinesTest {
         assertThat(content.isComposition(line(2, KIT, 2))).isFalse();
     }
 
+    @Rule("PRO-14")
     @Test
-    void whatIsAlwaysThereNeedsNothing() {
+    void productsWithUnlimitedStockNeedNothing() {
         var content = of(line(1, MANUAL, 3));
         assertThat(content.demands().getFirst().needs()).isEmpty();
         assertThat(content.stocked()).isEmpty();
         assertThat(content.isStocked(line(1, MANUAL, 3))).isFalse();
     }
 
+    @Rule("PRO-10")
     @Test
     void aVirtualCompositionNeedsItsParts() {
         var content = of(line(1, LAMP, 3));
@@ -105,8 +109,9 @@ class ExplodedLinesTest {
         assertThat(content.numberOfParts()).isEqualTo(3);
     }
 
+    @Rule("PRO-10")
     @Test
-    void compositionsInCompositionsAreUnfoldedAndPartsThatComeTwiceAreOne() {
+    void takesNestedCompositionsApartAndMergesEqualParts() {
         var content = of(line(1, PAIR, 5));
         assertThat(content.demands().getFirst().needs()).containsExactly(new Need(FRAME, 2), new Need(GLASS, 9));
         var parts = content.partLines(List.of(21, 22, 23));
@@ -116,8 +121,9 @@ class ExplodedLinesTest {
         assertThat(parts).allMatch(part -> part.partofIdorderProduct() == 1 && part.price().equals(Price.ZERO));
     }
 
+    @Rule("PRO-15")
     @Test
-    void aCompositionWithoutPartsIsAlwaysThere() {
+    void aCompositionWithoutPartsNeedsNothing() {
         var content = of(line(1, EMPTY, 3));
         assertThat(content.isComposition(line(1, EMPTY, 3))).isFalse();
         assertThat(content.demands().getFirst().needs()).isEmpty();

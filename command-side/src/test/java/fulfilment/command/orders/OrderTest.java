@@ -69,7 +69,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What may be done with an order, and when. Rules ORD-44, ORD-46, ORD-49, ORD-53, ORD-60. */
+/** Which actions an order allows in which status. Rules ORD-44, ORD-46, ORD-49, ORD-53, ORD-60. */
 class OrderTest {
 
     private static final OrderId ORDER = new OrderId(1);
@@ -116,7 +116,7 @@ class OrderTest {
         return new OrderLine(id, idproduct, "P" + idproduct, "Lantern", "", amount, Price.of("9"), 1, 100, partOf);
     }
 
-    /** An order in each of its states. */
+    /** The events of an order in this status. */
     private static List<Object> being(OrderStatus status) {
         var history = new ArrayList<Object>(List.of(CREATED));
         switch (status) {
@@ -128,7 +128,7 @@ class OrderTest {
                     new OrderProcessed(ORDER, List.of(), List.of(PICKING), List.of()), SHIPPED, new OrderCompleted(ORDER)));
             case CANCELLED ->
                 history.add(new OrderCancelled(ORDER, List.of(new LineAmount(1, 5), new LineAmount(2, 2)), List.of()));
-            case EXPECTED -> throw new IllegalArgumentException("no order that is taken over the API is expected");
+            case EXPECTED -> throw new IllegalArgumentException("no order becomes expected in this version");
         }
         return history;
     }
@@ -156,15 +156,17 @@ class OrderTest {
         return all;
     }
 
+    @Rule("ORD-42")
     @ParameterizedTest
     @EnumSource(value = OrderStatus.class, names = {"PROCESSING", "PAUSED", "COMPLETED", "CANCELLED"})
-    void whatIsProcessedIsNotProcessedOrAllocatedAgain(OrderStatus status) {
+    void refusesToProcessOrAllocateAProcessedOrder(OrderStatus status) {
         refused(status, ErrorCode.ORDER_ALREADY_PROCESSED, order -> order.process(List.of(), List.of(), List.of()));
         refused(status, ErrorCode.ORDER_ALREADY_PROCESSED, Order::requireUnprocessed);
     }
 
+    @Rule("ORD-42")
     @Test
-    void aConceptIsProcessed() {
+    void processesAConcept() {
         when(OrderStatus.CONCEPT, order -> order.process(List.of(), List.of(PICKING), List.of(WAITING, ALSO_WAITING)))
                 .expectEvents(PROCESSED).expectState(order -> {
                     assertThat(order.status()).isEqualTo(OrderStatus.PROCESSING);
@@ -173,8 +175,9 @@ class OrderTest {
                 });
     }
 
+    @Rule({"ORD-44", "ORD-45"})
     @Test
-    void onlyWhatIsBeingProcessedIsPausedAndOnlyWhatIsPausedGoesOn() {
+    void pausesOnlyProcessingOrdersAndResumesOnlyPausedOnes() {
         when(OrderStatus.PROCESSING, order -> order.pause("why")).expectEvents(new OrderPaused(ORDER, "why"));
         when(OrderStatus.PAUSED, Order::resume).expectEvents(new OrderResumed(ORDER));
         for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PAUSED, OrderStatus.COMPLETED, OrderStatus.CANCELLED)) {
@@ -185,8 +188,9 @@ class OrderTest {
         }
     }
 
+    @Rule("ORD-46")
     @Test
-    void onlyWhatIsBeingProcessedIsReopenedAndOnlyBeforeAnythingWasShipped() {
+    void reopensOnlyProcessingOrdersWithoutClosedPicklists() {
         when(OrderStatus.PROCESSING, order -> {
             order.requireReopenable();
             order.reopen();
@@ -197,16 +201,18 @@ class OrderTest {
         refused(then(being(OrderStatus.PROCESSING), SHIPPED), ErrorCode.WRONG_STATUS, Order::requireReopenable);
     }
 
+    @Rule("ORD-47")
     @Test
-    void reopeningTakesThePartsOfCompositionsAway() {
+    void reopeningRemovesTheLinesOfParts() {
         var part = line(3, 12, 5, 1);
         when(List.of(CREATED, new OrderProcessed(ORDER, List.of(part), List.of(PICKING), List.of())), Order::reopen)
                 .expectEvents(new OrderReopened(ORDER, List.of(1, 2), List.of(3), List.of()))
                 .expectState(order -> assertThat(order.lines()).containsExactly(LAMPS, SHADES));
     }
 
+    @Rule("ORD-49")
     @Test
-    void withoutForceOnlyAConceptIsCancelled() {
+    void cancelsOnlyConceptsWithoutForce() {
         when(OrderStatus.CONCEPT, order -> order.requireCancellable(false)).expectSuccessfulHandlerExecution();
         for (var status : List.of(OrderStatus.PROCESSING, OrderStatus.PAUSED, OrderStatus.COMPLETED)) {
             refused(status, ErrorCode.WRONG_STATUS, order -> order.requireCancellable(false));
@@ -215,14 +221,16 @@ class OrderTest {
         refused(OrderStatus.CANCELLED, ErrorCode.WRONG_STATUS, order -> order.requireCancellable(true));
     }
 
+    @Rule("ORD-50")
     @Test
-    void whatWasShippedIsNotCancelled() {
+    void cancellingDoesNotCountShippedPiecesAsCancelled() {
         when(then(being(OrderStatus.PROCESSING), SHIPPED), Order::cancel).expectEvents(new OrderCancelled(ORDER,
                 List.of(new LineAmount(1, 2), new LineAmount(2, 2)), List.of(71, 72)));
     }
 
+    @Rule("ORD-52")
     @Test
-    void aCancelledOrderIsBroughtBackUnlessSomethingWasShipped() {
+    void restoresACancelledOrderUnlessAPieceWasShipped() {
         when(being(OrderStatus.CANCELLED), Order::undoCancellation)
                 .expectEvents(new OrderCancellationUndone(ORDER, List.of(1, 2), List.of()));
         for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PROCESSING, OrderStatus.PAUSED, OrderStatus.COMPLETED)) {
@@ -232,8 +240,9 @@ class OrderTest {
                 Order::undoCancellation).expectException(Rejection.class);
     }
 
+    @Rule("ORD-52")
     @Test
-    void whyItWasPausedIsForgottenWhenItIsBroughtBack() {
+    void aRestoredOrderIsAConceptWithoutAPauseReason() {
         when(then(being(OrderStatus.PAUSED), new OrderCancelled(ORDER, List.of(), List.of(71, 72)),
                 new OrderCancellationUndone(ORDER, List.of(1, 2), List.of())), order -> {
                     assertThat(order.pausedReason()).isNull();
@@ -243,14 +252,16 @@ class OrderTest {
                 });
     }
 
+    @Rule("ORD-48")
     @ParameterizedTest
     @EnumSource(value = OrderStatus.class, names = "EXPECTED", mode = EnumSource.Mode.EXCLUDE)
-    void onlyWhatIsExpectedIsChangedToAConcept(OrderStatus status) {
+    void changesOnlyExpectedOrdersToAConcept(OrderStatus status) {
         fixture.given(being(status)).when(new ChangeOrderToConcept(ORDER)).expectException(Rejection.class).expectNoEvents();
     }
 
+    @Rule("ORD-32")
     @Test
-    void linesChangeWhileItIsAConcept() {
+    void linesChangeWhileTheOrderIsAConcept() {
         when(OrderStatus.CONCEPT, order -> {
             order.requireConcept();
             order.requireRemovable(2);
@@ -258,9 +269,10 @@ class OrderTest {
         }).expectEvents(new OrderProductChanged(ORDER, 1, "Lamp", 6, Price.of("9"), ""));
     }
 
+    @Rule({"ORD-32", "ORD-33"})
     @ParameterizedTest
     @EnumSource(value = OrderStatus.class, names = {"PROCESSING", "PAUSED", "COMPLETED", "CANCELLED"})
-    void afterwardsTheirAmountStaysAndTheirDescriptionMayChange(OrderStatus status) {
+    void afterProcessingOnlyTheDescriptionOfALineChanges(OrderStatus status) {
         refused(status, ErrorCode.ORDER_LINE_PROCESSED, Order::requireConcept);
         refused(status, ErrorCode.ORDER_LINE_PROCESSED, order -> order.requireRemovable(1));
         refused(status, ErrorCode.ORDER_LINE_PROCESSED, order -> order.changed(1, changes(Sent.absent(), Sent.of(6))));
@@ -269,7 +281,7 @@ class OrderTest {
     }
 
     @Test
-    void aLineThatDoesNotExistIsNotFoundAndNothingChangedIsNoEvent() {
+    void anUnknownLineIsNotFoundAndAnUnchangedOneMakesNoEvent() {
         refused(OrderStatus.CONCEPT, ErrorCode.NOT_FOUND, order -> order.changed(3, changes(Sent.absent(), Sent.absent())));
         refused(OrderStatus.CONCEPT, ErrorCode.NOT_FOUND, order -> order.requireRemovable(3));
         when(OrderStatus.CONCEPT, order -> order.change(order.changed(1, changes(Sent.absent(), Sent.absent()))))
@@ -281,8 +293,9 @@ class OrderTest {
         return new OrderLine.Changes(name, amount, Sent.absent(), Sent.absent());
     }
 
+    @Rule("ORD-36")
     @Test
-    void detailsChangeUntilItIsOver() {
+    void detailsChangeUntilTheOrderIsCompletedOrCancelled() {
         for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PROCESSING, OrderStatus.PAUSED)) {
             when(status, order -> {
                 order.requireChangeable();
@@ -293,15 +306,17 @@ class OrderTest {
         refused(OrderStatus.CANCELLED, ErrorCode.ORDER_BEING_PROCESSED, Order::requireChangeable);
     }
 
+    @Rule("ORD-53")
     @Test
-    void theLastPicklistCompletesItWhenNothingIsWaitedFor() {
+    void theLastPicklistCompletesAnOrderWithoutBackorders() {
         when(OrderStatus.PROCESSING, order -> order.picklistClosed(PICKLIST)).expectEvents(SHIPPED);
         when(List.of(CREATED, new OrderProcessed(ORDER, List.of(), List.of(PICKING), List.of())),
                 order -> order.picklistClosed(PICKLIST)).expectEvents(SHIPPED, new OrderCompleted(ORDER));
     }
 
+    @Rule({"BCK-12", "ORD-53"})
     @Test
-    void givingUpWaitingEndsAnOrderOfWhichNothingIsOpen() {
+    void deletingTheLastBackorderEndsAnOrderWithoutOpenPicklists() {
         var waits = new OrderProcessed(ORDER, List.of(), List.of(), List.of(WAITING));
         when(List.of(CREATED, waits), order -> order.deleteBackorder(71)).expectEvents(
                 new BackordersDeleted(ORDER, List.of(71), List.of(new LineAmount(1, 2))),
@@ -313,8 +328,9 @@ class OrderTest {
                 .expectEvents(new BackordersDeleted(ORDER, List.of(71), List.of(new LineAmount(1, 2))));
     }
 
+    @Rule("BCK-13")
     @Test
-    void aCompositionIsGivenUpAsAWhole() {
+    void deletesBackordersOfACompositionOnlyTogether() {
         var whole = new Backorder(71, 1, 10, ONE, 2, 100, true, null, null);
         var part = new Backorder(73, 3, 12, ONE, 4, 100, false, 71, 2);
         var history = List.of(CREATED,
@@ -326,7 +342,7 @@ class OrderTest {
     }
 
     @Test
-    void whatCameInIsTakenFromBackorders() {
+    void takesPickedPiecesFromBackorders() {
         var second = new Picking(new PicklistId(62), 1, List.of(new LineAmount(1, 1), new LineAmount(2, 2)));
         var taken = List.of(new BackorderAmount(71, 1), new BackorderAmount(72, 2));
         when(OrderStatus.PROCESSING, order -> order.pickBackorders(second, taken))
@@ -334,8 +350,9 @@ class OrderTest {
                 .expectState(order -> assertThat(order.backorders()).containsExactly(WAITING.withAmount(1)));
     }
 
+    @Rule("BCK-1")
     @Test
-    void aCancelledPicklistIsWaitedForAgain() {
+    void aCancelledPicklistBecomesBackorders() {
         var again = new Backorder(73, 1, 10, ONE, 3, 100, false, null, null);
         when(OrderStatus.PROCESSING, order -> order.picklistCancelled(PICKLIST, List.of(again)))
                 .expectEvents(new OrderPicklistCancelled(ORDER, PICKLIST, List.of(again))).expectState(order -> {
@@ -345,15 +362,16 @@ class OrderTest {
     }
 
     @Test
-    void backordersComeFirstWhenItDoes() {
+    void prioritisesAllBackordersOfTheOrder() {
         when(OrderStatus.PROCESSING, order -> order.prioritise(7))
                 .expectEvents(new OrderPrioritised(ORDER, List.of(71, 72), 7))
                 .expectState(order -> assertThat(order.backorders()).allMatch(one -> one.priority() == 7));
         when(OrderStatus.CONCEPT, order -> order.prioritise(7)).expectNoEvents();
     }
 
+    @Rule("PRO-22")
     @Test
-    void allocationsAreReplacedAndEnd() {
+    void allocationsEndWhenDeallocatedOrProcessed() {
         var five = new OrderAllocated(ORDER, List.of(new Allocation(1, 1, 5)));
         when(OrderStatus.CONCEPT, order -> order.allocate(five.allocations())).expectEvents(five);
         when(then(being(OrderStatus.CONCEPT), five), Order::deallocate).expectEvents(new OrderDeallocated(ORDER));
@@ -361,9 +379,10 @@ class OrderTest {
         when(then(being(OrderStatus.CONCEPT), five, PROCESSED), order -> assertThat(order.allocations()).isEmpty());
     }
 
+    @Rule({"ORD-56", "ORD-57", "TAG-7", "TAG-8"})
     @Test
     @Rule({"TAG-7", "TAG-8"})
-    void tagsAreCarriedOnce() {
+    void anOrderCarriesATagOnce() {
         fixture.given(CREATED).when(new TagOrder(ORDER, 5)).expectEvents(new OrderTagged(ORDER, 5));
         fixture.given(CREATED, new OrderTagged(ORDER, 5)).when(new TagOrder(ORDER, 5)).expectNoEvents();
         fixture.given(CREATED).when(new TagOrder(ORDER, 10)).expectException(NotFound.class);
@@ -372,8 +391,9 @@ class OrderTest {
         fixture.given(CREATED).when(new UntagOrder(ORDER, 5)).expectException(NotFound.class);
     }
 
+    @Rule("ORD-19")
     @Test
-    void fieldsAreFilledAndEmptied() {
+    void fillsAndClearsOrderFields() {
         fixture.given(CREATED).when(new ChangeOrderFields(ORDER, List.of(new Field(2, "a"), new Field(1, "b"))))
                 .expectEvents(new OrderFieldsChanged(ORDER, List.of(holding(1, "b"), holding(2, "a"))));
         var filled = new OrderFieldsChanged(ORDER, List.of(holding(1, "b")));
@@ -385,7 +405,7 @@ class OrderTest {
     }
 
     @Test
-    void notesAreAddedAtAnyTime() {
+    void addsNotesInEveryStatus() {
         int note = 0;
         for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PAUSED, OrderStatus.COMPLETED, OrderStatus.CANCELLED)) {
             fixture.given(being(status)).when(new AddOrderNote(ORDER, "called", 3)).expectSuccessfulHandlerExecution()
@@ -393,8 +413,9 @@ class OrderTest {
         }
     }
 
+    @Rule({"ORD-60", "ORD-61", "ORD-62"})
     @Test
-    void onlyAnOldOrderThatIsOverForgetsWhomItWasFor() {
+    void anonymizesOnlyEndedOrdersOlderThanSevenDays() {
         var later = Instant.now().plus(Duration.ofDays(8));
         for (var status : List.of(OrderStatus.COMPLETED, OrderStatus.CANCELLED)) {
             when(status, order -> assertThat(order.anonymize(later)).isTrue()).expectEvents(new OrderAnonymized(ORDER))
@@ -412,8 +433,9 @@ class OrderTest {
         }
     }
 
+    @Rule("ORD-25")
     @Test
-    void anOrderHasALimitedNumberOfLinesAndPieces() {
+    void limitsTheLinesAndPiecesOfAnOrder() {
         OrderSize.check(List.of(line(1, 10, 1_000_000_000, null)));
         assertThatExceptionOfType(BadParameter.class)
                 .isThrownBy(() -> OrderSize.check(List.of(line(1, 10, 1_000_000_000, null), line(2, 10, 1, null))));

@@ -52,30 +52,35 @@ class PickPlacesTest {
         return PickPlaces.choose(List.of(candidates), amount, false);
     }
 
+    @Rule("PRO-26")
     @Test
     @Rule("STK-11")
     void prefersTheSmallestLocationThatHasEnough() {
         assertThat(choose(5, at(1, 4), at(2, 9), at(3, 6))).containsExactly(share(3, 5));
     }
 
+    @Rule("PRO-26")
     @Test
     @Rule("STK-11")
     void prefersThePreferredLocationToSmallerOnes() {
         assertThat(choose(5, at(1, 5), preferred(2, 9))).containsExactly(share(2, 5));
     }
 
+    @Rule("PRO-26")
     @Test
     @Rule("STK-11")
     void skipsAPreferredLocationWithTooFewPiecesIfAnotherHasEnough() {
         assertThat(choose(5, preferred(1, 4), at(2, 9))).containsExactly(share(2, 5));
     }
 
+    @Rule("PRO-27")
     @Test
     @Rule("STK-11")
     void splitsOverThePreferredLocationFirstThenTheFullest() {
         assertThat(choose(9, at(1, 2), at(2, 5), preferred(3, 3))).containsExactly(share(3, 3), share(2, 5), share(1, 1));
     }
 
+    @Rule("PRO-28")
     @Test
     @Rule("STK-12")
     void takesFromBulkAfterOtherLocationsAndFromNoSpecificLocationLast() {
@@ -84,6 +89,7 @@ class PickPlacesTest {
         assertThat(choose(4, at(0, 9), bulk(1, 2), at(2, 1))).containsExactly(share(2, 1), share(1, 2), share(0, 1));
     }
 
+    @Rule("PRO-28")
     @Test
     @Rule("STK-12")
     void takesFromBulkFirstIfBulkIsPreferred() {
@@ -91,6 +97,7 @@ class PickPlacesTest {
         assertThat(PickPlaces.choose(List.of(at(0, 9), bulk(1, 4), at(2, 4)), 4, true)).containsExactly(share(1, 4));
     }
 
+    @Rule("PRO-25")
     @Test
     @Rule("STK-10")
     void takesPiecesThatExpireFirstFirst() {
@@ -100,6 +107,7 @@ class PickPlacesTest {
                 .containsExactly(share(2, 3), share(1, 9), share(3, 8));
     }
 
+    @Rule("PRO-25")
     @Test
     @Rule("STK-10")
     void takesPiecesThatExpireFirstEvenFromBulk() {
@@ -107,6 +115,7 @@ class PickPlacesTest {
                 .containsExactly(share(1, 5));
     }
 
+    @Rule("PRO-29")
     @Test
     void breaksTiesByTheLowerLocationId() {
         assertThat(choose(2, at(7, 2), at(4, 2))).containsExactly(share(4, 2));
@@ -120,6 +129,7 @@ class PickPlacesTest {
         assertThat(choose(5, at(1, 0))).isEmpty();
     }
 
+    @Rule("PRO-8")
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 5, 8, 13})
     void sharesAddUpAndNeverTakeMoreThanIsFree(long seed) {

@@ -97,6 +97,7 @@ class PicklistClaimsTest {
         there(NOWHERE, 9).there(L11, 3).there(L12, 4).there(ELSEWHERE, 9).holds(claim(4, false), Map.of(L12, 4));
     }
 
+    @Rule("PRO-23")
     @Test
     void claimsNoPieceTwice() {
         there(L11, 3).held(L11, 2).there(NOWHERE, 5).holds(claim(3, false), Map.of(L11, 3, NOWHERE, 2));
@@ -109,6 +110,7 @@ class PicklistClaimsTest {
         there(L11, 3).there(L12, 9).holds(claim(3, false), Map.of(L12, 3));
     }
 
+    @Rule("PRO-25")
     @Test
     @Rule("STK-10")
     void claimsPiecesThatExpireFirstIfLotsAreKept() {

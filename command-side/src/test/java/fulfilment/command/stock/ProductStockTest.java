@@ -79,6 +79,7 @@ class ProductStockTest {
         given(added(NOWHERE, 3)).when(change(NOWHERE, -4)).expectException(StockBelowReserved.class).expectNoEvents();
     }
 
+    @Rule("PRO-23")
     @Test
     @Rule("STK-1")
     void refusesToTakePiecesThatAPicklistHolds() {
@@ -256,6 +257,7 @@ class ProductStockTest {
                 .when(move(L11, L12, 2)).expectException(LotConflict.class).expectNoEvents();
     }
 
+    @Rule("PRO-23")
     @Test
     @Rule("STK-1")
     void claimsReleasesAndTakesOnlyWhatIsThere() {
@@ -284,6 +286,7 @@ class ProductStockTest {
                 new OrderAllocated(STOCK, 9, ONE, 4, new WarehouseLevel(1, 0, 0, 4)));
     }
 
+    @Rule("PRO-24")
     @Test
     @Rule("STK-7")
     void refusesReservationsAboveTheLimit() {

@@ -25,6 +25,7 @@ class StockLevelsTest {
 
     private final StockLevels ten = StockLevels.NONE.plus(NOWHERE, 4, null).plus(L11, 6, null);
 
+    @Rule("PRO-2")
     @Test
     @Rule("STK-8")
     void claimedAndBackorderedPiecesAreNotAvailable() {
@@ -34,6 +35,7 @@ class StockLevelsTest {
         assertThat(ten.available(TWO)).isZero();
     }
 
+    @Rule({"PRO-2", "PRO-22"})
     @Test
     @Rule("STK-8")
     void allocatedPiecesAreAvailableButNotFree() {
@@ -50,6 +52,7 @@ class StockLevelsTest {
         assertThat(levels.free(ONE)).isZero();
     }
 
+    @Rule("BCK-2")
     @Test
     @Rule("STK-9")
     void givesPiecesToTheLowestPriorityNumberThenTheOldestBackorder() {

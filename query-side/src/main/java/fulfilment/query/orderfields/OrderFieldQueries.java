@@ -19,7 +19,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Remembers order fields, and answers about them. Rule ORD-73. */
+/** Stores order fields, and answers queries about them. Rule ORD-73. */
 @Component
 class OrderFieldQueries {
 

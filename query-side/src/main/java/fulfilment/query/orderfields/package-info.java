@@ -1,4 +1,4 @@
-/** Remembers order fields and answers about them. Rule ORD-73. */
+/** Stores order fields, and answers queries about them. Rule ORD-73. */
 @NullMarked
 package fulfilment.query.orderfields;
 

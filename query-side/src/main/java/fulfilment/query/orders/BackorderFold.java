@@ -42,17 +42,17 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is waited for, made of the events of orders. What is there of it depends on stock and is added up when somebody asks. */
+/** Backorders, made of the events of orders. Their available pieces depend on stock, so queries calculate them. */
 final class BackorderFold implements Fold<BackorderFold.Waiting, OrderEvent> {
 
-    /** A backorder, and of which order since when. */
+    /** A backorder with its order and its time of creation. */
     record Waiting(int idorder, Backorder backorder, Instant created) {
 
         static Waiting of(OrderId order, Backorder backorder, Instant at) {
             return new Waiting(order.value(), backorder, at);
         }
 
-        /** @return null when nothing is left */
+        /** @return null if no piece is left */
         @Nullable
         Waiting less(int taken) {
             int left = backorder.amount() - taken;

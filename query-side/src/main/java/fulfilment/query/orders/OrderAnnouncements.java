@@ -49,8 +49,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
 /**
- * What is told of orders. There is no kind for changes of address, fields, tags and lines. An order shows its picklists, so it changes with each of
- * them. Rules EVT-17, EVT-16, EVT-38.
+ * Says which events of orders are announced. Changes of address, fields, tags and lines have no kind of event. An order shows its picklists, so a
+ * change of one is a change of the order. Rules EVT-16, EVT-17, EVT-38.
  */
 @Component
 class OrderAnnouncements implements Announcements<OrderEvent> {

@@ -37,7 +37,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An order but for its products, picklists and tags, made of its events. A note leaves it as it is. */
+/** An order without its products, picklists and tags, made of its events. A note does not change it. */
 final class OrderFold implements Fold<Head, OrderEvent> {
 
     @Override

@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** What is kept beside orders: their notes, their tags, and what is set aside for them. */
+/** Stores the notes, tags and allocations of orders. */
 @Component
 class OrderNotes implements Projection {
 

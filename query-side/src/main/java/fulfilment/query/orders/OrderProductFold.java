@@ -82,7 +82,7 @@ final class OrderProductFold implements Fold<OrderProductView, OrderEvent> {
         return lines.stream().map(OrderLine::idorderProduct).toList();
     }
 
-    /** What has parts shows it. */
+    /** The parts and the compositions that they belong to, which show that they have parts. */
     private static List<Integer> withParents(List<OrderLine> parts) {
         var touched = new TreeSet<>(ids(parts));
         parts.stream().map(OrderLine::partofIdorderProduct).filter(Objects::nonNull).forEach(touched::add);

@@ -41,24 +41,24 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about orders and backorders. Rules ORD-63, ORD-64, BCK-20. */
+/** Answers queries about orders and backorders. Rules ORD-63, ORD-64, BCK-20. */
 @Component
 class OrderQueries {
 
     private static final String TAGGED = OrderNotes.TAGS.carries("o.id");
-    /** As an array, which an index can be asked for. */
+    /** As an array, so that the database can use an index. Rule ORD-65. */
     private static final String OF_CUSTOMER = """
             o.idcustomer = any(array(
                 select c.id from query.customer c where lower(c.name || chr(10) || coalesce(c.contactname, '')) like lower(?)))""";
-    /** An order that names no warehouse can be delivered from each that takes orders. Rules ORD-66, ORD-17. */
+    /** An order that names no warehouse may be fulfilled from each that is active and accepts orders. Rules ORD-17, ORD-66. */
     private static final String DELIVERABLE = """
             exists (select from query.warehouse w where w.id = ? and case when o.warehouses = ','
                     then (w.body::json ->> 'active')::boolean and (w.body::json ->> 'accept_orders')::boolean
                     else position(',' || w.id || ',' in o.warehouses) > 0 end)""";
-    /** For a key that is limited to a fulfilment customer: what it cannot read is not found by either. */
+    /** For a limited key: it does not find orders by customers that it may not read. Rule ORD-65. */
     private static final String OF_OWN_CUSTOMER = OF_CUSTOMER.replace("like lower(?)",
             "like lower(?) and c.idfulfilment_customer = %d");
-    /** Orders that something is there for, those first who come first. */
+    /** Orders with available backorders, first those whose backorders come first. Rule BCK-7. */
     private static final String TO_PROCESS = """
             select b.idorder from query.backorder b where b.part_of is null and query.backorder_available(b.id) > 0
             group by b.idorder order by min(b.priority), min(b.id)""";
@@ -66,7 +66,7 @@ class OrderQueries {
     private static final String EMPTY_FIELD = """
             '{"idorderfield":' || f.id || ',"title":' || (f.body::json -> 'title')::text || ',"value":""}'""";
 
-    /** Compositions stand for their parts. */
+    /** Only ordered lines: parts of compositions are left out. Rule ORD-68. */
     private static final String STATUS_OF_LINES = """
             select p.body::json ->> 'name' as name, p.amount, p.cancelled, coalesce((
                 select sum(x.amount) from query.picklist_product x join query.picklist q on q.id = x.idpicklist
@@ -107,7 +107,7 @@ class OrderQueries {
                 .orderBy("o.id desc").page(query.offset()).list();
     }
 
-    /** Something kept in rows beside an order: what shows of all of them together. */
+    /** @param shown SQL expression of the answer; its rows belong to the order {@code o} */
     private @Nullable Json of(int idorder, @Nullable Integer scope, String shown) {
         return orders(scope).body(shown).where("o.id = ?", idorder).one();
     }
@@ -253,14 +253,14 @@ class OrderQueries {
                     .column("updated", "timestamptz", order -> order.updated().truncatedTo(ChronoUnit.SECONDS));
         }
 
-        /** What orders are searched by. Rule ORD-65. */
+        /** The texts of an order that {@code search} looks in, one a line. Rule ORD-65. */
         private static String names(Head order) {
             var to = order.delivery();
             return Stream.of(order.orderid(), order.reference(), to.name(), to.contactname()).filter(Objects::nonNull)
                     .collect(Collectors.joining("\n"));
         }
 
-        /** Those named, each between commas; a comma alone for all. */
+        /** Ids of the named warehouses, each between commas; a single comma if the order names none. */
         private static String warehouses(Head order) {
             return order.warehouses().stream().map(String::valueOf).map(id -> id + ",")
                     .collect(Collectors.joining("", ",", ""));

@@ -1,4 +1,4 @@
-/** Remembers orders, their products, tags and notes, and what is waited for, and answers about them. Rules ORD, BCK. */
+/** Stores orders, their products, tags, notes and backorders, and answers queries about them. Rules ORD, BCK. */
 @NullMarked
 package fulfilment.query.orders;
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What an admin sends to make an order field; it is text and nowhere visible unless said otherwise. */
+/** Body of a request that defines an order field. By default the field is of type text and not visible anywhere. */
 record OrderFieldBody(@Nullable String title, @Nullable FieldType type, @Nullable List<@Nullable String> values,
         @Nullable Boolean required, @Nullable Boolean visiblePicklist, @Nullable Boolean visiblePortal,
         @Nullable Boolean onlyAccessibleViaApi) {

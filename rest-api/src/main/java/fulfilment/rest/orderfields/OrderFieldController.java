@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Order fields. Clients read them; an admin makes them, outside the public API because the API has no words for it. Rule ORD-73.
+ * Order fields. Every user reads them; an admin defines them, with an endpoint outside the public API, which has none for it. Rule ORD-73.
  */
 @RestController
 class OrderFieldController {
@@ -38,14 +38,14 @@ class OrderFieldController {
         return api.list(new ListOrderFields(offset.value()));
     }
 
-    /** 200 and the order field; 404 when there is none. */
+    /** 200 and the order field; 404 if it does not exist. */
     @GetMapping("/api/v1/orderfields/{idorderfield}")
     @Access(Level.ANY_USER)
     Answer<OrderFieldView> find(@PathVariable int idorderfield) {
         return api.find(new FindOrderField(idorderfield));
     }
 
-    /** 201 and the new order field. Only for admins. */
+    /** 201 and the new order field. Admins only. */
     @PostMapping("/admin/orderfields")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)

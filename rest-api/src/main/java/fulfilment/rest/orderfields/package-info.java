@@ -1,4 +1,4 @@
-/** The endpoints of order fields. Rule ORD-73. */
+/** Endpoints of order fields. Rule ORD-73. */
 @NullMarked
 package fulfilment.rest.orderfields;
 

@@ -31,7 +31,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Backorders: what is waited for. Rules BCK-7, BCK-20, BCK-12. */
+/** Endpoints of backorders. Rules BCK-7, BCK-12, BCK-20. */
 @RestController
 @RequestMapping("/api/v1")
 class BackorderController {
@@ -56,14 +56,14 @@ class BackorderController {
                 offset.value()));
     }
 
-    /** 200 and the backorder, with when it is expected; 404 when there is none. */
+    /** 200 and the backorder, with the date it is expected; 404 if it does not exist. */
     @GetMapping("/backorders/{idbackorder}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<BackorderView> find(@PathVariable int idbackorder) {
         return api.find(new FindBackorder(idbackorder));
     }
 
-    /** 204, and what was waited for is cancelled on the order; 400 (21) for a part of a composition alone. */
+    /** 204, and its pieces count as cancelled on the order; 400 (21) for a part of a composition. */
     @DeleteMapping("/backorders/{idbackorder}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -71,7 +71,7 @@ class BackorderController {
         return api.remove(new DeleteBackorder(idbackorder), new FindBackorder(idbackorder));
     }
 
-    /** 200 and the picklists made of all that has come in, order by order, those first whose backorders come first. */
+    /** 200 and the picklists made of all available backorders, order by order, first those whose backorders come first. */
     @PostMapping("/backorders/process")
     @Access(rights = Right.BACKORDERS_PROCESS)
     Answer<List<PicklistView>> process(RequestContext context) {

@@ -12,7 +12,7 @@ import fulfilment.rest.platform.Check;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The small bodies of what is done with an order. Rules ORD-51, ORD-55, ORD-44, ORD-58. */
+/** Bodies of requests that act on an order. Rules ORD-44, ORD-51, ORD-55, ORD-58. */
 final class OrderActionBody {
 
     private OrderActionBody() {}
@@ -31,13 +31,13 @@ final class OrderActionBody {
         AddOrderNote add(OrderId order, RequestContext context) {
             var text = Check.required("note", Check.longText("note", note));
             if (text.isBlank()) {
-                throw new BadParameter("note", "is required");
+                throw new BadParameter("note", "must not be blank");
             }
             return new AddOrderNote(order, text, context.iduser());
         }
     }
 
-    /** @param value empty or null to empty it */
+    /** @param value empty or null to clear the field */
     record OrderFieldBody(Sent<String> value) {
 
         ChangeOrderFields change(OrderId order, int idorderfield) {

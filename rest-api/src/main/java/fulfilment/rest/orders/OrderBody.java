@@ -27,12 +27,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to make or change an order. Rules ORD-11, ORD-14, ORD-13, ORD-35.
+ * Body of a request that creates or changes an order. Rules ORD-11, ORD-13, ORD-14, ORD-35.
  *
- * @param deliverycontact the old name of deliverycontactname, which wins where it has a value; likewise for invoices
- * @param partialdelivery the old name of autoSplit, which wins where it has a value
- * @param products        of a new order; afterwards they have endpoints of their own and are ignored here
- * @param orderfields     only those listed change; an empty value takes one away
+ * @param deliverycontact older name of {@code deliverycontactname}; counts only if that is absent or null; likewise {@code invoicecontact}
+ * @param partialdelivery older name of {@code auto_split}; counts only if that is absent or null
+ * @param products        lines of a new order; ignored in changes, since lines have endpoints of their own
+ * @param orderfields     fields to change; an empty value clears a field, and fields that are not listed keep their value
  */
 record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Integer> idshippingproviderProfile,
         Sent<String> deliveryname, Sent<String> deliverycontactname, Sent<String> deliverycontact, Sent<String> deliveryaddress,
@@ -47,7 +47,7 @@ record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Intege
         @JsonView(BodyPart.OnCreate.class) @Nullable List<@Nullable OrderProductBody> products,
         @Nullable List<@Nullable FieldValue> orderfields, Sent<List<@Nullable Integer>> pricelists) {
 
-    /** No order is larger; a longer list is a mistake of the sender. */
+    /** Rule ORD-25. */
     private static final int MOST_PRODUCTS = 10_000;
     private static final int MOST_LISTED = 1_000;
     private static final BigDecimal WHOLE = BigDecimal.valueOf(100);
@@ -66,7 +66,7 @@ record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Intege
                 context.iduser(), context.scope());
     }
 
-    /** A key limited to a fulfilment customer gives no order away. */
+    /** A limited key cannot change the fulfilment customer of an order. Rule ORD-21. */
     ChangeOrder change(OrderId order, RequestContext context) {
         return new ChangeOrder(order, changes(context.scope() == null ? idfulfilmentCustomer : Sent.absent()), fields(),
                 context.iduser(), context.scope());
@@ -108,7 +108,7 @@ record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Intege
     private static Sent<List<Integer>> ids(String field, Sent<List<@Nullable Integer>> sent) {
         return sent.map(all -> {
             if (all.size() > MOST_LISTED) {
-                throw new BadParameter(field, "must not be more than %,d".formatted(MOST_LISTED));
+                throw new BadParameter(field, "must not list more than %,d ids".formatted(MOST_LISTED));
             }
             return all.stream().map(id -> Check.required(field, id)).toList();
         });

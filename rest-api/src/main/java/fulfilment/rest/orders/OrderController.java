@@ -70,7 +70,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Orders: what customers want, and what becomes of it. Rules ORD. */
+/** Endpoints of orders. Rules ORD. */
 @RestController
 @RequestMapping("/api/v1")
 class OrderController {
@@ -101,14 +101,14 @@ class OrderController {
                 idwarehouse, updatedAfter, offset.value()));
     }
 
-    /** 200 and the order; 404 when there is none. */
+    /** 200 and the order; 404 if it does not exist. */
     @GetMapping("/orders/{idorder}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<OrderView> find(@PathVariable int idorder) {
         return api.find(new FindOrder(idorder));
     }
 
-    /** 201 and the new order, a concept; 400 without products (13), with an unknown customer (25) or product (24). */
+    /** 201 and the new order, a concept; 400 without products (13) or with an unknown customer (25) or product (24). */
     @PostMapping("/orders")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -116,7 +116,7 @@ class OrderController {
         return api.create(body.create(context), OrderId.class, order -> new FindOrder(order.value()));
     }
 
-    /** 200 and the changed order; 400 (30) once a shipment exists or the order is over. */
+    /** 200 and the changed order; 400 (30) if it is completed or cancelled, or a shipment exists. */
     @PutMapping("/orders/{idorder}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderView> change(@PathVariable int idorder, @RequestBody @JsonView(BodyPart.OnChange.class) OrderBody body,
@@ -128,7 +128,7 @@ class OrderController {
         return api.change(command, new FindOrder(idorder));
     }
 
-    /** 204, cancelled; 400 (21) without force unless it is a concept or expected. */
+    /** 204 if the order is cancelled; 400 (21) without force unless it is a concept or expected. Rules ORD-49, ORD-51. */
     @DeleteMapping("/orders/{idorder}")
     @Access(rights = Right.ORDERS_CANCEL, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -138,70 +138,70 @@ class OrderController {
         return api.remove(new CancelOrder(new OrderId(idorder), forced, context.iduser()), new FindOrder(idorder));
     }
 
-    /** 200 and the order with the picklists it became; 400 (32) unless it is a concept or expected. */
+    /** 200 and the order with its new picklists; 400 (32) unless it is a concept or expected. */
     @PostMapping({"/orders/{idorder}/process", "/orders/{idorder}/close"})
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderView> process(@PathVariable int idorder, RequestContext context) {
         return change(new ProcessOrder(new OrderId(idorder), context.iduser()), idorder);
     }
 
-    /** 200 and the order, held up with its picklists; 400 (21) unless it is being processed. */
+    /** 200 and the order, paused with its open picklists; 400 (21) unless it is processing. */
     @PostMapping("/orders/{idorder}/pause")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderView> pause(@PathVariable int idorder, @RequestBody PauseBody body) {
         return change(body.pause(new OrderId(idorder)), idorder);
     }
 
-    /** 200 and the order, going on with the picklists that were held up with it; 400 (21) unless it is paused. */
+    /** 200 and the order, resumed with the picklists that were paused with it; 400 (21) unless it is paused. */
     @PostMapping("/orders/{idorder}/resume")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> resume(@PathVariable int idorder) {
         return change(new ResumeOrder(new OrderId(idorder)), idorder);
     }
 
-    /** 200 and the order, a concept again; 400 (21) unless it is being processed and nothing was shipped. */
+    /** 200 and the order, a concept again; 400 (21) unless it is processing and nothing is shipped. */
     @PostMapping("/orders/{idorder}/reopen")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> reopen(@PathVariable int idorder, RequestContext context) {
         return change(new ReopenOrder(new OrderId(idorder), context.iduser()), idorder);
     }
 
-    /** 200 and the order, a concept; 400 (21) unless it was expected. */
+    /** 200 and the order, now a concept; 400 (21) unless it is expected. */
     @PostMapping("/orders/{idorder}/change-to-concept")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> changeToConcept(@PathVariable int idorder) {
         return change(new ChangeOrderToConcept(new OrderId(idorder)), idorder);
     }
 
-    /** 200 and the order, a concept again; 400 (21) unless it is cancelled and nothing of it was shipped. */
+    /** 200 and the order, a concept again; 400 (21) unless it is cancelled and nothing is shipped. */
     @PostMapping({"/orders/{idorder}/undo-cancellation", "/orders/{idorder}/undo_cancellation"})
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> undoCancellation(@PathVariable int idorder) {
         return change(new UndoCancellation(new OrderId(idorder)), idorder);
     }
 
-    /** 200 and the order, with stock set aside for it; 400 (32) once it is processed. */
+    /** 200 and the order, with stock allocated to it; 400 (32) unless it is a concept or expected. */
     @PostMapping("/orders/{idorder}/allocate")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> allocate(@PathVariable int idorder) {
         return change(new AllocateOrder(new OrderId(idorder)), idorder);
     }
 
-    /** 200 and the order, with nothing set aside for it; 400 (32) once it is processed. */
+    /** 200 and the order, without allocations; 400 (32) unless it is a concept or expected. */
     @PostMapping("/orders/{idorder}/deallocate")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> deallocate(@PathVariable int idorder) {
         return change(new DeallocateOrder(new OrderId(idorder)), idorder);
     }
 
-    /** 200 and the order, whose backorders get stock before all others. */
+    /** 200 and the order; its backorders get stock before all others. */
     @PostMapping("/orders/{idorder}/prioritise")
     @Access(rights = Right.BACKORDERS_PROCESS)
     Answer<OrderView> prioritise(@PathVariable int idorder) {
         return change(new PrioritiseOrder(new OrderId(idorder)), idorder);
     }
 
-    /** 200 and the picklists made of what has come in for it; none is an empty array. */
+    /** 200 and the picklists made of its available backorders; an empty array if none is available. */
     @PostMapping("/orders/{idorder}/process-backorders")
     @Access(rights = Right.BACKORDERS_PROCESS)
     Answer<List<PicklistView>> processBackorders(@PathVariable int idorder, @RequestBody BackordersBody body,
@@ -211,14 +211,14 @@ class OrderController {
         return api.list(new FindPicklists(made.idpicklists()));
     }
 
-    /** 200 and the order, without a trace of whom it was for; 400 (21) unless it is over and older than 7 days. */
+    /** 200 and the order without personal data; 400 (21) unless it is completed or cancelled, and older than 7 days. */
     @PostMapping("/orders/{idorder}/anonymize")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> anonymize(@PathVariable int idorder) {
         return change(new AnonymizeOrder(new OrderId(idorder)), idorder);
     }
 
-    /** 200 and where the pieces of the order are. */
+    /** 200 and, for each line, how many pieces are on picklists, in backorders, shipped and cancelled. */
     @GetMapping("/orders/{idorder}/productstatus")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<ProductStatusView> productStatus(@PathVariable int idorder) {
@@ -232,7 +232,7 @@ class OrderController {
         return api.list(new ListOrderProducts(idorder));
     }
 
-    /** 200 and one line of the order; 404 when it has no such line. */
+    /** 200 and one line of the order; 404 if the order has no such line. */
     @GetMapping("/orders/{idorder}/products/{idorderProduct}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<OrderProductView> product(@PathVariable int idorder, @PathVariable int idorderProduct) {
@@ -249,7 +249,7 @@ class OrderController {
         return api.create(command, Integer.class, line -> new FindOrderProduct(idorder, line));
     }
 
-    /** 200 and the changed line; 400 (33) when the amount changes and the order is no concept. */
+    /** 200 and the changed line; 400 (33) if the amount changes and the order is not a concept. */
     @PutMapping("/orders/{idorder}/products/{idorderProduct}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderProductView> changeProduct(@PathVariable int idorder, @PathVariable int idorderProduct,
@@ -266,7 +266,7 @@ class OrderController {
                 new FindOrderProduct(idorder, idorderProduct));
     }
 
-    /** 200 and what of the order is waited for, and when it is expected. */
+    /** 200 and the backorders of the order, with the dates they are expected. */
     @GetMapping("/orders/{idorder}/backorders")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<BackorderView>> backorders(@PathVariable int idorder) {
@@ -297,7 +297,7 @@ class OrderController {
         return api.list(new ListOrderTags(idorder));
     }
 
-    /** 201 and the tag, also when the order bore it before; 404 when there is no such tag. */
+    /** 201 and the tag, even if the order carries it already; 404 if the tag does not exist. */
     @PostMapping("/orders/{idorder}/tags")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
@@ -307,7 +307,7 @@ class OrderController {
         return Answer.created(api.existing(new FindOrderTag(idorder, tag.value())));
     }
 
-    /** 204; 404 when the order does not bear it. */
+    /** 204; 404 if the order does not carry the tag. */
     @DeleteMapping("/orders/{idorder}/tags/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -315,14 +315,14 @@ class OrderController {
         return api.remove(new UntagOrder(new OrderId(idorder), idtag), new FindOrderTag(idorder, idtag));
     }
 
-    /** 200 and what the order holds in order fields; empty ones are left out. */
+    /** 200 and the order fields of the order, without empty ones. */
     @GetMapping("/orders/{idorder}/orderfields")
     @Access(Level.ANY_USER)
     Answer<List<OrderFieldValue>> orderfields(@PathVariable int idorder) {
         return api.list(new ListOrderFields(idorder));
     }
 
-    /** 200 and the field, filled or emptied; 400 (5) when there is no such field or it does not take this value. */
+    /** 200 and the field, filled or cleared; 400 (5) if it does not exist or does not take this value. */
     @PutMapping("/orders/{idorder}/orderfields/{idorderfield}")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderFieldValue> changeOrderfield(@PathVariable int idorder, @PathVariable int idorderfield,
@@ -330,7 +330,7 @@ class OrderController {
         return api.change(body.change(new OrderId(idorder), idorderfield), new FindOrderField(idorder, idorderfield, true));
     }
 
-    /** 204; 404 when it is empty already. */
+    /** 204; 404 if the field is empty already. */
     @DeleteMapping("/orders/{idorder}/orderfields/{idorderfield}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -12,11 +12,15 @@ import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to put a product on an order or to change it there. Rules ORD-27, ORD-31, ORD-34. @param productcode where idproduct is not known */
+/**
+ * Body of a request that adds or changes a line. Rules ORD-27, ORD-31, ORD-34.
+ *
+ * @param productcode names the product if {@code idproduct} is absent
+ */
 record OrderProductBody(@Nullable Integer idproduct, @Nullable String productcode, Sent<Integer> amount, Sent<Price> price,
         Sent<String> name, Sent<String> remarks, @Nullable Integer idvatgroup, @Nullable Integer weight) {
 
-    /** @param place before the names of fields in an error */
+    /** @param place prefix of field names in error messages, such as {@code products[0].} */
     OrderLine.Wanted wanted(String place) {
         if (idproduct == null && (productcode == null || productcode.isBlank())) {
             throw new Rejection(ErrorCode.ORDER_LINE_INCOMPLETE, place + "idproduct or productcode is required");
@@ -37,7 +41,7 @@ record OrderProductBody(@Nullable Integer idproduct, @Nullable String productcod
         return new AddOrderProduct(order, wanted(""), context.scope());
     }
 
-    /** The product itself cannot be changed. */
+    /** A line keeps its product. */
     ChangeOrderProduct change(OrderId order, int line) {
         var wanted = Check.notNull("amount", amount).map(value -> amount("", value));
         return new ChangeOrderProduct(order, line, new OrderLine.Changes(Check.name("name", name), wanted,

@@ -5,12 +5,12 @@ import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Sent;
 import java.util.Set;
 
-/** What a carrier needs to know of a pick-up point: an object of any structure, passed on as it is. Rule ORD-16. */
+/** Checks data about a pick-up point: an object of any structure, stored and shown unchanged. Rule ORD-16. */
 final class PickupPoint {
 
     private static final String FIELD = "pickup_point_data";
     private static final int LARGEST = 65_535;
-    /** An empty array is what some clients have for an empty object. */
+    /** Count as null. Some clients send an empty array for an empty object. */
     private static final Set<String> NOTHING = Set.of("{}", "[]", "\"\"");
 
     private PickupPoint() {}

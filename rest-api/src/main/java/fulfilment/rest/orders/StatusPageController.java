@@ -17,8 +17,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * The page on which a recipient sees how far an order is: without a key, for whoever knows its address, which cannot be guessed. It is told to
- * be kept nowhere, found by no search engine, and named to no other site. Rules ORD-67, ORD-69.
+ * The public status page of an order. It needs no API key: anybody with its address, which cannot be guessed, can open it. Headers keep it out of
+ * caches, search engines and referrers. Rules ORD-67, ORD-69.
  */
 @Hidden
 @RestController
@@ -33,14 +33,14 @@ class StatusPageController {
         this.queries = queries;
     }
 
-    /** 200 and the page; 404, as a page too, when no order has this address. */
+    /** 200 and the page; 404, also as a page, if no order has this address. */
     @GetMapping(StatusPage.PATH + "{token}")
     @Access(Level.PUBLIC)
     ResponseEntity<byte[]> show(@PathVariable String token, HttpServletResponse response) {
         var page = TOKEN.matcher(token).matches()
                 ? queries.query(new FindStatusPage(token), StatusPage.class).join()
                 : null;
-        response.setHeader("Content-Security-Policy", StatusPageHtml.POLICY); // instead of the one for answers without a page
+        response.setHeader("Content-Security-Policy", StatusPageHtml.POLICY); // replaces the policy for answers that are not pages
         return page == null
                 ? html(HttpStatus.NOT_FOUND, StatusPageHtml.none())
                 : html(HttpStatus.OK, StatusPageHtml.of(page));

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.springframework.web.util.HtmlUtils;
 
-/** Writes the public page of an order, in the order's language. Whatever somebody typed is escaped. */
+/** Renders the public status page of an order, in the language of the order. Escapes all texts. */
 final class StatusPageHtml {
 
     private static final String STYLE = """
@@ -32,7 +32,7 @@ final class StatusPageHtml {
             small{display:block;color:var(--soft)}
             """;
 
-    /** Allows nothing but the one style above, which is named by its digest. */
+    /** Content security policy: allows only the style above, identified by its digest. */
     static final String POLICY = "default-src 'none'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
             .formatted(digest(STYLE));
 
@@ -72,9 +72,9 @@ final class StatusPageHtml {
                 line.amount(), line.shipped());
     }
 
-    /** For an address that no order has. */
+    /** The page for an address that no order has. */
     static String none() {
-        return html(Language.EN, "No such page", "<p>This address is not, or no longer, that of an order.</p>\n");
+        return html(Language.EN, "No such page", "<p>There is no order at this address.</p>\n");
     }
 
     private static String html(Language language, String title, String content) {
@@ -100,7 +100,7 @@ final class StatusPageHtml {
         return HtmlUtils.htmlEscape(text, "UTF-8");
     }
 
-    /** @param orderedOn has a place for the date; @param cancelledPieces has one for the number */
+    /** Texts in one language. {@code orderedOn} has a placeholder for the date, {@code cancelledPieces} one for the number of pieces. */
     private record Words(String order, String orderedOn, String product, String ordered, String sent, String cancelledPieces,
             String concept, String expected, String processing, String paused, String completed, String cancelled) {
 

@@ -1,4 +1,4 @@
-/** The endpoints of orders and backorders. */
+/** Endpoints of orders, backorders and status pages. */
 @NullMarked
 package fulfilment.rest.orders;
 

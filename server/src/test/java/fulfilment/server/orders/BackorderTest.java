@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** Who waits for what, who gets it first, and when it comes. Rules BCK. */
+/** What backorders show, which of them gets stock first, and when stock is expected. Rules BCK. */
 class BackorderTest {
 
     private final int product = product();
@@ -47,7 +47,7 @@ class BackorderTest {
     }
 
     @Test
-    void aBackorderSaysWhatIsWaitedForAndWhere() {
+    void aBackorderShowsItsLineProductAndWarehouse() {
         var order = waiting(4);
         var backorder = API.get("/backorders/" + idbackorder(order)).ok();
         assertThat(backorder.get("idorder").asInt()).isEqualTo(id(order));
@@ -63,9 +63,10 @@ class BackorderTest {
         assertThat(backorder.get("created_at").asString()).matches("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d");
     }
 
+    @Rule({"BCK-2", "BCK-3", "BCK-4", "STK-9"})
     @Test
     @Rule("STK-9")
-    void whoCameFirstGetsItFirstUnlessSomebodyIsPutBefore() {
+    void olderBackordersGetStockFirstUnlessOthersArePrioritised() {
         var one = waiting(4);
         var two = waiting(4);
         var three = waiting(4);
@@ -90,8 +91,9 @@ class BackorderTest {
         assertThat(available(two)).isEqualTo(4);
     }
 
+    @Rule("BCK-5")
     @Test
-    void whoWasPutBeforeOthersStaysThereWhenThePicklistIsCancelled() {
+    void aPrioritisedOrderStaysInFrontUntilItIsReopened() {
         var one = waiting(4);
         var two = waiting(3);
         act(two, "prioritise", null);
@@ -110,9 +112,10 @@ class BackorderTest {
         assertThat(first(two).get("priority").asInt()).isEqualTo(first(one).get("priority").asInt());
     }
 
+    @Rule({"BCK-2", "STK-4", "STK-6"})
     @Test
     @Rule({"STK-4", "STK-6"})
-    void whatIsTakenAwayAgainIsThereForNobody() {
+    void stockThatIsTakenAwayIsNoLongerAvailable() {
         var one = waiting(4);
         stock(product, warehouse, 6);
         stock(product, warehouse, -4);
@@ -120,8 +123,9 @@ class BackorderTest {
         assertThat(levels(product, warehouse).get("freestock").asInt()).isEqualTo(-2);
     }
 
+    @Rule("BCK-7")
     @Test
-    void allThatIsThereIsProcessedAtOnceThoseFirstWhoComeFirst() {
+    void processesAllAvailableBackordersInTheirOrder() {
         var one = waiting(4);
         var two = waiting(4);
         var three = waiting(4);
@@ -143,10 +147,11 @@ class BackorderTest {
         assertThat(levels(product, warehouse).get("reservedpicklists").asInt()).isEqualTo(6);
     }
 
+    @Rule({"ACC-10", "BCK-10"})
     @ParameterizedTest
     @CsvSource({"true,accept_orders", "true,active", "false,accept_orders", "false,active"})
     @Rule("ACC-10")
-    void nothingIsPickedInAWarehouseThatTakesNoOrders(boolean split, String closed) {
+    void picksNothingInAWarehouseThatAcceptsNoOrders(boolean split, String closed) {
         var order = processed(order(here, "\"auto_split\": " + split, new int[] {product, 4}));
         stock(product, warehouse, 10);
         API.put("/admin/warehouses/" + warehouse, "{\"%s\": false}".formatted(closed)).ok();
@@ -158,8 +163,9 @@ class BackorderTest {
         assertThat(API.post("/orders/%d/process-backorders".formatted(id(order)), null).ok()).hasSize(1);
     }
 
+    @Rule({"BCK-12", "ORD-53"})
     @Test
-    void whatIsGivenUpIsCancelledOnTheOrder() {
+    void deletingABackorderCountsItsPiecesAsCancelled() {
         int other = product();
         var order = processed(order(here, "", new int[] {product, 4}, new int[] {other, 1}));
         int backorder = idbackorder(order);
@@ -173,9 +179,9 @@ class BackorderTest {
         refused(404, 20, () -> API.delete("/backorders/2000000000"));
     }
 
-    /** Rules BCK-15, BCK-16. */
+    @Rule("BCK-15")
     @Test
-    void whenItComesIsWhatPurchaseOrdersSay() {
+    void purchaseOrdersDetermineWhenABackorderIsExpected() {
         var one = waiting(4);
         var two = waiting(4);
         int supplier = API.post("/suppliers", "{\"name\": \"%s\"}".formatted(unique())).ok().get("idsupplier").asInt();

@@ -18,12 +18,13 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What lists of orders, picklists and backorders are filtered by. Rules ORD-64, ORD-65, ORD-66, PCK-44, BCK-20. */
+/** Filters of lists of orders, picklists and backorders. Rules ORD-64, ORD-65, ORD-66, PCK-44, BCK-20. */
 class OrderFiltersTest {
 
     private static final String LONG_AGO = "2001-01-01%2000:00:00";
@@ -46,8 +47,9 @@ class OrderFiltersTest {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
+    @Rule({"ORD-63", "ORD-64", "ORD-65"})
     @Test
-    void ordersAreFoundByWhatIsWrittenOnThem() {
+    void findsOrdersByNumberReferenceEmailAndNames() {
         int first = id(order("", "\"reference\": \"%s\", \"emailaddress\": \"%s@example.com\"".formatted(mark, mark),
                 new int[] {product, 1}));
         var second = order("", "\"reference\": \"%s\", \"deliverycontactname\": \"Zoë %s\"".formatted(mark, mark),
@@ -68,8 +70,9 @@ class OrderFiltersTest {
         assertThat(orders("reference=%s&offset=-1&limit=1".formatted(mark))).hasSize(2);
     }
 
+    @Rule("ORD-64")
     @Test
-    void ordersAreFoundByTheTimeTheyWereMadeAndChanged() {
+    void findsOrdersByTheTimeOfCreationAndChange() {
         int first = id(order("", "\"reference\": \"%s\"".formatted(mark), new int[] {product, 1}));
         for (var since : List.of("sincedate", "updated_after")) {
             assertThat(orders("reference=%s&%s=%s".formatted(mark, since, LONG_AGO))).containsExactly(first);
@@ -81,8 +84,9 @@ class OrderFiltersTest {
         assertThat(orders("reference=%s&untildate=%s".formatted(mark, LONG_AGO))).isEmpty();
     }
 
+    @Rule({"ORD-65", "ORD-66"})
     @Test
-    void ordersAreFoundByWhomTheyAreForAndWhereTheyMayComeFrom() {
+    void findsOrdersByCustomerAndWarehouse() {
         int owner = SERVICE.fulfilmentCustomer();
         int customer = made("/customers", "{\"name\": \"Shop %s\", \"contactname\": \"Cy %s\"}".formatted(mark, mark),
                 "idcustomer");
@@ -108,8 +112,9 @@ class OrderFiltersTest {
         }
     }
 
+    @Rule("ORD-65")
     @Test
-    void whoeverIsLimitedToAFulfilmentCustomerFindsNothingByWhatOthersAreCalled() {
+    void aLimitedKeyDoesNotFindOrdersByForeignCustomers() {
         int owner = SERVICE.fulfilmentCustomer();
         var key = Trade.scoped(owner);
         int foreign = made("/customers", "{\"name\": \"Shop %s\"}".formatted(mark), "idcustomer");
@@ -125,8 +130,9 @@ class OrderFiltersTest {
         assertThat(orders("search=" + mark)).containsExactly(ofOwn, ofForeign);
     }
 
+    @Rule({"ORD-64", "PCK-42", "PCK-44"})
     @Test
-    void ordersAndPicklistsAreFoundByStatusAndTag() {
+    void findsOrdersAndPicklistsByStatusAndTag() {
         stock(product, warehouse, 5);
         var reference = "\"reference\": \"%s\"".formatted(mark);
         var concept = order(here, reference, new int[] {product, 1});
@@ -163,8 +169,9 @@ class OrderFiltersTest {
         assertThat(picklists("status=lost&idwarehouse=" + warehouse)).isEmpty();
     }
 
+    @Rule({"PCK-43", "PCK-44"})
     @Test
-    void picklistsAreFoundByTheirFilters() {
+    void findsPicklistsByTheirFilters() {
         stock(product, warehouse, 9);
         int owner = SERVICE.fulfilmentCustomer();
         int customer = made("/customers", "{\"name\": \"Shop\"}", "idcustomer");
@@ -204,8 +211,9 @@ class OrderFiltersTest {
         API.get("/picklists/2000000000").refused(404, 20);
     }
 
+    @Rule({"BCK-18", "BCK-20"})
     @Test
-    void backordersAreFoundByTheirFilters() {
+    void findsBackordersByTheirFilters() {
         int owner = SERVICE.fulfilmentCustomer();
         int customer = made("/customers", "{\"name\": \"Shop\"}", "idcustomer");
         var first = processed(
@@ -229,9 +237,9 @@ class OrderFiltersTest {
         API.get("/backorders/2000000000").refused(404, 20);
     }
 
-    /** Rules AUT-18, ORD-65. */
+    @Rule({"AUT-18", "BCK-21", "ORD-2", "ORD-21", "ORD-28", "ORD-72", "PCK-46"})
     @Test
-    void aLimitedKeySeesAndChangesItsOwnOnly() {
+    void aLimitedKeySeesAndChangesOnlyOrdersOfItsOwn() {
         int owner = SERVICE.fulfilmentCustomer();
         var theirs = Trade.scoped(owner);
         stock(product, warehouse, 5);

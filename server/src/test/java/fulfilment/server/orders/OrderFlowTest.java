@@ -18,12 +18,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import org.junit.jupiter.api.Test;
 
-/** The life of orders over HTTP: from concept to completion, and back. Rules ORD-53, ORD-46, ORD-49, PCK-25, BCK-13. */
+/** Orders over HTTP, from concept to completion and back. Rules ORD-46, ORD-49, ORD-53, PCK-25, BCK-13. */
 class OrderFlowTest {
 
     private final int warehouse = warehouse(1);
     private final String here = String.valueOf(warehouse);
 
+    @Rule({"ORD-22", "ORD-53", "PRO-23", "STK-4", "STK-5", "STK-59"})
     @Test
     @Rule({"STK-4", "STK-5", "STK-59"})
     void anOrderThatIsInStockIsPickedShippedAndCompleted() {
@@ -57,10 +58,10 @@ class OrderFlowTest {
         assertThat(history.get("change_type").asString()).isEqualTo("picklist");
     }
 
-    /** Rules PRO-4, PRO-7. */
+    @Rule({"BCK-1", "PRO-4", "PRO-7", "STK-4", "STK-5"})
     @Test
     @Rule({"STK-4", "STK-5"})
-    void whatIsMissingIsWaitedFor() {
+    void missingPiecesBecomeBackorders() {
         int a = product();
         int b = product();
         int c = product();
@@ -83,8 +84,9 @@ class OrderFlowTest {
         assertThat(backorders(whole).get(0).get("amount_available").asInt()).isEqualTo(3);
     }
 
+    @Rule({"BCK-6", "BCK-8", "BCK-12", "ORD-53"})
     @Test
-    void whatCameInIsPickedWhenBackordersAreProcessed() {
+    void processingBackordersPicksWhatHasComeIn() {
         int product = product();
         var order = processed(order(here, "", new int[] {product, 4}));
         assertThat(order.get("picklists")).isEmpty();
@@ -108,9 +110,10 @@ class OrderFlowTest {
         assertThat(find(order).get("products").get(0).get("amount_cancelled").asInt()).isEqualTo(1);
     }
 
+    @Rule({"BCK-1", "STK-5"})
     @Test
     @Rule("STK-5")
-    void aCancelledPicklistIsWaitedForAgain() {
+    void aCancelledPicklistBecomesBackorders() {
         int product = product();
         stock(product, warehouse, 4);
         var order = processed(order(here, "", new int[] {product, 4}));
@@ -124,8 +127,9 @@ class OrderFlowTest {
         assertThat(made.get(0).get("totalproducts").asInt()).isEqualTo(4);
     }
 
+    @Rule({"ORD-49", "ORD-50", "ORD-51", "ORD-52"})
     @Test
-    void anOrderIsCancelledAndBroughtBack() {
+    void cancelsAnOrderWithForceAndRestoresIt() {
         int product = product();
         stock(product, warehouse, 2);
         var order = processed(order(here, "", new int[] {product, 5}));
@@ -146,8 +150,9 @@ class OrderFlowTest {
         assertThat(processed(order).get("picklists")).hasSize(2);
     }
 
+    @Rule({"ORD-44", "ORD-45"})
     @Test
-    void pausingHoldsUpEverythingAndResumingGoesOn() {
+    void pausesAndResumesAnOrderWithItsPicklists() {
         int product = product();
         stock(product, warehouse, 5);
         var order = processed(order(here, "", new int[] {product, 5}));
@@ -166,6 +171,7 @@ class OrderFlowTest {
         assertThat(resumed.get("picklists").get(0).get("status").asString()).isEqualTo("new");
     }
 
+    @Rule("ORD-47")
     @Test
     void aReopenedOrderIsAConceptAndHoldsNothing() {
         int product = product();
@@ -180,8 +186,9 @@ class OrderFlowTest {
                 .created().get("amount").asInt()).isEqualTo(1);
     }
 
+    @Rule({"BCK-13", "BCK-14", "PRO-11"})
     @Test
-    void aCompositionIsPickedInPartsAndNeverDeliveredInPart() {
+    void picksThePartsOfWholeCompositionsOnly() {
         int frame = product();
         int glass = product();
         int lamp = product("\"type\": \"virtual_composition\"");
@@ -215,9 +222,10 @@ class OrderFlowTest {
         assertThat(backorders(order)).isEmpty();
     }
 
+    @Rule({"ORD-42", "ORD-59", "PRO-2", "PRO-21", "PRO-22", "STK-5", "STK-6", "STK-8"})
     @Test
     @Rule({"STK-5", "STK-6", "STK-8"})
-    void allocationsAreSoft() {
+    void processingTakesStockThatIsAllocatedToOthers() {
         int product = product();
         stock(product, warehouse, 5);
         var careful = order(here, "", new int[] {product, 4});

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What orders refuse, with which code, and that nothing has happened then. Rules ORD-42, ORD-32, ORD-36, ORD-44, ORD-27. */
+/** What orders refuse, with which code. A refusal stores no event. Rules ORD-27, ORD-32, ORD-36, ORD-42, ORD-44. */
 class OrderRefusalsTest {
 
     private static final String GUEST = "\"deliveryname\": \"Ann\", \"deliverycountry\": \"NL\"";
@@ -32,6 +32,7 @@ class OrderRefusalsTest {
     private final int product = product();
     private final int warehouse = warehouse(1);
 
+    @Rule({"ORD-1", "ORD-2", "ORD-13", "ORD-16", "ORD-18", "ORD-19", "ORD-26", "ORD-27", "ORD-28", "ORD-31"})
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
             "13 | {}", "13 | {GUEST}", "13 | {GUEST, \"products\": []}", "13 | {GUEST, \"products\": null}",
@@ -52,15 +53,16 @@ class OrderRefusalsTest {
             "5 | {GUEST, \"pickup_point_data\": \"x\", LINES}",
             "5 | {GUEST, \"orderfields\": [{\"idorderfield\": 2000000000, \"value\": \"x\"}], LINES}",
             "22 | {GUEST, "})
-    void anOrderThatMakesNoSenseIsRefused(int code, String body) {
+    void refusesInvalidOrders(int code, String body) {
         refused(400, code, () -> API.post("/orders", filled(body)));
     }
 
+    @Rule({"ACC-11", "ORD-9", "ORD-10", "ORD-17", "ORD-20"})
     @ParameterizedTest
     @ValueSource(strings = {"\"idtemplate\": 2000000000", "\"idshippingprovider_profile\": 2000000000",
             "\"warehouses\": [2000000000]", "\"idfulfilment_customer\": 2000000000"})
     @Rule("ACC-11")
-    void whatAnOrderNamesHasToExist(String member) {
+    void refusesToNameWhatDoesNotExist(String member) {
         refused(404, 20, () -> API.post("/orders", filled("{GUEST, %s, LINES}".formatted(member))));
         var order = order("", "", new int[] {product, 1});
         refused(404, 20, () -> API.put("/orders/" + id(order), "{%s}".formatted(member)));
@@ -71,8 +73,9 @@ class OrderRefusalsTest {
                 .replace("PRODUCT", String.valueOf(product));
     }
 
+    @Rule({"ORD-25", "ORD-27"})
     @Test
-    void anOrderHasALimitedNumberOfPieces() {
+    void limitsThePiecesOfAnOrder() {
         var most = new int[] {product, 100_000_000};
         var order = order("", "", most, most, most, most, most, most, most, most, most, most);
         refused(400, 5, () -> API.post("/orders/%d/products".formatted(id(order)), wanted(1)));
@@ -85,9 +88,10 @@ class OrderRefusalsTest {
         refused(400, 23, () -> API.put("/orders/%d/products/%d".formatted(id(small), last), "{\"amount\": 100000001}"));
     }
 
-    /** Many huge orders wait for the same pieces. */
+    /** Two orders wait for more pieces of one product than the limit. */
+    @Rule("PRO-24")
     @Test
-    void noMoreIsWaitedForThanANumberHolds() {
+    void refusesToProcessBeyondTheLimitOfReservedPieces() {
         var most = new int[] {product, 100_000_000};
         var here = String.valueOf(warehouse);
         processed(order(here, "", most, most, most, most, most, most, most, most, most, most));
@@ -108,7 +112,7 @@ class OrderRefusalsTest {
             "POST /prioritise", "POST /process-backorders", "POST /anonymize", "GET /products", "GET /products/1",
             "POST /products", "PUT /products/1", "DELETE /products/1", "GET /backorders", "GET /notes", "GET /tags",
             "POST /tags", "DELETE /tags/1", "GET /orderfields", "DELETE /orderfields/1"})
-    void whatIsNotThereIsNotFound(String request) {
+    void anUnknownOrderIsNotFound(String request) {
         var parts = request.split(" ");
         var path = "/orders/2000000000" + (parts[1].equals("/") ? "" : parts[1]);
         refused(404, 20, () -> API.send(parts[0], path, parts[0].equals("GET") || parts[0].equals("DELETE")
@@ -116,8 +120,9 @@ class OrderRefusalsTest {
                 : "{\"idtag\": 1, \"idproduct\": %d, \"amount\": 1}".formatted(product)));
     }
 
+    @Rule({"ORD-27", "ORD-28", "ORD-34", "ORD-44", "ORD-45", "ORD-46", "ORD-48", "ORD-52", "ORD-60"})
     @Test
-    void aConceptCanDoLittle() {
+    void refusesWhatAConceptDoesNotAllow() {
         var order = order("", "", new int[] {product, 1});
         for (var action : new String[] {"pause", "resume", "reopen", "change-to-concept", "undo-cancellation", "anonymize"}) {
             refused(400, 21, () -> API.post("/orders/%d/%s".formatted(id(order), action), null));
@@ -132,8 +137,9 @@ class OrderRefusalsTest {
         refused(400, 5, () -> API.put("/orders/" + id(order), "{\"deliveryname\": null}"));
     }
 
+    @Rule({"ORD-32", "ORD-33", "ORD-42", "ORD-45", "ORD-48", "ORD-49"})
     @Test
-    void whatIsProcessedKeepsItsLines() {
+    void refusesToChangeTheLinesOfAProcessedOrder() {
         stock(product, warehouse, 2);
         var order = processed(order(String.valueOf(warehouse), "", new int[] {product, 3}));
         var lines = "/orders/%d/products".formatted(id(order));
@@ -148,8 +154,9 @@ class OrderRefusalsTest {
         API.put(lines + "/" + line(order, 0), "{\"amount\": 3, \"name\": \"Lamp\"}").ok();
     }
 
+    @Rule({"ORD-36", "ORD-37", "ORD-42", "ORD-44", "ORD-45", "ORD-46", "ORD-49", "ORD-51", "ORD-52", "ORD-60"})
     @Test
-    void whatIsOverStaysAsItIs() {
+    void refusesToChangeAnEndedOrder() {
         stock(product, warehouse, 2);
         var order = processed(order(String.valueOf(warehouse), "", new int[] {product, 2}));
         var picklist = picklist(order, 0);
@@ -175,8 +182,9 @@ class OrderRefusalsTest {
         refused(400, 30, () -> API.put("/orders/" + id(order), "{\"reference\": \"late\"}"));
     }
 
+    @Rule({"ORD-46", "ORD-50"})
     @Test
-    void anOrderWhosePicklistWasClosedIsNotReopened() {
+    void refusesToReopenAnOrderWithAClosedPicklist() {
         stock(product, warehouse, 2);
         var order = processed(order(String.valueOf(warehouse), "", new int[] {product, 3}));
         var picklist = picklist(order, 0);
@@ -190,7 +198,7 @@ class OrderRefusalsTest {
     }
 
     @Test
-    void whoMayNotIsRefused() {
+    void refusesUsersWithoutTheRight() {
         var order = order("", "", new int[] {product, 1});
         int user = Trade.made("/admin/users", "{\"username\": \"%s\"}".formatted(Trade.unique()), "iduser");
         var reader = Trade.SERVICE.with(API.post("/admin/users/%d/keys".formatted(user), "{\"name\": \"test\"}").created()
@@ -203,9 +211,10 @@ class OrderRefusalsTest {
         refused(403, 1017, () -> reader.post("/backorders/process", null));
     }
 
+    @Rule({"CUS-9", "ORD-60", "ORD-61", "ORD-62"})
     @Test
     @Rule("CUS-9")
-    void anOldOrderForgetsWhomItWasForAndItsPicklistsToo() {
+    void anonymizesAnOldOrderAndItsPicklists() {
         var clock = new SettableClock(Instant.now());
         try (var service = Service.startAt(clock)) {
             var api = service.admin();

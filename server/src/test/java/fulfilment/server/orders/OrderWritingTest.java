@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What is written on orders: fields, their defaults, lines, notes, tags. Rules ORD-4, ORD-27, ORD-35, ORD-55, ORD-56, ORD-59. */
+/** Details of orders and their defaults, lines, order fields, notes and tags. Rules ORD-4, ORD-27, ORD-35, ORD-55, ORD-56, ORD-59. */
 class OrderWritingTest {
 
     private final int product = product();
@@ -33,8 +33,9 @@ class OrderWritingTest {
     private final String here = String.valueOf(warehouse);
     private final String lines = "\"products\": [{\"idproduct\": %d, \"amount\": 2}]".formatted(product);
 
+    @Rule({"ORD-9", "ORD-11", "ORD-14", "ORD-22", "ORD-71"})
     @Test
-    void everythingThatIsSentIsShown() {
+    void showsEverythingThatWasSent() {
         int other = warehouse(2);
         int template = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
         int pricelist = made("/admin/pricelists", "{\"name\": \"%s\"}".formatted(unique()), "idpricelist");
@@ -80,8 +81,9 @@ class OrderWritingTest {
         assertThat(find(order)).isEqualTo(order);
     }
 
+    @Rule({"ORD-1", "ORD-7", "ORD-12"})
     @Test
-    void aGuestSaysWhoAndWhereAndNothingElse() {
+    void aGuestOrderNeedsOnlyANameAndACountry() {
         var order = ordered("{\"deliveryname\": \"Ann\", \"deliverycountry\": \"NL\", %s}".formatted(lines));
 
         assertThat(order.get("invoicename").asString()).isEqualTo("Ann");
@@ -104,9 +106,10 @@ class OrderWritingTest {
         assertThat(line.get("has_parts").asBoolean()).isFalse();
     }
 
-    /** Neither can be sent without a country, nor billed without a name. */
+    /** A delivery address needs a country, an invoice address a name and a country. */
+    @Rule({"ORD-5", "ORD-6"})
     @Test
-    void halfAnAddressIsMadeWhole() {
+    void completesIncompleteAddresses() {
         var guest = "{\"deliveryname\": \"Ann\", \"deliverycountry\": \"NL\", \"deliverycity\": \"Delft\", %s, %s}";
         var billed = ordered(guest.formatted("\"invoicename\": \"Desk\"", lines));
         assertThat(billed.get("invoicecountry").asString()).isEqualTo("NL");
@@ -127,9 +130,10 @@ class OrderWritingTest {
         assertThat(elsewhere.get("deliverycity").isNull()).isTrue();
     }
 
+    @Rule({"CUS-9", "CUS-20", "ORD-4", "ORD-5", "ORD-8", "ORD-12", "ORD-15", "ORD-24", "ORD-30", "TAG-9"})
     @Test
     @Rule({"CUS-9", "CUS-20", "TAG-9"})
-    void whatIsNotSentComesFromTheCustomer() {
+    void takesWhatIsNotSentFromTheCustomer() {
         int pricelist = made("/admin/pricelists", "{\"name\": \"%s\"}".formatted(unique()), "idpricelist");
         API.put("/products/" + product, "{\"pricelists\": [{\"idpricelist\": %d, \"price\": 8}]}".formatted(pricelist)).ok();
         int tag = made("/tags", "{\"title\": \"%s\", \"color\": \"#5993be\", \"inherit\": true}".formatted(unique()), "idtag");
@@ -174,9 +178,10 @@ class OrderWritingTest {
         API.delete("/customers/" + customer).refused(400, 1003);
     }
 
+    @Rule({"ACC-11", "FUL-10", "FUL-11", "ORD-9", "ORD-20", "PRO-1"})
     @Test
     @Rule({"ACC-11", "FUL-10", "FUL-11"})
-    void aFulfilmentCustomersOrdersTakeItsTemplateAndPreferItsWarehouse() {
+    void usesTemplateAndPreferredWarehouseOfTheFulfilmentCustomer() {
         int template = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
         int usual = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
         int far = warehouse(9);
@@ -205,8 +210,9 @@ class OrderWritingTest {
         assertThat(order(here, of, new int[] {product, 1}).get("idtemplate").asInt()).isNotIn(template, usual);
     }
 
+    @Rule({"ORD-27", "ORD-31"})
     @Test
-    void aLineIsDescribedByWhatIsSentElseByItsProduct() {
+    void describesALineByWhatIsSentElseByItsProduct() {
         var code = API.get("/products/" + product).ok().get("productcode").asString();
         int vat = API.get("/vatgroups").ok().get(1).get("idvatgroup").asInt();
 
@@ -229,8 +235,9 @@ class OrderWritingTest {
         assertThat(API.get("/orders/%d/products/%d".formatted(id(order), line(order, 1))).ok()).isEqualTo(lines.get(1));
     }
 
+    @Rule({"ORD-32", "ORD-43"})
     @Test
-    void aConceptsLinesAreAddedChangedAndTakenOff() {
+    void addsChangesAndRemovesLinesOfAConcept() {
         var order = order(here, "", new int[] {product, 2});
         var path = "/orders/%d/products".formatted(id(order));
 
@@ -248,8 +255,9 @@ class OrderWritingTest {
         API.post("/orders/%d/process".formatted(id(order)), null).refused(400, 13);
     }
 
+    @Rule({"ORD-33", "ORD-40"})
     @Test
-    void openPicklistsSayWhatTheOrderSays() {
+    void openPicklistsFollowChangesOfTheOrder() {
         stock(product, warehouse, 1);
         var order = processed(order(here, "", new int[] {product, 2}));
 
@@ -273,8 +281,9 @@ class OrderWritingTest {
         assertThat(picklist(order, 0).get("products").get(0).get("name").asString()).isEqualTo("Lamp");
     }
 
+    @Rule("ORD-40")
     @Test
-    void openPicklistsAreInvoicedWithTheOrder() {
+    void invoicedReachesOpenPicklistsOnlyWhenItChangesOnTheOrder() {
         stock(product, warehouse, 1);
         var order = processed(order(here, "", new int[] {product, 2}));
         API.put("/orders/" + id(order), "{\"invoiced\": true}").ok();
@@ -283,12 +292,13 @@ class OrderWritingTest {
         API.put("/picklists/" + picklist(order, 0).get("idpicklist").asInt(), "{\"invoiced\": false}").ok();
         API.put("/orders/" + id(order), "{\"reference\": \"new\"}").ok();
         assertThat(picklist(order, 0).get("reference").asString()).isEqualTo("new");
-        assertThat(picklist(order, 0).get("invoiced").asBoolean()).describedAs("nothing new was said of it").isFalse();
+        assertThat(picklist(order, 0).get("invoiced").asBoolean()).describedAs("invoiced did not change on the order").isFalse();
     }
 
-    /** A picklist names people: only whose order it is may read that. */
+    /** A picklist has personal data: only the owner of its order may read it. */
+    @Rule("ORD-41")
     @Test
-    void picklistsThatAreOverFollowTheirOrderToItsNewOwner() {
+    void closedPicklistsFollowTheirOrderToItsNewOwner() {
         int former = SERVICE.fulfilmentCustomer();
         int next = SERVICE.fulfilmentCustomer();
         stock(product, warehouse, 2);
@@ -311,8 +321,9 @@ class OrderWritingTest {
         assertThat(passedOn.get("status").asString()).isEqualTo("closed");
     }
 
+    @Rule({"ORD-16", "ORD-35"})
     @Test
-    void detailsAreChangedAndCleared() {
+    void changesAndClearsDetails() {
         var order = order(here, "\"reference\": \"R\", \"discount\": 4, \"pickup_point_data\": {\"a\": 1}",
                 new int[] {product, 2});
 
@@ -336,8 +347,9 @@ class OrderWritingTest {
                 .get("warehouses");
     }
 
+    @Rule("ORD-17")
     @Test
-    void anOrderThatNamesNoWarehousesShowsAllThatTakeOrders() {
+    void anOrderWithoutWarehousesShowsAllThatAcceptOrders() {
         int closed = warehouse(1);
         var order = ordered("{\"deliveryname\": \"Ann\", \"deliverycountry\": \"NL\", %s}".formatted(lines));
         assertThat(order.get("warehouses").toString()).contains(here, String.valueOf(closed));
@@ -351,8 +363,9 @@ class OrderWritingTest {
         assertThat(find(order).get("warehouses").valueStream().map(JsonNode::asInt)).contains(closed);
     }
 
+    @Rule("ORD-16")
     @Test
-    void aPickUpPointIsPassedOnAsItCame() {
+    void showsAPickUpPointUnchanged() {
         var point = """
                 {"public_status_page":"hello","warehouses":[],"pickup_point_data":{"warehouses":[]},"lat":52.12345678901234567890,\
                 "n":123456789012345678901234567890,"e":1E+400,"small":1E-400,"t":"\\"warehouses\\":[]"}""";
@@ -370,8 +383,9 @@ class OrderWritingTest {
         }
     }
 
+    @Rule({"ORD-11", "ORD-14"})
     @Test
-    void theOldNameCountsWhereTheNewOneSaysNothing() {
+    void anOldNameCountsIfTheNewNameIsNull() {
         var order = ordered("""
                 {"deliveryname": "Ann", "deliverycountry": "NL", "auto_split": null, "partialdelivery": false,
                  "deliverycontactname": null, "deliverycontact": "Cy", %s}""".formatted(lines));
@@ -383,8 +397,9 @@ class OrderWritingTest {
                 .isTrue();
     }
 
+    @Rule({"ORD-8", "ORD-38", "ORD-39"})
     @Test
-    void nothingIsSentToNobodyOrNowhere() {
+    void refillsAnEmptiedDeliveryNameAndCountryFromTheCustomer() {
         int customer = made("/customers", """
                 {"name": "Shop", "telephone": "012", "emailaddress": "c@example.com",
                  "addresses": [{"name": "Home", "address": "Street 1", "city": "Delft", "country": "nl"}]}""", "idcustomer");
@@ -404,8 +419,9 @@ class OrderWritingTest {
         assertThat(known.get("emailaddress").asString()).isEqualTo("c@example.com");
     }
 
+    @Rule({"ORD-19", "ORD-58", "ORD-74"})
     @Test
-    void orderFieldsAreFilledChangedAndEmptied() {
+    void fillsChangesAndClearsOrderFields() {
         int wrap = made("/admin/orderfields", "{\"title\": \"Wrap\", \"type\": \"radio\", \"values\": [\"red\", \"gold\"]}",
                 "idorderfield");
         int text = made("/admin/orderfields", "{\"title\": \"Text\", \"type\": \"text\"}", "idorderfield");
@@ -437,7 +453,7 @@ class OrderWritingTest {
     }
 
     @Test
-    void textIsMeasuredInCharacters() {
+    void measuresTextInCharacters() {
         var longest = "\uD83D\uDE00".repeat(255);
         var order = order(here, "\"reference\": \"%s\"".formatted(longest), new int[] {product, 2});
 
@@ -445,8 +461,9 @@ class OrderWritingTest {
         Trade.refused(400, 5, () -> API.put("/orders/" + id(order), "{\"reference\": \"%sx\"}".formatted(longest)));
     }
 
+    @Rule("ORD-35")
     @Test
-    void productsOfAnOrderAreNotChangedWithIt() {
+    void ignoresProductsInAChangeOfAnOrder() {
         var order = order(here, "", new int[] {product, 2});
 
         for (var ignored : List.of("\"all of them\"", "{}", "[{\"amount\": -1}]", "[]", "[1]")) {
@@ -456,9 +473,10 @@ class OrderWritingTest {
         }
     }
 
+    @Rule({"ORD-55", "ORD-56", "ORD-57", "TAG-7", "TAG-8", "TAG-10"})
     @Test
     @Rule({"TAG-7", "TAG-8", "TAG-10"})
-    void notesAndTagsAreKept() {
+    void keepsNotesAndTags() {
         var order = order(here, "", new int[] {product, 2});
         var path = "/orders/%d".formatted(id(order));
 
@@ -488,8 +506,9 @@ class OrderWritingTest {
         assertThat(find(order).get("tags").isEmpty()).isTrue();
     }
 
+    @Rule("ORD-59")
     @Test
-    void whereThePiecesAreIsTold() {
+    void showsWhereThePiecesOfAnOrderAre() {
         stock(product, warehouse, 3);
         int services = product("\"type\": \"unlimited_stock\"");
         var order = order(here, "", new int[] {product, 5}, new int[] {services, 1});
@@ -519,6 +538,7 @@ class OrderWritingTest {
         API.get("/orders/2000000000/productstatus").refused(404, 20);
     }
 
+    @Rule({"PRO-22", "STK-5"})
     @Test
     @Rule("STK-5")
     void allocationsShrinkWithTheirLineAndEnd() {
@@ -538,8 +558,9 @@ class OrderWritingTest {
         assertThat(reserved()).isZero();
     }
 
+    @Rule("ORD-15")
     @Test
-    void remarksThatCouldNotBeSentBackAreRefused() {
+    void refusesRemarksThatAreTooLongTogetherWithThoseOfTheCustomer() {
         var usual = "u".repeat(40_000);
         int customer = made("/customers", "{\"name\": \"Shop\", \"default_order_remarks\": \"%s\"}".formatted(usual),
                 "idcustomer");
@@ -551,9 +572,10 @@ class OrderWritingTest {
                 .isEqualTo(longest.get("customer_remarks"));
     }
 
+    @Rule({"CUS-8", "ORD-2", "ORD-39"})
     @Test
     @Rule("CUS-8")
-    void anOrderIsSentBackWholeThoughItsCustomerWentToSomebodyElse() {
+    void keepsACustomerWhoWentToAnotherFulfilmentCustomer() {
         int owner = SERVICE.fulfilmentCustomer();
         var mine = scoped(owner);
         int customer = made("/customers", "{\"name\": \"Shop\", \"idfulfilment_customer\": %d}".formatted(owner), "idcustomer");

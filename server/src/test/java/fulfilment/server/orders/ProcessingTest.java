@@ -24,7 +24,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Which warehouse delivers what, and what is waited for where. Rules PRO. */
+/** Which warehouse delivers which pieces, and where missing pieces wait. Rules PRO. */
 class ProcessingTest {
 
     private final int near = warehouse(1);
@@ -41,16 +41,18 @@ class ProcessingTest {
         return picklist(order, number).get("totalproducts").asInt();
     }
 
+    @Rule({"PRO-1", "PRO-3"})
     @Test
-    void theLowestPriorityNumberDeliversWhenSeveralHaveEverything() {
+    void prefersTheLowestPriorityNumberIfSeveralHaveEverything() {
         stock(a, near, 5);
         stock(a, far, 9);
         assertThat(warehouseOf(processed(order(both, "", new int[] {a, 5})), 0)).isEqualTo(near);
         assertThat(warehouseOf(processed(order(both, "", new int[] {a, 1})), 0)).isEqualTo(far);
     }
 
+    @Rule("PRO-3")
     @Test
-    void oneWarehouseThatHasEverythingComesBeforeTwoThatHaveItTogether() {
+    void prefersOneWarehouseThatHasEverythingToTwo() {
         stock(a, near, 5);
         stock(a, far, 5);
         stock(b, far, 1);
@@ -59,8 +61,9 @@ class ProcessingTest {
         assertThat(warehouseOf(order, 0)).isEqualTo(far);
     }
 
+    @Rule({"PRO-4", "PRO-6"})
     @Test
-    void anOrderIsSplitOverAsFewWarehousesAsPossible() {
+    void splitsAnOrderOverAsFewWarehousesAsPossible() {
         int third = warehouse(3);
         stock(a, near, 2);
         stock(a, far, 3);
@@ -78,8 +81,9 @@ class ProcessingTest {
         assertThat(levels(a, near).get("freestock").asInt()).isEqualTo(2);
     }
 
+    @Rule({"BCK-9", "PRO-7"})
     @Test
-    void anOrderThatMustNotBeSplitWaitsAsAWholeAndIsPickedAsAWhole() {
+    void picksAnOrderThatMayNotBeSplitOnlyAsAWhole() {
         stock(a, near, 5);
         stock(b, far, 5);
 
@@ -99,9 +103,9 @@ class ProcessingTest {
         assertThat(backorders(order)).isEmpty();
     }
 
-    /** Rules PRO-16, PRO-17. */
+    @Rule("PRO-16")
     @Test
-    void whatMayBeSplitLaterIsPickedAtOnce() {
+    void picksWhatIsAvailableWhenAutoSplitIsSwitchedOn() {
         stock(a, near, 2);
         stock(a, far, 2);
         var order = processed(order(both, "\"auto_split\": false", new int[] {a, 5}));
@@ -117,9 +121,9 @@ class ProcessingTest {
                 .isEqualTo(1);
     }
 
-    /** Rules PRO-16, PRO-6. */
+    @Rule({"PRO-6", "PRO-16"})
     @Test
-    void whatMayBeSplitLaterIsWaitedForWhereTheOrderIsDeliveredFrom() {
+    void movesBackordersToTheDeliveringWarehouseWhenAutoSplitIsSwitchedOn() {
         int pair = product("\"type\": \"virtual_composition\"");
         API.post("/products/%d/parts".formatted(pair), "{\"idproduct\": %d, \"amount\": 2}".formatted(b)).created();
         var order = processed(order(both, "\"auto_split\": false", new int[] {a, 5}, new int[] {b, 2}, new int[] {pair, 1}));
@@ -145,8 +149,9 @@ class ProcessingTest {
         return backorders(order).valueStream().map(backorder -> backorder.get("idwarehouse").asInt()).toList();
     }
 
+    @Rule({"BCK-9", "PRO-17"})
     @Test
-    void whatMustNotBeSplitAnyMoreIsPickedOnceOneWarehouseHasIt() {
+    void waitsForOneWarehouseToHaveEverythingWhenAutoSplitIsSwitchedOff() {
         stock(a, near, 1);
         stock(b, far, 1);
         var order = processed(order(both, "", new int[] {a, 3}, new int[] {b, 3}));
@@ -162,9 +167,10 @@ class ProcessingTest {
         assertThat(levels(b, far).get("freestock").asInt()).isEqualTo(2);
     }
 
+    @Rule({"ACC-10", "PRO-1"})
     @Test
     @Rule("ACC-10")
-    void inactiveAndClosedWarehousesDeliverNothing() {
+    void refusesToProcessWithoutAWarehouseThatAcceptsOrders() {
         stock(a, near, 5);
         API.put("/admin/warehouses/" + near, "{\"accept_orders\": false}").ok();
         var order = order(String.valueOf(near), "", new int[] {a, 1});
@@ -173,8 +179,9 @@ class ProcessingTest {
         assertThat(backorders(processed(order(both, "", new int[] {a, 1}))).get(0).get("idwarehouse").asInt()).isEqualTo(far);
     }
 
+    @Rule({"PRO-14", "PRO-15"})
     @Test
-    void whatIsAlwaysThereIsPickedWithoutAReservation() {
+    void picksUnlimitedProductsWithoutAReservation() {
         int service = product("\"type\": \"unlimited_stock\"");
         var order = processed(order(both, "", new int[] {service, 3}));
         assertThat(order.get("picklists")).hasSize(1);
@@ -204,8 +211,9 @@ class ProcessingTest {
         return lamp;
     }
 
+    @Rule({"BCK-13", "PRO-10", "PRO-11"})
     @Test
-    void aCompositionComesFromOneWarehouseEach() {
+    void takesEachCompositionFromOneWarehouse() {
         int lamp = lamp(a, b);
         stock(a, near, 1);
         stock(b, near, 3);
@@ -239,8 +247,9 @@ class ProcessingTest {
         return backorders(order).get(0).get("idwarehouse").asInt() == warehouse ? 1 : 0;
     }
 
+    @Rule({"ORD-47", "PRO-10"})
     @Test
-    void aCompositionOfCompositionsIsTakenApart() {
+    void takesNestedCompositionsApart() {
         int lamp = lamp(a, b);
         int pair = product("\"type\": \"virtual_composition\"");
         API.post("/products/%d/parts".formatted(pair), "{\"idproduct\": %d, \"amount\": 2}".formatted(lamp)).created();
@@ -256,8 +265,9 @@ class ProcessingTest {
         assertThat(levels(b, near).get("reserved").asInt()).isZero();
     }
 
+    @Rule("PRO-13")
     @Test
-    void aCompositionWithStockIsPickedAsItIs() {
+    void picksACompositionWithStockAsItIs() {
         int kit = product("\"type\": \"composition_with_stock\"");
         API.post("/products/%d/parts".formatted(kit), "{\"idproduct\": %d, \"amount\": 1}".formatted(a)).created();
         stock(kit, near, 2);
@@ -266,6 +276,7 @@ class ProcessingTest {
         assertThat(order.get("products")).hasSize(1);
     }
 
+    @Rule({"BCK-2", "PRO-2"})
     @Test
     void earlierBackordersComeBeforeNewOrders() {
         var first = processed(order(both, "", new int[] {a, 4}));
@@ -276,6 +287,7 @@ class ProcessingTest {
         assertThat(backorders(second).get(0).get("amount_available").asInt()).isZero();
     }
 
+    @Rule("PRO-19")
     @Test
     void pausedOrdersGetPausedPicklists() {
         var order = processed(order(both, "", new int[] {a, 4}));
@@ -291,8 +303,9 @@ class ProcessingTest {
         assertThat(picklist(processed(order), 1).get("paused_reason").isNull()).isTrue();
     }
 
+    @Rule({"PCK-42", "PRO-20"})
     @Test
-    void aNumberedYearlyOrderTellsItsPicklistsWhatTheyNeed() {
+    void picklistsShowTheDetailsAndLinesOfTheirOrder() {
         stock(a, near, 4);
         var order = processed(order(both, "\"reference\": \"%s\", \"telephone\": \"012\", \"invoiced\": true".formatted(unique()),
                 new int[] {a, 4}));

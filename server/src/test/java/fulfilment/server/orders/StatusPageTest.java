@@ -13,6 +13,7 @@ import static fulfilment.server.orders.Trade.stock;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.io.IOException;
@@ -31,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** The page on which a recipient sees how far an order is. Rules ORD-67, ORD-68, ORD-69. */
+/** The public status page of an order. Rules ORD-67, ORD-68, ORD-69. */
 class StatusPageTest {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
@@ -39,7 +40,7 @@ class StatusPageTest {
 
     private final String here = String.valueOf(warehouse(1));
 
-    /** Asks without a key, as a browser does. */
+    /** Sends a request without a key, as a browser does. */
     private static HttpResponse<String> open(String address) {
         try {
             return HTTP.send(HttpRequest.newBuilder(URI.create(address)).header("Accept", "text/html,*/*;q=0.8").build(),
@@ -84,8 +85,9 @@ class StatusPageTest {
         }
     }
 
+    @Rule({"ORD-68", "ORD-69"})
     @Test
-    void aRecipientSeesHowFarTheOrderIs() {
+    void statusPageShowsStatusAndPieces() {
         int product = product();
         stock(product, Integer.parseInt(here), 3);
         var order = order(here, "\"language\": \"en\"", new int[] {product, 5});
@@ -107,8 +109,9 @@ class StatusPageTest {
         assertThat(page(order)).contains("<div class=\"status\">Sent<", "2 cancelled", "<td>5</td><td>3</td>");
     }
 
+    @Rule("ORD-68")
     @Test
-    void itSpeaksTheLanguageOfTheOrder() {
+    void statusPageIsInTheLanguageOfTheOrder() {
         var order = order(here, "\"language\": \"nl\"", new int[] {product(), 1});
         assertThat(page(order)).contains("<html lang=\"nl\">", "Bestelling " + order.get("orderid").asString(), ">Ontvangen<");
 
@@ -116,8 +119,9 @@ class StatusPageTest {
         assertThat(page(order)).contains(">Geannuleerd<", "1 geannuleerd");
     }
 
+    @Rule("ORD-68")
     @Test
-    void itSaysNothingAboutWhomItIsFor() {
+    void statusPageShowsNoPersonalData() {
         var order = API.post("/orders", """
                 {"deliveryname": "Secret Name", "deliverycontactname": "Secret Contact", "deliveryaddress": "Secret Street 1",
                  "deliveryzipcode": "SECRET 12", "deliverycity": "Secretville", "deliverycountry": "NL", "invoicename": "Secret Payer",
@@ -130,7 +134,7 @@ class StatusPageTest {
     }
 
     @Test
-    void whatSomebodyTypedIsShownAndNeverRun() {
+    void statusPageEscapesTexts() {
         int product = product();
         var order = API.post("/orders", """
                 {"deliveryname": "Ann", "deliverycountry": "NL", "language": "en", "products": [
@@ -147,10 +151,11 @@ class StatusPageTest {
         assertThat(page.split("<tr>", -1)).hasSize(5);
     }
 
+    @Rule({"ORD-68", "ORD-69"})
     @ParameterizedTest
     @ValueSource(strings = {"00000000-0000-4000-8000-000000000000", "1", "O2026-1000", "%00", "%27%20or%201=1--", "%3Cscript%3E",
             "..%5c..%5cetc"})
-    void whatNoOrderHasIsNotFound(String token) {
+    void anAddressOfNoOrderIsNotFound(String token) {
         var answer = open(SERVICE.address() + "/status/" + token);
 
         if (answer.statusCode() != 400) { // the web server refuses some addresses itself
@@ -160,8 +165,9 @@ class StatusPageTest {
         }
     }
 
+    @Rule("ORD-67")
     @Test
-    void nobodyCanGuessIt() {
+    void statusPageAddressCannotBeGuessed() {
         var tokens = new HashSet<String>();
         int product = product();
         for (int number = 0; number < 5; number++) {
@@ -174,8 +180,9 @@ class StatusPageTest {
         assertThat(tokens).hasSize(5);
     }
 
+    @Rule("ORD-67")
     @Test
-    void webhooksNameThePublicAddressAndSoDoAnswers() {
+    void webhooksAndAnswersUseThePublicAddress() {
         assertThat(address(announced(API, () -> order(here, "", new int[] {product(), 1})))).matches("/status/[0-9a-f-]{36}");
         try (var service = Service.start("--fulfilment.public-address=https://warehouse.example/wms/")) {
             var api = service.admin();
@@ -194,7 +201,7 @@ class StatusPageTest {
         }
     }
 
-    /** The next order that is made, as it is told. */
+    /** The order that {@code making} creates, as its event shows it. */
     private static JsonNode announced(Client api, Supplier<JsonNode> making) {
         var start = api.get("/events?after=now").ok().get("next").asString();
         var made = making.get();
@@ -204,7 +211,7 @@ class StatusPageTest {
     }
 
     @Test
-    void itIsNoPartOfTheApi() {
+    void statusPageIsNotPartOfTheApi() {
         var order = order(here, "", new int[] {product(), 1});
         assertThat(open(address(order) + "?as_of=2000-01-01").statusCode()).isEqualTo(200);
         assertThat(API.get("/openapi.json").ok().get("paths").propertyNames()).noneMatch(path -> path.startsWith("/status"));

@@ -10,7 +10,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
-/** Makes what tests of orders need, under names of their own, in warehouses of their own. */
+/** Makes products, warehouses, stock and orders for tests of orders, each with a unique name. */
 final class Trade {
 
     static final Service SERVICE = Service.shared();
@@ -51,12 +51,12 @@ final class Trade {
                 "{\"idlocation\": %d, \"change\": %d, \"reason\": \"test\"}".formatted(location, change)).ok();
     }
 
-    /** @return how the stock of a product stands in a warehouse */
+    /** @return the stock levels of a product in a warehouse */
     static JsonNode levels(int product, int warehouse) {
         return API.get("/products/%d/stock/%d".formatted(product, warehouse)).ok();
     }
 
-    /** A guest's order that these warehouses may fulfil. @param lines each a product and an amount */
+    /** A guest order that these warehouses may fulfil. @param lines a product id and an amount each */
     static JsonNode order(String warehouses, String members, int[]... lines) {
         var products = new StringBuilder();
         for (var line : lines) {
@@ -92,14 +92,14 @@ final class Trade {
         return API.post("/picklists/%d/%s".formatted(picklist.get("idpicklist").asInt(), action), body).ok();
     }
 
-    /** Asks for something that is refused, and sees that nothing happened. */
+    /** Requires that a request is refused and stores no event. */
     static void refused(int status, int code, Supplier<Client.Response> request) {
         long before = SERVICE.events();
         request.get().refused(status, code);
         assertThat(SERVICE.events()).isEqualTo(before);
     }
 
-    /** Makes something. @param id the field of its id */
+    /** Creates an object and returns its id. @param id name of the field with the id */
     static int made(String path, String body, String id) {
         return API.post(path, body).created().get(id).asInt();
     }
@@ -113,7 +113,7 @@ final class Trade {
         return order.get("products").get(number).get("idorder_product").asInt();
     }
 
-    /** Does something with an order. @return the order afterwards */
+    /** Sends an action on an order. @return the answer; for most actions the order after it */
     static JsonNode act(JsonNode order, String action, String body) {
         return API.post("/orders/%d/%s".formatted(id(order), action), body).ok();
     }
@@ -126,21 +126,21 @@ final class Trade {
         return find(order).get("status").asString();
     }
 
-    /** The ids of what is listed, in its order. */
+    /** The ids in a list, in the order of the list. */
     static List<Integer> ids(String path, String id) {
         var ids = new ArrayList<Integer>();
         API.get(path.replace("%", "%%")).ok().forEach(one -> ids.add(one.get(id).asInt()));
         return ids;
     }
 
-    /** An admin's key that is limited to a fulfilment customer. */
+    /** A client with an admin's key that is limited to a fulfilment customer. */
     static Client scoped(int owner) {
         int user = made("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(unique()), "iduser");
         return SERVICE.with(API.post("/admin/users/%d/keys".formatted(user),
                 "{\"name\": \"test\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
     }
 
-    /** Asks for something that is refused, and sees that the order is as it was. */
+    /** Requires that a request is refused and leaves the order unchanged. */
     static void refused(int status, int code, JsonNode order, Supplier<Client.Response> request) {
         var before = find(order);
         request.get().refused(status, code);

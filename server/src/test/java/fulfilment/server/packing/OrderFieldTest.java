@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.orderfields.OrderFieldValue;
 import fulfilment.command.orderfields.OrderFields;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Order fields over HTTP, and the values they accept. Rules ORD-73, ORD-74, ORD-75, ORD-76. */
 class OrderFieldTest {
 
+    @Rule("ORD-73")
     @Test
     void anOrderFieldIsMadeByAnAdminAndReadByAll() {
         var made = API.post("/admin/orderfields", """
@@ -39,6 +41,7 @@ class OrderFieldTest {
         refused(403, 1017, () -> scoped.get("/orderfields"));
     }
 
+    @Rule({"ORD-74", "ORD-75"})
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"title\": \"\"}", "{\"title\": \"T\", \"type\": \"odd\"}",
             "{\"title\": \"T\", \"type\": \"radio\"}", "{\"title\": \"T\", \"type\": \"select\", \"values\": []}",
@@ -47,6 +50,7 @@ class OrderFieldTest {
         refused(400, 5, () -> API.post("/admin/orderfields", body));
     }
 
+    @Rule({"ORD-19", "ORD-74", "ORD-75"})
     @Test
     void whatAFieldTakesIsKnownToOrders() {
         int field = API.post("/admin/orderfields", "{\"title\": \"Wrap\", \"type\": \"select\", \"values\": [\"red\"]}").created()

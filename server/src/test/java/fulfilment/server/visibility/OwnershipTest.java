@@ -89,6 +89,7 @@ class OwnershipTest {
         order(null, ofNobody);
     }
 
+    @Rule("ORD-29")
     @Test
     void refusesToOrderAProductOfAnotherFulfilmentCustomer() {
         refused(24, () -> API.post("/orders", orderOf(a, ofB)));
@@ -111,6 +112,7 @@ class OwnershipTest {
         API.put("/orders/" + order(null, ofA), "{\"idcustomer\": %d}".formatted(customer(b))).ok();
     }
 
+    @Rule("ORD-3")
     @Test
     void refusesACustomerOfAnotherFulfilmentCustomerOnAnOrder() {
         int customerOfB = customer(b);
@@ -123,6 +125,7 @@ class OwnershipTest {
                 "{\"idcustomer\": %d, %s}".formatted(customerOfB, owner(a))));
     }
 
+    @Rule({"ORD-3", "ORD-29"})
     @Test
     void refusesToGiveAnOrderToSomebodyWhoseProductsItDoesNotName() {
         int order = order(null, ofB);
@@ -229,6 +232,7 @@ class OwnershipTest {
 
     /** An order that was written down before owners were compared can be read, changed and cancelled; it is not picked. */
     @Test
+    @Rule("ORD-29")
     void refusesToProcessAnEarlierOrderWithAProductOfAnotherFulfilmentCustomer() {
         int product = product(a, "");
         int order = order(a, product);
@@ -244,6 +248,7 @@ class OwnershipTest {
         API.post("/orders/%d/process".formatted(order), null).ok();
     }
 
+    @Rule("ORD-29")
     @Test
     void anOrderAndAProductThatGoesElsewhereAtTheSameTimeAreNeverBothAccepted() {
         for (int round = 0; round < 8; round++) {

@@ -3,17 +3,17 @@ package fulfilment.api.backorders;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked about backorders; answers are finished JSON. */
+/** Queries about backorders. Answers are finished JSON. */
 public sealed interface BackorderQuery {
 
-    /** A {@link BackorderView} with what is expected. */
+    /** Answers with a {@link BackorderView}, including {@code is_purchased} and {@code date_available}. */
     record FindBackorder(int idbackorder) implements BackorderQuery {}
 
-    /** A page of {@link BackorderView}s, oldest first. Bounds are exclusive. Rule BCK-20. */
+    /** Answers with a page of {@link BackorderView}s, oldest first. Bounds are exclusive. Rule BCK-20. */
     record ListBackorders(@Nullable Integer idorder, @Nullable Integer idproduct, @Nullable Integer idcustomer,
             @Nullable Integer sinceid, @Nullable Instant sincedate, @Nullable Integer idfulfilmentCustomer,
             int offset) implements BackorderQuery {}
 
-    /** {@link BackorderView}s of an order, with what is expected; null when there is no such order. */
+    /** Answers with {@link BackorderView}s, including {@code is_purchased} and {@code date_available}; null if the order does not exist. */
     record ListBackordersOfOrder(int idorder) implements BackorderQuery {}
 }

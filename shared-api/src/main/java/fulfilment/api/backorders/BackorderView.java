@@ -7,15 +7,15 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pieces that are waited for, as clients see them. Rules BCK-2, BCK-15, BCK-18, BCK-19.
+ * A backorder as clients see it. Amounts are pieces. Rules BCK-2, BCK-15, BCK-17, BCK-18, BCK-19.
  *
- * @param idcustomer      null for a guest
- * @param amountAvailable of these, pieces that are in stock and reserved for it
+ * @param idcustomer      null for a guest order
+ * @param amountAvailable pieces of {@code amount} that are in stock and free for this backorder
  * @param amountavailable the older name of {@code amount_available}
- * @param priority        lower gets stock earlier
+ * @param priority        the lower number gets stock earlier
  * @param partsPerParent  pieces in one composition; null unless it is a part
- * @param isPurchased     whether all that is missing is bought; alone and in the list of an order only
- * @param dateAvailable   when what is missing is expected; null when nothing is missing or nobody knows; shown where {@code is_purchased} is
+ * @param isPurchased     whether purchase orders cover all missing pieces; null, and not shown, in the list of all backorders
+ * @param dateAvailable   when the last missing piece is expected; null if none is missing, no date is known, or {@code isPurchased} is null
  */
 public record BackorderView(int idbackorder, int idorderProduct, int idorder, @Nullable Integer idreturn, int idproduct,
         @Nullable Integer idcustomer, int idwarehouse, int amount, int amountAvailable,

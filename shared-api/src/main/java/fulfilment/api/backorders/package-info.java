@@ -1,4 +1,4 @@
-/** Backorders: pieces of orders that are waited for. Rules BCK. */
+/** Queries and views of backorders: pieces of orders that wait for stock. Rules BCK. */
 @NullMarked
 package fulfilment.api.backorders;
 

@@ -1,6 +1,6 @@
 package fulfilment.api.orderfields;
 
-/** What can be asked of the order fields an admin sets up. */
+/** Commands to define order fields. */
 public sealed interface OrderFieldCommand {
 
     /** Answers with the new {@link OrderFieldId}. */

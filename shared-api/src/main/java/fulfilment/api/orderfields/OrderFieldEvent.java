@@ -2,7 +2,7 @@ package fulfilment.api.orderfields;
 
 import fulfilment.api.kernel.StoredAs;
 
-/** What happened to one of the account's own order fields. */
+/** Events of order fields. */
 public sealed interface OrderFieldEvent {
 
     OrderFieldId field();

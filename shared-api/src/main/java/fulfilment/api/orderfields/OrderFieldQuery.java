@@ -1,6 +1,6 @@
 package fulfilment.api.orderfields;
 
-/** What can be asked about order fields; answers are {@link OrderFieldView} as finished JSON. */
+/** Queries about order fields. Answers are {@link OrderFieldView} as finished JSON. */
 public sealed interface OrderFieldQuery {
 
     record FindOrderField(int idorderfield) implements OrderFieldQuery {}

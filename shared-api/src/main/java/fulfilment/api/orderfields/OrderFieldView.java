@@ -3,7 +3,7 @@ package fulfilment.api.orderfields;
 import fulfilment.api.products.FieldType;
 import java.util.List;
 
-/** One of the account's own order fields as clients see it. Rule ORD-73. */
+/** Definition of an order field as clients see it. Rule ORD-73. */
 public record OrderFieldView(int idorderfield, String title, FieldType type, List<String> values, boolean required,
         boolean visiblePicklist, boolean visiblePortal, boolean onlyAccessibleViaApi) {
 

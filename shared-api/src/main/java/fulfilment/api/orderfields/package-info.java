@@ -1,4 +1,4 @@
-/** The words of order fields, which an account gives its orders. Rule ORD-73. */
+/** Commands, events, queries and views of order fields, which an account defines for its orders. Rule ORD-73. */
 @NullMarked
 package fulfilment.api.orderfields;
 

@@ -6,7 +6,7 @@ import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Language;
 import org.jspecify.annotations.Nullable;
 
-/** Whom something is sent or billed to. On the wire each field has {@code delivery} or {@code invoice} before its name. */
+/** A delivery or invoice address. In JSON, each field name starts with {@code delivery} or {@code invoice}. */
 public record Addressee(@Nullable String name, @Nullable String contactname, @Nullable String address, @Nullable String address2,
         @Nullable String zipcode, @Nullable String city, @Nullable String region, @Nullable Country country) {
 
@@ -17,17 +17,17 @@ public record Addressee(@Nullable String name, @Nullable String contactname, @Nu
                 at.country());
     }
 
-    /** The lines as printed, joined by a line feed, ending with the country's name. Rules CON-46, ORD-71. */
+    /** The address lines joined by line feeds, ending with the name of the country in English. Rules CON-46, ORD-71. */
     public String full() {
         return full(Language.EN);
     }
 
-    /** @param language in which the country is named */
+    /** @param language language of the name of the country */
     public String full(Language language) {
         return new Address(contactname, address, address2, zipcode, city, region, country).full(name, language);
     }
 
-    /** Whether nothing is known at all. */
+    /** Whether all fields are empty. */
     @JsonIgnore
     public boolean isNobody() {
         return equals(NOBODY);

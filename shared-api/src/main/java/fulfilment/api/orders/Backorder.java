@@ -6,15 +6,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Pieces of a line that cannot be picked yet. Rules BCK-1, BCK-3, BCK-13.
  *
- * @param priority          lower gets stock earlier; then the older
- * @param hasParts          it is a composition; its parts have backorders of their own
- * @param partOfIdbackorder the backorder of the composition this is a part of
- * @param partsPerParent    pieces of it in one composition; null unless it is a part
+ * @param priority          the lower number gets stock earlier; among equals, the older backorder does
+ * @param hasParts          whether it is a virtual composition, of which each part has a backorder of its own
+ * @param partOfIdbackorder backorder of the composition that this is a part of; null unless it is a part
+ * @param partsPerParent    pieces in one composition; null unless it is a part
  */
 public record Backorder(int idbackorder, int idorderProduct, int idproduct, WarehouseId warehouse, int amount, int priority,
         boolean hasParts, @Nullable Integer partOfIdbackorder, @Nullable Integer partsPerParent) {
 
-    /** What all begin with, so that age decides. Rule BCK-3. */
+    /** Initial priority of all backorders; among these, age decides. Rule BCK-3. */
     public static final int USUAL_PRIORITY = 100;
 
     public Backorder withAmount(int left) {

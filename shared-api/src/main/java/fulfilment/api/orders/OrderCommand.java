@@ -4,10 +4,10 @@ import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of an order. {@code by} is the user who asks. Rules ORD-42, ORD-44, ORD-46, ORD-49, ORD-60. */
+/** Commands to orders. {@code by} is the id of the user who sends the command. Rules ORD-42, ORD-44, ORD-46, ORD-49, ORD-60. */
 public sealed interface OrderCommand {
 
-    /** What is to be in an order field. @param value null or empty to clear it */
+    /** New value of an order field. @param value null or empty to clear the field */
     record Field(int idorderfield, @Nullable String value) {}
 
     /**
@@ -18,7 +18,7 @@ public sealed interface OrderCommand {
     record CreateOrder(OrderDetails.Changes details, List<OrderLine.Wanted> products, List<Field> fields, int by,
             @Nullable Integer scope) implements OrderCommand {}
 
-    /** @param fields those to change; others stay */
+    /** @param fields order fields to change; others keep their value */
     record ChangeOrder(@TargetAggregateIdentifier OrderId order, OrderDetails.Changes changes, List<Field> fields, int by,
             @Nullable Integer scope) implements OrderCommand {}
 
@@ -41,7 +41,7 @@ public sealed interface OrderCommand {
 
     record DeallocateOrder(OrderId order) implements OrderCommand {}
 
-    /** Makes it into picklists and backorders. */
+    /** Turns the order into picklists and backorders. */
     record ProcessOrder(OrderId order, int by) implements OrderCommand {}
 
     record PauseOrder(OrderId order, @Nullable String reason) implements OrderCommand {}
@@ -54,17 +54,17 @@ public sealed interface OrderCommand {
 
     record UndoCancellation(@TargetAggregateIdentifier OrderId order) implements OrderCommand {}
 
-    /** @param force also when it is being processed or is over */
+    /** @param force allows to cancel an order that is processing, paused or completed */
     record CancelOrder(OrderId order, boolean force, int by) implements OrderCommand {}
 
     record PrioritiseOrder(OrderId order) implements OrderCommand {}
 
-    /** Makes picklists of what has come in; answers with the ids of these, in a {@link MadePicklists}. */
+    /** Makes picklists of the backorders that are available; answers with {@link MadePicklists}. */
     record ProcessBackorders(OrderId order, boolean preferBulkLocations, int by) implements OrderCommand {}
 
     record MadePicklists(List<Integer> idpicklists) {}
 
-    /** Gives up what is waited for. */
+    /** Deletes a backorder; its pieces count as cancelled. Rule BCK-12. */
     record DeleteBackorder(int idbackorder) implements OrderCommand {}
 
     /** Answers with the note's id. */

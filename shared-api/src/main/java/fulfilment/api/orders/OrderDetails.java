@@ -10,17 +10,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * For whom an order is, where it goes and how it is to be fulfilled. Rules ORD-4, ORD-11, ORD-17, ORD-61.
+ * The recipient of an order, its addresses and how it is fulfilled. Rules ORD-4, ORD-11, ORD-17, ORD-61.
  *
- * @param idcustomer                null for a guest
- * @param idshippingproviderProfile preferred; null for the default one
- * @param customerRemarks           printed on picklist and packing list
- * @param pickupPointData           what the carrier needs to know, passed on unread
+ * @param idcustomer                null for a guest order
+ * @param idshippingproviderProfile preferred profile; null for the default profile
+ * @param customerRemarks           printed on picklists and packing lists
+ * @param pickupPointData           data for the carrier, stored unchanged
  * @param autoSplit                 whether it may be delivered in parts and from several warehouses
- * @param discount                  percentage
- * @param invoiced                  never invoice this order from here
- * @param warehouses                that may fulfil it; empty for all that accept orders
- * @param pricelists                usable for it
+ * @param discount                  percentage from 0 to 100
+ * @param invoiced                  whether it is invoiced elsewhere, so that it is never invoiced from here
+ * @param warehouses                warehouses that may fulfil it; empty for all that are active and accept orders
+ * @param pricelists                price lists that determine the prices of its lines
  */
 public record OrderDetails(@Nullable Integer idcustomer, int idtemplate, @Nullable Integer idshippingproviderProfile,
         Addressee delivery, Addressee invoice,
@@ -34,7 +34,7 @@ public record OrderDetails(@Nullable Integer idcustomer, int idtemplate, @Nullab
         pricelists = List.copyOf(pricelists);
     }
 
-    /** Whom it was for is forgotten; what was ordered stays, and the country it went to. */
+    /** These details without personal data. The delivery country stays. Rule ORD-61. */
     public OrderDetails anonymized() {
         var nobody = new Addressee("", null, null, null, null, null, null, delivery.country());
         return new OrderDetails(null, idtemplate, idshippingproviderProfile, nobody, nobody, null, null, reference, null, null,
@@ -42,7 +42,7 @@ public record OrderDetails(@Nullable Integer idcustomer, int idtemplate, @Nullab
                 pricelists);
     }
 
-    /** What a client sends of an addressee; every field may be absent. */
+    /** Changes of an address. Every field may be absent. */
     public record AddresseeChanges(Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2,
             Sent<String> zipcode, Sent<String> city, Sent<String> region, Sent<Country> country) {
 
@@ -53,7 +53,7 @@ public record OrderDetails(@Nullable Integer idcustomer, int idtemplate, @Nullab
         }
     }
 
-    /** What a client sends; every field may be absent, and null clears what can be empty and asks for the default of the rest. */
+    /** Changes by a client. Every field may be absent. Null clears a field that may be empty, and sets any other to its default. */
     public record Changes(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Integer> idshippingproviderProfile,
             AddresseeChanges delivery, AddresseeChanges invoice, Sent<String> telephone, Sent<String> emailaddress,
             Sent<String> reference, Sent<String> customerRemarks, Sent<Json> pickupPointData,

@@ -8,15 +8,15 @@ import fulfilment.api.warehouses.WarehouseId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What happened to an order. Amounts are pieces; {@code by} is the user who did it. */
+/** Events of orders. Amounts are pieces. {@code by} is the id of the user who sent the command. */
 public sealed interface OrderEvent {
 
     OrderId order();
 
     /**
-     * @param number     the number people read
-     * @param statusPage what nobody can guess in the address of the order's public page
-     * @param idtags     of the customer, inherited
+     * @param number     the {@code orderid} that people read, such as O2025-1000
+     * @param statusPage random part of the address of the public status page
+     * @param idtags     tags inherited from the customer
      */
     @StoredAs("order.created")
     record OrderCreated(OrderId order, String number, String statusPage, OrderDetails details, List<OrderLine> lines,
@@ -25,7 +25,7 @@ public sealed interface OrderEvent {
     @StoredAs("order.details_changed")
     record OrderDetailsChanged(OrderId order, OrderDetails details) implements OrderEvent {}
 
-    /** @param fields all that are not empty now */
+    /** @param fields all order fields that are not empty, after the change */
     @StoredAs("order.fields_changed")
     record OrderFieldsChanged(OrderId order, List<OrderFieldValue> fields) implements OrderEvent {}
 
@@ -45,28 +45,28 @@ public sealed interface OrderEvent {
     @StoredAs("order.product_removed")
     record OrderProductRemoved(OrderId order, int line) implements OrderEvent {}
 
-    /** Stock is set aside for it. @param allocations all it has now */
+    /** Stock was allocated to the order. @param allocations all allocations of the order, after the change */
     @StoredAs("order.allocated")
     record OrderAllocated(OrderId order, List<Allocation> allocations) implements OrderEvent {}
 
     @StoredAs("order.deallocated")
     record OrderDeallocated(OrderId order) implements OrderEvent {}
 
-    /** Less of a line is set aside than before, because the line became smaller. @param allocations all the line has now */
+    /** A line became smaller and lost allocations. @param allocations all allocations of the line, after the change */
     @StoredAs("order.product_deallocated")
     record OrderProductDeallocated(OrderId order, int line, List<Allocation> allocations) implements OrderEvent {}
 
     /**
-     * It was made into picklists and backorders; nothing is set aside for it any more.
+     * The order became picklists and backorders. Its allocations ended.
      *
-     * @param parts     lines that came with compositions
-     * @param picklists made for it
+     * @param parts     new lines for the parts of virtual compositions
+     * @param picklists all picklists made for the order
      */
     @StoredAs("order.processed")
     record OrderProcessed(OrderId order, List<OrderLine> parts, List<Picking> picklists,
             List<Backorder> backorders) implements OrderEvent {}
 
-    /** What a picklist is to pick for an order. */
+    /** The pieces of an order that are on a picklist. */
     record Picking(PicklistId picklist, int idwarehouse, List<LineAmount> lines) {}
 
     /** Pieces of a line. */
@@ -75,35 +75,35 @@ public sealed interface OrderEvent {
     /** Pieces of a backorder. */
     record BackorderAmount(int idbackorder, int amount) {}
 
-    /** Where a backorder waits. */
+    /** The warehouse that a backorder waits in. */
     record BackorderPlace(int idbackorder, WarehouseId warehouse) {}
 
-    /** Stock had come in, and backorders became a picklist. @param taken what was taken from each */
+    /** Backorders became a picklist. @param taken pieces that were taken from each backorder */
     @StoredAs("order.backorders_picked")
     record BackordersPicked(OrderId order, Picking picking, List<BackorderAmount> taken) implements OrderEvent {}
 
-    /** A picklist was cancelled: what it was to pick is waited for again. */
+    /** A picklist was cancelled, and its pieces became backorders. */
     @StoredAs("order.picklist_cancelled")
     record OrderPicklistCancelled(OrderId order, PicklistId picklist, List<Backorder> backorders) implements OrderEvent {}
 
-    /** What a picklist held has left. */
+    /** A picklist was closed, and its pieces left the stock. */
     @StoredAs("order.picklist_closed")
     record OrderPicklistClosed(OrderId order, PicklistId picklist) implements OrderEvent {}
 
     /**
-     * Somebody gave up waiting.
+     * Backorders were deleted.
      *
-     * @param backorders those that are over, parts included
-     * @param cancelled  how much is cancelled now of the lines they were of
+     * @param backorders ids of the deleted backorders, including those of parts
+     * @param cancelled  all cancelled pieces of the affected lines, after the change
      */
     @StoredAs("order.backorders_deleted")
     record BackordersDeleted(OrderId order, List<Integer> backorders, List<LineAmount> cancelled) implements OrderEvent {}
 
-    /** What is waited for is waited for elsewhere from now on, as the order may be split and others deliver it. */
+    /** Backorders moved to other warehouses, because the order may be split now and those warehouses deliver it. */
     @StoredAs("order.backorders_moved")
     record BackordersMoved(OrderId order, List<BackorderPlace> moved) implements OrderEvent {}
 
-    /** @param priority of all its backorders now */
+    /** @param priority new priority of all backorders of the order */
     @StoredAs("order.prioritised")
     record OrderPrioritised(OrderId order, List<Integer> backorders, int priority) implements OrderEvent {}
 
@@ -115,11 +115,11 @@ public sealed interface OrderEvent {
     record OrderResumed(OrderId order) implements OrderEvent {}
 
     /**
-     * It is a concept again, and what was made of it is gone.
+     * The order is a concept again. Its picklists were cancelled, and its backorders ended.
      *
-     * @param lines      that were ordered; nothing of them is cancelled any more
-     * @param parts      lines that had come with compositions and are gone
-     * @param backorders those that are over
+     * @param lines      ordered lines; none of their pieces counts as cancelled any more
+     * @param parts      removed lines of parts of compositions
+     * @param backorders backorders that ended
      */
     @StoredAs("order.reopened")
     record OrderReopened(OrderId order, List<Integer> lines, List<Integer> parts,
@@ -128,27 +128,27 @@ public sealed interface OrderEvent {
     @StoredAs("order.changed_to_concept")
     record OrderChangedToConcept(OrderId order) implements OrderEvent {}
 
-    /** Everything that was to leave has left. */
+    /** Nothing is open any more, and at least one piece was shipped. */
     @StoredAs("order.completed")
     record OrderCompleted(OrderId order) implements OrderEvent {}
 
     /**
-     * It will not be fulfilled, or not any further: nothing is waited for or set aside for it any more.
+     * The order is not fulfilled, or not any further. Its backorders and allocations ended.
      *
-     * @param cancelled  how much is cancelled now of each line
-     * @param backorders those that are over
+     * @param cancelled  all cancelled pieces of each line, after the change
+     * @param backorders backorders that ended
      */
     @StoredAs("order.cancelled")
     record OrderCancelled(OrderId order, List<LineAmount> cancelled, List<Integer> backorders) implements OrderEvent {}
 
-    /** It is a concept again. @param lines, parts as of {@link OrderReopened} */
+    /** The order is a concept again. {@code lines} and {@code parts} are those of {@link OrderReopened}. */
     @StoredAs("order.cancellation_undone")
     record OrderCancellationUndone(OrderId order, List<Integer> lines, List<Integer> parts) implements OrderEvent {}
 
     @StoredAs("order.note_added")
     record OrderNoteAdded(OrderId order, int idorderLog, String note, int by) implements OrderEvent {}
 
-    /** Whom it was for is forgotten. */
+    /** The personal data of the order was removed. Rule ORD-61. */
     @StoredAs("order.anonymized")
     record OrderAnonymized(OrderId order) implements OrderEvent {}
 }

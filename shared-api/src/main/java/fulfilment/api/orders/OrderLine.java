@@ -5,10 +5,10 @@ import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product on an order, described as it was when it was put there. Amounts are pieces. Rules ORD-27, ORD-30, ORD-31.
+ * A product on an order, as it was when the line was added. Amounts are pieces. Rules ORD-27, ORD-30, ORD-31.
  *
- * @param weight               of one piece, in grams
- * @param partofIdorderProduct the line of the composition this is a part of; null for what was ordered
+ * @param weight               weight of one piece, in grams
+ * @param partofIdorderProduct line of the composition that this is a part of; null for an ordered line
  */
 public record OrderLine(int idorderProduct, int idproduct, String productcode, String name, String remarks, int amount,
         Price price,
@@ -20,10 +20,10 @@ public record OrderLine(int idorderProduct, int idproduct, String productcode, S
     }
 
     /**
-     * What a client wants on an order; everything but product and amount may be null, and is then taken from the product.
+     * A line that a client orders. Everything except product and amount may be null and then comes from the product.
      *
-     * @param productcode names the product where {@code idproduct} is null
-     * @param price       null for the best of the order's price lists, else the product's own
+     * @param productcode names the product if {@code idproduct} is null
+     * @param price       null for the lowest price of the order's price lists, else the product's price
      */
     public record Wanted(@Nullable Integer idproduct, @Nullable String productcode, int amount, @Nullable Price price,
             @Nullable String name, @Nullable String remarks, @Nullable Integer idvatgroup, @Nullable Integer weight) {}

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A line of an order as clients see it. Amounts are pieces. Rule ORD-31.
  *
- * @param weight               of one piece, in grams
- * @param partofIdorderProduct the line of the composition this is a part of; null otherwise
- * @param hasParts             whether its parts have lines of their own, which they get when the order is processed
+ * @param weight               weight of one piece, in grams
+ * @param partofIdorderProduct line of the composition that this is a part of; null for an ordered line
+ * @param hasParts             whether its parts have lines of their own; processing the order makes these lines
  */
 public record OrderProductView(int idorderProduct, int idorder, int idproduct, String productcode, String name, String remarks,
         int amount,

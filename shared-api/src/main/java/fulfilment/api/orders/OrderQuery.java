@@ -5,17 +5,17 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked about orders; answers are finished JSON. */
+/** Queries about orders. Answers are finished JSON. */
 public sealed interface OrderQuery {
 
-    /** An {@link OrderView}. */
+    /** Answers with an {@link OrderView}. */
     record FindOrder(int idorder) implements OrderQuery {}
 
     /**
-     * A page of {@link OrderView}s, newest first. Rules ORD-63, ORD-64, ORD-65. Bounds are exclusive.
+     * Answers with a page of {@link OrderView}s, newest first. Bounds are exclusive. Rules ORD-63, ORD-64, ORD-65.
      *
-     * @param search in number, reference, and the names of those it is for
-     * @param tag    the exact title of a tag
+     * @param search text in the order number, the reference, or the names of recipient and customer
+     * @param tag    exact title of a tag
      */
     record ListOrders(@Nullable String search, @Nullable String orderid, @Nullable String reference,
             @Nullable String emailaddress,
@@ -23,37 +23,37 @@ public sealed interface OrderQuery {
             @Nullable String status, @Nullable String tag, @Nullable Integer idcustomer, @Nullable Integer idfulfilmentCustomer,
             @Nullable Integer idwarehouse, @Nullable Instant updatedAfter, int offset) implements OrderQuery {}
 
-    /** {@link OrderProductView}s of an order; null when there is no such order. */
+    /** Answers with {@link OrderProductView}s; null if the order does not exist. */
     record ListOrderProducts(int idorder) implements OrderQuery {}
 
     record FindOrderProduct(int idorder, int idorderProduct) implements OrderQuery {}
 
-    /** A {@link ProductStatusView}. */
+    /** Answers with a {@link ProductStatusView}. */
     record FindProductStatus(int idorder) implements OrderQuery {}
 
-    /** {@link OrderNoteView}s of an order, oldest first; null when there is no such order. */
+    /** Answers with {@link OrderNoteView}s, oldest first; null if the order does not exist. */
     record ListOrderNotes(int idorder) implements OrderQuery {}
 
     record FindOrderNote(int idorder, int idorderLog) implements OrderQuery {}
 
-    /** Tags of an order, an array; null when there is no such order. */
+    /** Answers with an array of the tags; null if the order does not exist. */
     record ListOrderTags(int idorder) implements OrderQuery {}
 
     record FindOrderTag(int idorder, int idtag) implements OrderQuery {}
 
-    /** {@link OrderFieldValue}s of an order; null when there is no such order. */
+    /** Answers with {@link OrderFieldValue}s; null if the order does not exist. */
     record ListOrderFields(int idorder) implements OrderQuery {}
 
-    /** An {@link OrderFieldValue}. @param orEmpty whether a field that holds nothing is found too, with an empty value */
+    /** Answers with an {@link OrderFieldValue}. @param orEmpty whether to find an empty field too, with an empty value */
     record FindOrderField(int idorder, int idorderfield, boolean orEmpty) implements OrderQuery {}
 
-    /** A {@link StatusPage}, not JSON; null when no order has this one. @param token what nobody can guess in its address */
+    /** Answers with a {@link StatusPage}, not JSON; null if no order has this token. @param token random part of the address */
     record FindStatusPage(String token) implements OrderQuery {}
 
-    /** Which orders may have something to process: ids, those first whose backorders come first. */
+    /** Answers with the orders that may have backorders to process, first those whose backorders come first. Rule BCK-7. */
     record ListOrdersToProcess() implements OrderQuery {
 
-        /** Not JSON: for those who go on to process them. */
+        /** Ids of orders. Not JSON, since the service itself processes them. */
         public record Orders(List<Integer> idorders) {}
     }
 }

@@ -2,21 +2,21 @@ package fulfilment.api.orders;
 
 import java.util.Locale;
 
-/** How far an order is. Rules ORD-22, ORD-53, ORD-49. */
+/** Status of an order. Rules ORD-22, ORD-49, ORD-53. */
 public enum OrderStatus {
-    /** Being put together; its lines can be changed. */
+    /** Not processed yet; its lines can be changed. */
     CONCEPT,
-    /** Not paid yet, so that it may never come; its stock is allocated. */
+    /** Not paid yet; its stock is allocated. No order becomes expected in this version. Rule ORD-48. */
     EXPECTED,
-    /** Made into picklists and backorders. */
+    /** Turned into picklists and backorders. */
     PROCESSING,
-    /** Being processed, and held up. */
+    /** Processed and paused. Rule ORD-44. */
     PAUSED,
     /** Everything is shipped or cancelled, and something was shipped. */
     COMPLETED,
     CANCELLED;
 
-    /** As it is written on the wire. */
+    /** The name in JSON: lower case. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

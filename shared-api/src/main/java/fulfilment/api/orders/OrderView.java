@@ -13,17 +13,17 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An order as clients see it, in lists as alone. Rules ORD. @param tags by their titles */
+/** An order as clients see it, alone and in lists. Rules ORD. @param tags tags by title */
 public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, TagView> tags, List<OrderProductView> products,
         List<PicklistView.OfOrder> picklists) {
 
     /**
-     * The order but for what is kept apart from it: there may be thousands of products.
+     * The order without its products, picklists, tags and comments, which are stored separately: there may be thousands of products.
      *
-     * @param orderid             the number people read
-     * @param fullDeliveryAddress lines joined by a line feed, ending with the country's name
+     * @param orderid             the order number that people read, such as O2025-1000
+     * @param fullDeliveryAddress address lines joined by line feeds, ending with the name of the country
      * @param partialdelivery     the older name of {@code auto_split}
-     * @param publicStatusPage    an address that nobody can guess
+     * @param publicStatusPage    path of the status page; its last part cannot be guessed
      */
     public record Head(int idorder, @Nullable Integer idcustomer, int idtemplate, @Nullable Integer idshippingproviderProfile,
             String orderid, @JsonUnwrapped(prefix = "delivery") Addressee delivery, String fullDeliveryAddress,

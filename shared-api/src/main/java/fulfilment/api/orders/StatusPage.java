@@ -5,16 +5,15 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * What an order's public page says to whoever knows its address: how far the order is, and nothing about whom it is for.
- * Rule ORD-68.
+ * Content of the public status page of an order. It has no personal data, since anybody with the link can open it. Rule ORD-68.
  *
- * @param ordered the day it was made, in the account's time zone
+ * @param ordered day of creation, in the account's time zone
  */
 public record StatusPage(String orderid, OrderStatus status, Language language, LocalDate ordered, List<Line> lines) {
 
-    /** Stands before what nobody can guess. */
+    /** Path of all status pages, before the part that cannot be guessed. */
     public static final String PATH = "/status/";
 
-    /** A product that was ordered; amounts are pieces. @param shipped those that have left */
+    /** An ordered line. Amounts are pieces. */
     public record Line(String name, int amount, int cancelled, long shipped) {}
 }

@@ -1,4 +1,4 @@
-/** Orders: what customers want, from concept to completion. Rules ORD, PRO. */
+/** Commands, events, queries and views of orders, from concept to completion. Rules ORD, PRO. */
 @NullMarked
 package fulfilment.api.orders;
 
