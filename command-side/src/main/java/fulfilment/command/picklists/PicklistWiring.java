@@ -18,7 +18,8 @@ class PicklistWiring {
     /** Allows only open picklists to be linked with a container. Rule PKG-21. */
     @Bean
     LinkablePicklists linkablePicklists(Streams streams) {
-        return idpicklist -> streams.decide(Picklist.class, new PicklistId(idpicklist), it -> it.requireOpen("put into a container"));
+        return idpicklist -> streams.decide(Picklist.class, new PicklistId(idpicklist),
+                it -> it.requireOpen("put into a container"));
     }
 
     @Bean

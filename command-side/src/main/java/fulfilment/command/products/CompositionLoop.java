@@ -7,6 +7,7 @@ import fulfilment.api.kernel.Rejection;
 final class CompositionLoop extends Rejection {
 
     CompositionLoop(int idproduct, int part) {
-        super(ErrorCode.PARAMETER, "idproduct %d cannot be a part of product %d: it is that product or contains it".formatted(part, idproduct));
+        super(ErrorCode.PARAMETER,
+                "idproduct %d cannot be a part of product %d: it is that product or contains it".formatted(part, idproduct));
     }
 }

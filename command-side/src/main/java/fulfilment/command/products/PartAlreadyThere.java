@@ -7,6 +7,7 @@ import fulfilment.api.kernel.Rejection;
 final class PartAlreadyThere extends Rejection {
 
     PartAlreadyThere(int idproduct, int part) {
-        super(ErrorCode.NOT_UNIQUE, "product %d is already a part of product %d: change its amount instead".formatted(part, idproduct));
+        super(ErrorCode.NOT_UNIQUE,
+                "product %d is already a part of product %d: change its amount instead".formatted(part, idproduct));
     }
 }

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 public final class ProductOfAnother extends Rejection {
 
     private ProductOfAnother(ErrorCode code, int idproduct, @Nullable Integer belongsTo, @Nullable Integer owner, String what) {
-        super(code, "product %d belongs to %s: it cannot be used in %s of %s".formatted(idproduct, Ownership.words(belongsTo), what,
-                Ownership.words(owner)));
+        super(code,
+                "product %d belongs to %s: it cannot be used in %s of %s".formatted(idproduct, Ownership.words(belongsTo), what,
+                        Ownership.words(owner)));
     }
 
     /** @param what the object that names the product, with an article, for example {@code a composition} */

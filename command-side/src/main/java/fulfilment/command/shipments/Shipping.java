@@ -79,8 +79,9 @@ class Shipping {
                         ? "there is no standard shipping profile; send idshippingprofile"
                         : "shipping profile %d does not exist".formatted(asked)));
         if (!allowed.allow(idfulfilmentCustomer, profile.idshippingproviderProfile())) {
-            throw new ShipmentRefused("fulfilment customer %2$d is limited to its allowed_shipping_profiles; send one of them, not %1$d"
-                    .formatted(profile.idshippingproviderProfile(), idfulfilmentCustomer));
+            throw new ShipmentRefused(
+                    "fulfilment customer %2$d is limited to its allowed_shipping_profiles; send one of them, not %1$d"
+                            .formatted(profile.idshippingproviderProfile(), idfulfilmentCustomer));
         }
         return profile;
     }

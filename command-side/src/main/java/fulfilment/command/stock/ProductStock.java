@@ -210,7 +210,8 @@ class ProductStock implements Resumable<StockSnapshot> {
             return List.of(new ClaimMoved(command.claimsOfPicklist(), amount));
         }
         if (!command.reallocateClaims() && amount > pieces.free()) {
-            throw new ClaimsNotCovered("only %d pieces there are unclaimed; reallocate_claims true moves claimed pieces".formatted(pieces.free()));
+            throw new ClaimsNotCovered(
+                    "only %d pieces there are unclaimed; reallocate_claims true moves claimed pieces".formatted(pieces.free()));
         }
         return pieces.claimsOn(amount).stream().map(claim -> new ClaimMoved(claim.idpicklist(), claim.amount())).toList();
     }

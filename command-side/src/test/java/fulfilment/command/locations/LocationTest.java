@@ -55,7 +55,8 @@ class LocationTest {
     @ParameterizedTest
     @MethodSource("strangers")
     @Rule({"LOC-1", "LOC-7", "LOC-8"})
-    void refusesALocationWithAnUnknownWarehouseTypeOrParent(WarehouseId warehouse, LocationDetails details, Class<? extends Throwable> refusal) {
+    void refusesALocationWithAnUnknownWarehouseTypeOrParent(WarehouseId warehouse, LocationDetails details,
+            Class<? extends Throwable> refusal) {
         fixture.givenNoPriorActivity().when(new CreateLocation(warehouse, details)).expectException(refusal).expectNoEvents();
     }
 

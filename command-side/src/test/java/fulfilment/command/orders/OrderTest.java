@@ -381,7 +381,6 @@ class OrderTest {
 
     @Rule({"ORD-56", "ORD-57", "TAG-7", "TAG-8"})
     @Test
-    @Rule({"TAG-7", "TAG-8"})
     void anOrderCarriesATagOnce() {
         fixture.given(CREATED).when(new TagOrder(ORDER, 5)).expectEvents(new OrderTagged(ORDER, 5));
         fixture.given(CREATED, new OrderTagged(ORDER, 5)).when(new TagOrder(ORDER, 5)).expectNoEvents();

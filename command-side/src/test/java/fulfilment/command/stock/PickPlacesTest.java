@@ -52,54 +52,47 @@ class PickPlacesTest {
         return PickPlaces.choose(List.of(candidates), amount, false);
     }
 
-    @Rule("PRO-26")
+    @Rule({"PRO-26", "STK-11"})
     @Test
-    @Rule("STK-11")
     void prefersTheSmallestLocationThatHasEnough() {
         assertThat(choose(5, at(1, 4), at(2, 9), at(3, 6))).containsExactly(share(3, 5));
     }
 
-    @Rule("PRO-26")
+    @Rule({"PRO-26", "STK-11"})
     @Test
-    @Rule("STK-11")
     void prefersThePreferredLocationToSmallerOnes() {
         assertThat(choose(5, at(1, 5), preferred(2, 9))).containsExactly(share(2, 5));
     }
 
-    @Rule("PRO-26")
+    @Rule({"PRO-26", "STK-11"})
     @Test
-    @Rule("STK-11")
     void skipsAPreferredLocationWithTooFewPiecesIfAnotherHasEnough() {
         assertThat(choose(5, preferred(1, 4), at(2, 9))).containsExactly(share(2, 5));
     }
 
-    @Rule("PRO-27")
+    @Rule({"PRO-27", "STK-11"})
     @Test
-    @Rule("STK-11")
     void splitsOverThePreferredLocationFirstThenTheFullest() {
         assertThat(choose(9, at(1, 2), at(2, 5), preferred(3, 3))).containsExactly(share(3, 3), share(2, 5), share(1, 1));
     }
 
-    @Rule("PRO-28")
+    @Rule({"PRO-28", "STK-12"})
     @Test
-    @Rule("STK-12")
     void takesFromBulkAfterOtherLocationsAndFromNoSpecificLocationLast() {
         assertThat(choose(4, at(0, 9), bulk(1, 4), at(2, 4))).containsExactly(share(2, 4));
         assertThat(choose(4, at(0, 9), bulk(1, 4))).containsExactly(share(1, 4));
         assertThat(choose(4, at(0, 9), bulk(1, 2), at(2, 1))).containsExactly(share(2, 1), share(1, 2), share(0, 1));
     }
 
-    @Rule("PRO-28")
+    @Rule({"PRO-28", "STK-12"})
     @Test
-    @Rule("STK-12")
     void takesFromBulkFirstIfBulkIsPreferred() {
         assertThat(PickPlaces.choose(List.of(at(0, 9), bulk(1, 2), at(2, 9)), 4, true)).containsExactly(share(1, 2), share(2, 2));
         assertThat(PickPlaces.choose(List.of(at(0, 9), bulk(1, 4), at(2, 4)), 4, true)).containsExactly(share(1, 4));
     }
 
-    @Rule("PRO-25")
+    @Rule({"PRO-25", "STK-10"})
     @Test
-    @Rule("STK-10")
     void takesPiecesThatExpireFirstFirst() {
         assertThat(choose(5, expiring(1, 9, LATER), expiring(2, 3, SOON), expiring(3, 9, null)))
                 .containsExactly(share(2, 3), share(1, 2));
@@ -107,9 +100,8 @@ class PickPlacesTest {
                 .containsExactly(share(2, 3), share(1, 9), share(3, 8));
     }
 
-    @Rule("PRO-25")
+    @Rule({"PRO-25", "STK-10"})
     @Test
-    @Rule("STK-10")
     void takesPiecesThatExpireFirstEvenFromBulk() {
         assertThat(choose(5, new Candidate(place(1), 5, true, false, SOON), new Candidate(place(2), 5, false, true, LATER)))
                 .containsExactly(share(1, 5));

@@ -110,9 +110,8 @@ class PicklistClaimsTest {
         there(L11, 3).there(L12, 9).holds(claim(3, false), Map.of(L12, 3));
     }
 
-    @Rule("PRO-25")
+    @Rule({"PRO-25", "STK-10"})
     @Test
-    @Rule("STK-10")
     void claimsPiecesThatExpireFirstIfLotsAreKept() {
         facts.traceability = true;
         there(L11, 3, new Lot("A", LocalDate.of(2031, 1, 1))).there(L12, 9, new Lot("B", LocalDate.of(2030, 1, 1)))

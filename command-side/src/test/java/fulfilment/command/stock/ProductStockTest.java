@@ -79,9 +79,8 @@ class ProductStockTest {
         given(added(NOWHERE, 3)).when(change(NOWHERE, -4)).expectException(StockBelowReserved.class).expectNoEvents();
     }
 
-    @Rule("PRO-23")
+    @Rule({"PRO-23", "STK-1"})
     @Test
-    @Rule("STK-1")
     void refusesToTakePiecesThatAPicklistHolds() {
         given(added(NOWHERE, 10), claimed(7, NOWHERE, 4, 10)).when(change(NOWHERE, -7))
                 .expectException(StockBelowReserved.class).expectNoEvents();
@@ -257,9 +256,8 @@ class ProductStockTest {
                 .when(move(L11, L12, 2)).expectException(LotConflict.class).expectNoEvents();
     }
 
-    @Rule("PRO-23")
+    @Rule({"PRO-23", "STK-1"})
     @Test
-    @Rule("STK-1")
     void claimsReleasesAndTakesOnlyWhatIsThere() {
         given(added(NOWHERE, 5)).when(new ClaimStock(STOCK, 7, NOWHERE, 5)).expectEvents(claimed(7, NOWHERE, 5, 5));
         given(added(NOWHERE, 5)).when(new ClaimStock(STOCK, 7, NOWHERE, 6)).expectException(StockBelowReserved.class)
@@ -286,9 +284,8 @@ class ProductStockTest {
                 new OrderAllocated(STOCK, 9, ONE, 4, new WarehouseLevel(1, 0, 0, 4)));
     }
 
-    @Rule("PRO-24")
+    @Rule({"PRO-24", "STK-7"})
     @Test
-    @Rule("STK-7")
     void refusesReservationsAboveTheLimit() {
         int most = 1_000_000_000;
         given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, 10, ONE, 1, 100)).expectException(BadParameter.class)

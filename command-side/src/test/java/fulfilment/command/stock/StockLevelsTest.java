@@ -25,9 +25,8 @@ class StockLevelsTest {
 
     private final StockLevels ten = StockLevels.NONE.plus(NOWHERE, 4, null).plus(L11, 6, null);
 
-    @Rule("PRO-2")
+    @Rule({"PRO-2", "STK-8"})
     @Test
-    @Rule("STK-8")
     void claimedAndBackorderedPiecesAreNotAvailable() {
         assertThat(ten.available(ONE)).isEqualTo(10);
         assertThat(ten.claim(7, L11, 3).available(ONE)).isEqualTo(7);
@@ -35,9 +34,8 @@ class StockLevelsTest {
         assertThat(ten.available(TWO)).isZero();
     }
 
-    @Rule({"PRO-2", "PRO-22"})
+    @Rule({"PRO-2", "PRO-22", "STK-8"})
     @Test
-    @Rule("STK-8")
     void allocatedPiecesAreAvailableButNotFree() {
         var levels = ten.allocate(ONE, 9, 4);
         assertThat(levels.available(ONE)).isEqualTo(10);
@@ -52,9 +50,8 @@ class StockLevelsTest {
         assertThat(levels.free(ONE)).isZero();
     }
 
-    @Rule("BCK-2")
+    @Rule({"BCK-2", "STK-9"})
     @Test
-    @Rule("STK-9")
     void givesPiecesToTheLowestPriorityNumberThenTheOldestBackorder() {
         var levels = ten.reserve(ONE, 21, 100, 6).reserve(ONE, 22, 100, 6).reserve(ONE, 23, 99, 3);
         assertThat(levels.availableTo(ONE, 23)).isEqualTo(3);

@@ -178,7 +178,8 @@ enum ImageFile {
     private void decode(byte[] content) {
         try {
             if (!DECODING.tryAcquire(WAIT_SECONDS, TimeUnit.SECONDS)) {
-                throw new Rejection(ErrorCode.BUSY, "too many images are being decoded at the same time; nothing was stored, send the request again");
+                throw new Rejection(ErrorCode.BUSY,
+                        "too many images are being decoded at the same time; nothing was stored, send the request again");
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();

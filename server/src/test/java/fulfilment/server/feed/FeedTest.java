@@ -16,7 +16,8 @@ class FeedTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {4, 905})
-    @Rule({"COM-19", "CUS-14", "LOC-25", "PRD-17", "PRD-40", "PRD-41", "PUR-32", "REC-41", "REC-42", "STK-62", "STK-63", "SUP-10", "TAG-13"})
+    @Rule({"COM-19", "CUS-14", "LOC-25", "PRD-17", "PRD-40", "PRD-41", "PUR-32", "REC-41", "REC-42", "STK-62", "STK-63", "SUP-10",
+            "TAG-13"})
     void everyWriteIsToldExactlyAndShowsTheObjectAsItStood(long seed) {
         try (var service = Service.start()) {
             var random = new Random(seed);

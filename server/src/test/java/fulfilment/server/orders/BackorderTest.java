@@ -65,7 +65,6 @@ class BackorderTest {
 
     @Rule({"BCK-2", "BCK-3", "BCK-4", "STK-9"})
     @Test
-    @Rule("STK-9")
     void olderBackordersGetStockFirstUnlessOthersArePrioritised() {
         var one = waiting(4);
         var two = waiting(4);
@@ -114,7 +113,6 @@ class BackorderTest {
 
     @Rule({"BCK-2", "STK-4", "STK-6"})
     @Test
-    @Rule({"STK-4", "STK-6"})
     void stockThatIsTakenAwayIsNoLongerAvailable() {
         var one = waiting(4);
         stock(product, warehouse, 6);
@@ -150,7 +148,6 @@ class BackorderTest {
     @Rule({"ACC-10", "BCK-10"})
     @ParameterizedTest
     @CsvSource({"true,accept_orders", "true,active", "false,accept_orders", "false,active"})
-    @Rule("ACC-10")
     void picksNothingInAWarehouseThatAcceptsNoOrders(boolean split, String closed) {
         var order = processed(order(here, "\"auto_split\": " + split, new int[] {product, 4}));
         stock(product, warehouse, 10);

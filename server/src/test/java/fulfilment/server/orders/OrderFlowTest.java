@@ -26,7 +26,6 @@ class OrderFlowTest {
 
     @Rule({"ORD-22", "ORD-53", "PRO-23", "STK-4", "STK-5", "STK-59"})
     @Test
-    @Rule({"STK-4", "STK-5", "STK-59"})
     void anOrderThatIsInStockIsPickedShippedAndCompleted() {
         int product = product();
         stock(product, warehouse, 8);
@@ -60,7 +59,6 @@ class OrderFlowTest {
 
     @Rule({"BCK-1", "PRO-4", "PRO-7", "STK-4", "STK-5"})
     @Test
-    @Rule({"STK-4", "STK-5"})
     void missingPiecesBecomeBackorders() {
         int a = product();
         int b = product();
@@ -112,7 +110,6 @@ class OrderFlowTest {
 
     @Rule({"BCK-1", "STK-5"})
     @Test
-    @Rule("STK-5")
     void aCancelledPicklistBecomesBackorders() {
         int product = product();
         stock(product, warehouse, 4);
@@ -224,7 +221,6 @@ class OrderFlowTest {
 
     @Rule({"ORD-42", "ORD-59", "PRO-2", "PRO-21", "PRO-22", "STK-5", "STK-6", "STK-8"})
     @Test
-    @Rule({"STK-5", "STK-6", "STK-8"})
     void processingTakesStockThatIsAllocatedToOthers() {
         int product = product();
         stock(product, warehouse, 5);

@@ -61,7 +61,6 @@ class OrderRefusalsTest {
     @ParameterizedTest
     @ValueSource(strings = {"\"idtemplate\": 2000000000", "\"idshippingprovider_profile\": 2000000000",
             "\"warehouses\": [2000000000]", "\"idfulfilment_customer\": 2000000000"})
-    @Rule("ACC-11")
     void refusesToNameWhatDoesNotExist(String member) {
         refused(404, 20, () -> API.post("/orders", filled("{GUEST, %s, LINES}".formatted(member))));
         var order = order("", "", new int[] {product, 1});
@@ -213,7 +212,6 @@ class OrderRefusalsTest {
 
     @Rule({"CUS-9", "ORD-60", "ORD-61", "ORD-62"})
     @Test
-    @Rule("CUS-9")
     void anonymizesAnOldOrderAndItsPicklists() {
         var clock = new SettableClock(Instant.now());
         try (var service = Service.startAt(clock)) {

@@ -132,7 +132,6 @@ class OrderWritingTest {
 
     @Rule({"CUS-9", "CUS-20", "ORD-4", "ORD-5", "ORD-8", "ORD-12", "ORD-15", "ORD-24", "ORD-30", "TAG-9"})
     @Test
-    @Rule({"CUS-9", "CUS-20", "TAG-9"})
     void takesWhatIsNotSentFromTheCustomer() {
         int pricelist = made("/admin/pricelists", "{\"name\": \"%s\"}".formatted(unique()), "idpricelist");
         API.put("/products/" + product, "{\"pricelists\": [{\"idpricelist\": %d, \"price\": 8}]}".formatted(pricelist)).ok();
@@ -180,7 +179,6 @@ class OrderWritingTest {
 
     @Rule({"ACC-11", "FUL-10", "FUL-11", "ORD-9", "ORD-20", "PRO-1"})
     @Test
-    @Rule({"ACC-11", "FUL-10", "FUL-11"})
     void usesTemplateAndPreferredWarehouseOfTheFulfilmentCustomer() {
         int template = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
         int usual = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
@@ -475,7 +473,6 @@ class OrderWritingTest {
 
     @Rule({"ORD-55", "ORD-56", "ORD-57", "TAG-7", "TAG-8", "TAG-10"})
     @Test
-    @Rule({"TAG-7", "TAG-8", "TAG-10"})
     void keepsNotesAndTags() {
         var order = order(here, "", new int[] {product, 2});
         var path = "/orders/%d".formatted(id(order));
@@ -540,7 +537,6 @@ class OrderWritingTest {
 
     @Rule({"PRO-22", "STK-5"})
     @Test
-    @Rule("STK-5")
     void allocationsShrinkWithTheirLineAndEnd() {
         stock(product, warehouse, 9);
         var order = order(here, "", new int[] {product, 4}, new int[] {product, 3});
@@ -574,7 +570,6 @@ class OrderWritingTest {
 
     @Rule({"CUS-8", "ORD-2", "ORD-39"})
     @Test
-    @Rule("CUS-8")
     void keepsACustomerWhoWentToAnotherFulfilmentCustomer() {
         int owner = SERVICE.fulfilmentCustomer();
         var mine = scoped(owner);

@@ -329,7 +329,6 @@ class PickingTest {
 
     @Rule({"PRO-26", "PRO-27", "PRO-28", "STK-11", "STK-12"})
     @Test
-    @Rule({"STK-11", "STK-12"})
     void picksPiecesAtTheBestLocation() {
         int small = location(warehouse, false);
         int large = location(warehouse, false);
@@ -351,7 +350,6 @@ class PickingTest {
 
     @Rule({"BCK-11", "STK-11", "STK-12"})
     @Test
-    @Rule({"STK-11", "STK-12"})
     void picksAtThePreferredLocationFirstAndInBulkOnRequest() {
         int usual = location(warehouse, false);
         int preferred = location(warehouse, false);
@@ -468,7 +466,6 @@ class PickingTest {
 
     @Rule({"PRO-25", "STK-10"})
     @Test
-    @Rule("STK-10")
     void picksLotsThatExpireFirst() {
         try (var service = Service.start()) {
             var api = service.admin();

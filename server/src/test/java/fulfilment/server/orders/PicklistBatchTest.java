@@ -325,7 +325,8 @@ class PicklistBatchTest {
         var more = API.post(at(batch) + "/picklists", "{\"idpicklist\": %d}".formatted(three)).ok();
 
         assertThat(picklistsIn(more)).containsExactly(two, three);
-        assertThat(more.get("picklists").findValuesAsString("alias")).describedAs("letters are never given twice").containsExactly("B", "C");
+        assertThat(more.get("picklists").findValuesAsString("alias")).describedAs("letters are never given twice")
+                .containsExactly("B", "C");
         assertThat(more.get("total_products").asInt()).isEqualTo(5);
         long events = SERVICE.events();
         assertThat(API.post(at(batch) + "/picklists", "{\"idpicklist\": %d}".formatted(three)).ok()).isEqualTo(more);
@@ -569,7 +570,6 @@ class PicklistBatchTest {
 
     @Rule({"BAT-35", "COM-2"})
     @Test
-    @Rule("COM-2")
     void acceptsCommentsOnABatch() {
         var batch = batchOf(waiting(1));
 
@@ -668,7 +668,6 @@ class PicklistBatchTest {
 
     @Rule({"TIM-1", "TIM-2", "TIM-9"})
     @Test
-    @Rule({"TIM-1", "TIM-2", "TIM-9"})
     void showsABatchAsOfThePastAlsoAfterARebuild() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {

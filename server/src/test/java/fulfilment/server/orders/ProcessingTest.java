@@ -169,7 +169,6 @@ class ProcessingTest {
 
     @Rule({"ACC-10", "PRO-1"})
     @Test
-    @Rule("ACC-10")
     void refusesToProcessWithoutAWarehouseThatAcceptsOrders() {
         stock(a, near, 5);
         API.put("/admin/warehouses/" + near, "{\"accept_orders\": false}").ok();

@@ -331,7 +331,6 @@ class ShipmentTest {
 
     @Rule({"SHP-20", "SHP-22", "SHP-25", "TIM-1", "TIM-9"})
     @Test
-    @Rule({"TIM-1", "TIM-9"})
     void cancelsAShipmentWithinFiveMinutes() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
@@ -442,7 +441,6 @@ class ShipmentTest {
     /** The API cannot add providers yet, so the test inserts them into the table that decisions read. */
     @Rule({"FUL-9", "SHP-8", "SHP-16", "SHP-24"})
     @Test
-    @Rule("FUL-9")
     void refusesProfilesThatAreNotAllowedOrOfUnknownProviders() {
         try (var service = Service.start()) {
             var dock = ShippablePicklists.of(service);

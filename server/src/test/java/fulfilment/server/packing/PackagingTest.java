@@ -95,7 +95,6 @@ class PackagingTest {
 
     @Rule({"PKG-5", "PKG-7", "TIM-1"})
     @Test
-    @Rule("TIM-1")
     void listsInactivePackagingsApartAndKeepsTheirPast() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {

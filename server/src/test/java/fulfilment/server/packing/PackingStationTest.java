@@ -21,7 +21,6 @@ class PackingStationTest {
 
     @Rule({"ACC-4", "PKG-16", "PKG-17"})
     @Test
-    @Rule("ACC-4")
     void letsOnlyAdminsAddStationsAndAllUsersReadThem() {
         var labels = API.post("/admin/printers", """
                 {"name": "Zebra", "format": "custom", "custom_width": 100, "custom_height": 150, "zpl_support": true,
@@ -74,7 +73,6 @@ class PackingStationTest {
 
     @Rule("TIM-2")
     @Test
-    @Rule("TIM-2")
     void showsNoStationAsOfATimeBeforeItWasAdded() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
