@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What happened, to what and by whom. Only for admins. Our own addition. */
+/** Answers what happened, to which object, and by whom. Only for admins. Our addition to the specification. */
 @RestController
 @RequestMapping("/api/v1/audit")
 class AuditController {
@@ -35,7 +35,7 @@ class AuditController {
         this.api = api;
     }
 
-    /** 200 and a page of events, oldest first; filters are joined by "and". */
+    /** 200 and a page of events, oldest first; an event must match all filters. */
     @GetMapping("/events")
     @Access(Level.ADMIN)
     @Operation(summary = "Events of an object, of a product, of a caller or of a period", description = """
@@ -74,7 +74,7 @@ class AuditController {
     private static @Nullable String type(@Nullable String sent) {
         var type = Check.given(sent);
         if (type != null && !Vocabulary.eventsByName().containsKey(type)) {
-            throw new BadParameter("type", "'%s' is no event".formatted(Excerpt.of(type)));
+            throw new BadParameter("type", "must be the name of an event such as stock.changed, not '%s'".formatted(Excerpt.of(type)));
         }
         return type;
     }
