@@ -102,7 +102,7 @@ class HookTest {
     @Test
     void theDaySlides() {
         var given = new ArrayList<HookEvent>(List.of(CREATED));
-        for (int i = 0; i < 8; i++) { // six hours and a little apart: never more than four within a day
+        for (int i = 0; i < 8; i++) { // just over six hours apart, so never more than four within a day
             given.add(failed(i, START.plus(HOUR.multipliedBy(6).plusMinutes(1).multipliedBy(i)), Math.min(i + 1, 4)));
         }
         var last = START.plus(HOUR.multipliedBy(6).plusMinutes(1).multipliedBy(7));
@@ -141,7 +141,7 @@ class HookTest {
                 .expectEvents(failed(5, START.minus(DAY).minusMillis(1), 4));
     }
 
-    /** Whatever fails when: what counts are the failures within a day up to the latest. */
+    /** The failures that count are those within 24 hours before the latest, in whatever order they are reported. */
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
     void onlyTheLastDayCounts(long seed) {
@@ -169,7 +169,7 @@ class HookTest {
         return new HookDeliveryFailed(HOOK, delivery, at, "status 503", failures);
     }
 
-    /** A hook of which so many deliveries, numbered from 1, failed at the same time. */
+    /** Returns the events of a hook with that many failed deliveries, numbered from 1, all failed at the same time. */
     private static List<HookEvent> after(int failures) {
         var events = new ArrayList<HookEvent>(List.of(CREATED));
         for (int i = 1; i <= failures; i++) {
