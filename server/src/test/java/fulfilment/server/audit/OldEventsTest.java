@@ -10,14 +10,14 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
-/** What was stored before there were audits is found by them. */
+/** Audits find events that were stored before audits existed. */
 class OldEventsTest {
 
     private final DriverManagerDataSource database = new DriverManagerDataSource(TestDatabase.createEmpty(), "postgres", "");
     private final JdbcTemplate jdbc = new JdbcTemplate(database);
 
     @Test
-    void whoDidItIsTakenFromTheMetadata() {
+    void takesUserKeyAndRequestFromTheMetadata() {
         Flyway.configure().dataSource(database).target("8").load().migrate();
         store("task-1", "{\"iduser\":3,\"idkey\":5,\"request\":\"r-1\"}");
         store("account-1", "{}");

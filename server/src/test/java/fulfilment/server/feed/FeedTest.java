@@ -9,7 +9,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever is done, the feed tells exactly what the specification names, with the objects as the API shows them. Rules EVT. */
+/** After any write, the feed contains exactly the events of the specification, with the objects as the API shows them. Rules EVT. */
 @BesideOthers
 class FeedTest {
 

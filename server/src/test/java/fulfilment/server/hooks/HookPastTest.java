@@ -9,14 +9,14 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** Hooks as they were, and made again from their events. */
+/** Hooks as of the past, also after a rebuild from their events. */
 class HookPastTest {
 
     private static final String WHEN_MADE = "?as_of=2030-01-31%%2010:30:00";
     private static final String WHEN_DEACTIVATED = "?as_of=2030-01-31%%2011:30:00";
 
     @Test
-    void aHookIsShownAsItWasThenAlsoAfterARebuild() {
+    void aHookOfThePastIsTheSameAfterARebuild() {
         var clock = new SettableClock(Instant.parse("2030-01-31T09:30:00Z"));
         try (var service = Service.startAt(clock)) {
             var api = service.admin();
