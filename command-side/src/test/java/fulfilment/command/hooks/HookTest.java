@@ -14,6 +14,7 @@ import fulfilment.api.hooks.HookEvent.HookDeactivated;
 import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
 import fulfilment.api.hooks.HookEvent.HookReactivated;
 import fulfilment.api.hooks.HookId;
+import fulfilment.api.kernel.Rule;
 import fulfilment.command.CountingIds;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,6 +48,7 @@ class HookTest {
     }
 
     @Test
+    @Rule("HOK-9")
     void aHookBegins() {
         fixture.givenNoPriorActivity()
                 .when(new CreateHook("Shop", EventKind.TASKS_CREATED, "https://shop.example.org", "sealed", 10, 3))
@@ -54,6 +56,7 @@ class HookTest {
     }
 
     @Test
+    @Rule("HOK-10")
     void aHookIsDeactivatedOnce() {
         fixture.given(CREATED).when(new DeactivateHook(HOOK)).expectEvents(ASKED_TO);
         fixture.given(CREATED, ASKED_TO).when(new DeactivateHook(HOOK)).expectNoEvents();
@@ -61,6 +64,7 @@ class HookTest {
     }
 
     @Test
+    @Rule("HOK-13")
     void onlyADeactivatedHookIsReactivated() {
         fixture.given(CREATED).when(new ReactivateHook(HOOK)).expectNoEvents();
         fixture.given(CREATED, ASKED_TO).when(new ReactivateHook(HOOK)).expectEvents(REACTIVATED);
@@ -85,6 +89,7 @@ class HookTest {
     }
 
     @Test
+    @Rule("HOK-11")
     void theFifthCompleteFailureWithinADayDeactivatesTheHook() {
         fixture.given(after(4)).when(report(5, START.plus(HOUR)))
                 .expectEvents(failed(5, START.plus(HOUR), 5), FAILED);
@@ -92,6 +97,7 @@ class HookTest {
     }
 
     @Test
+    @Rule("HOK-11")
     void exactlyADayIsWithinADayAndAMomentMoreIsNot() {
         fixture.given(after(4)).when(report(5, START.plus(DAY))).expectEvents(failed(5, START.plus(DAY), 5), FAILED);
 
@@ -100,6 +106,7 @@ class HookTest {
     }
 
     @Test
+    @Rule("HOK-11")
     void theDaySlides() {
         var given = new ArrayList<HookEvent>(List.of(CREATED));
         for (int i = 0; i < 8; i++) { // just over six hours apart, so never more than four within a day
@@ -113,6 +120,7 @@ class HookTest {
     }
 
     @Test
+    @Rule("HOK-12")
     void aFailureReportedAgainCountsOnce() {
         fixture.given(after(4)).when(report(3, START)).expectNoEvents();
         fixture.given(after(4)).when(report(3, START.plus(HOUR))).expectNoEvents();
@@ -125,6 +133,7 @@ class HookTest {
     }
 
     @Test
+    @Rule({"HOK-12", "HOK-13"})
     void aReactivatedHookStartsToCountAnew() {
         var given = new ArrayList<HookEvent>(after(5));
         given.add(FAILED);
@@ -135,6 +144,7 @@ class HookTest {
     }
 
     @Test
+    @Rule("HOK-11")
     void aFailureThatIsReportedLateCountsWhereItBelongs() {
         fixture.given(after(4)).when(report(5, START.minus(HOUR))).expectEvents(failed(5, START.minus(HOUR), 5), FAILED);
         fixture.given(after(4)).when(report(5, START.minus(DAY).minusMillis(1)))
@@ -144,6 +154,7 @@ class HookTest {
     /** The failures that count are those within 24 hours before the latest, in whatever order they are reported. */
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
+    @Rule("HOK-11")
     void onlyTheLastDayCounts(long seed) {
         var random = new Random(seed);
         var all = new ArrayList<Instant>();

@@ -2,6 +2,7 @@ package fulfilment.server.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.sql.Connection;
@@ -88,6 +89,7 @@ class AuditOrderTest {
     }
 
     @Test
+    @Rule("AUD-3")
     void showsNoEventBeforeEarlierTransactionsHaveEnded() throws SQLException {
         long late;
         try (var slow = transaction()) {
@@ -104,6 +106,7 @@ class AuditOrderTest {
 
     /** Its index is lower than that of the other, but its transaction began later: neither order alone would be enough. */
     @Test
+    @Rule("AUD-3")
     void doesNotSkipALateCommitWithALowerIndex() throws SQLException {
         try (var early = transaction(); var late = transaction()) {
             begin(early);
@@ -133,6 +136,7 @@ class AuditOrderTest {
     }
 
     @Test
+    @Rule("AUD-3")
     void showsTheEventsOfASingleObjectAtOnce() throws SQLException {
         try (var slow = transaction()) {
             append(slow);
@@ -144,6 +148,7 @@ class AuditOrderTest {
     }
 
     @Test
+    @Rule("AUD-3")
     void everyEventIsReadOnceWhileManyWrite() throws InterruptedException {
         long before = jdbc.queryForObject("select coalesce(max(global_index), 0) from events.domain_event", Long.class);
         try (var writers = Executors.newFixedThreadPool(8)) {

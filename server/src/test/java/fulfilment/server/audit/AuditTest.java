@@ -2,6 +2,7 @@ package fulfilment.server.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.List;
@@ -61,6 +62,7 @@ class AuditTest {
     }
 
     @Test
+    @Rule({"AUD-2", "AUD-4", "AUD-5"})
     void listsTheEventsOfAnObjectOldestFirst() {
         int id = task();
         var completing = API.header("Idempotency-Key", "count-" + id).post("/tasks/%d/complete".formatted(id), null);
@@ -90,6 +92,7 @@ class AuditTest {
     }
 
     @Test
+    @Rule("AUD-2")
     void pagesThroughTheEventsOfAnObject() {
         int id = task();
         for (int i = 0; i < 3; i++) {
@@ -110,6 +113,7 @@ class AuditTest {
     }
 
     @Test
+    @Rule("AUD-5")
     void findsEventsAboutAProductOnAllStreams() {
         int part = product("normal");
         int set = product("virtual_composition");
@@ -131,6 +135,7 @@ class AuditTest {
     }
 
     @Test
+    @Rule({"AUD-4", "AUD-5"})
     void findsEventsByUserAndKey() {
         int iduser = API.post("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(UUID.randomUUID())).created()
                 .get("iduser").asInt();
@@ -153,6 +158,7 @@ class AuditTest {
     }
 
     @Test
+    @Rule({"AUD-4", "AUD-5"})
     void findsAllEventsOfARequest() {
         int product = product("normal");
         var created = events("object=product-" + product).getFirst();
@@ -164,6 +170,7 @@ class AuditTest {
     }
 
     @Test
+    @Rule("AUD-5")
     void sinceAndUntilAreExclusive() {
         int id = task();
         API.post("/tasks/%d/complete".formatted(id), null).ok();
@@ -182,6 +189,7 @@ class AuditTest {
     }
 
     @Test
+    @Rule("AUD-5")
     void eventsOfATypeAreFound() {
         int id = task();
         var before = events("object=task-" + id).getFirst().get("event").asLong();
@@ -192,6 +200,7 @@ class AuditTest {
     }
 
     @Test
+    @Rule({"AUD-2", "AUD-5"})
     void searchesForATypeInStretchesOfTheLog() {
         int before = task();
         jdbc.update("""
@@ -216,6 +225,7 @@ class AuditTest {
     }
 
     @Test
+    @Rule("AUD-7")
     void hidesDigestsOfKeysAndBytesOfImages() {
         int product = product("normal");
         API.post("/products/%d/images".formatted(product), "{\"image\": \"%s\"}".formatted(PNG)).created();
@@ -232,6 +242,7 @@ class AuditTest {
     }
 
     @Test
+    @Rule("AUD-6")
     void aPageOfLargeEventsIsShorter() {
         int id = task();
         IntStream.range(0, 3)
@@ -251,6 +262,7 @@ class AuditTest {
     @ValueSource(strings = {"after=999999999", "after=-1", "after=x", "after=1.5", "limit=0", "limit=1001", "limit=x",
             "since=yesterday",
             "until=2026-13-01", "object=stock", "object=stock-1%27", "type=stock.invented", "iduser=x", "idproduct=0x10"})
+    @Rule({"AUD-2", "AUD-5", "AUD-6"})
     void refusesInvalidFilters(String filter) {
         assertThat(API.get("/audit/events?%s", filter).refused(400, 5)).isNotBlank();
     }
@@ -272,6 +284,7 @@ class AuditTest {
     }
 
     @Test
+    @Rule("AUD-1")
     void onlyAdminsWithAKeyOfTheWholeAccountMayReadEvents() {
         var path = "/audit/events";
         SERVICE.with("nobody's key").get(path).refused(401, 1016);

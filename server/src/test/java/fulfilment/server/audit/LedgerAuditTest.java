@@ -2,6 +2,7 @@ package fulfilment.server.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.HashSet;
@@ -21,6 +22,7 @@ class LedgerAuditTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 7})
+    @Rule("AUD-5")
     void everyEntryLeadsToItsEventAndBack(long seed) {
         var random = new Random(seed);
         int first = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();

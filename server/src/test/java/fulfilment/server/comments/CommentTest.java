@@ -2,6 +2,7 @@ package fulfilment.server.comments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -456,6 +457,7 @@ class CommentTest {
     }
 
     @Test
+    @Rule({"DLV-22", "EVT-9", "HOK-17"})
     void whoMayNotSeePurchaseOrdersFindsNoCommentOnThem() {
         var start = API.get("/events?after=now").ok().get("next").asString();
         var author = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"purchaseorders.show\"]}".formatted(unique()))
@@ -483,6 +485,7 @@ class CommentTest {
     }
 
     @Test
+    @Rule("EVT-36")
     void aCommentIsTold() {
         var customer = customer();
         var product = product(API, ", \"idfulfilment_customer\": " + customer);

@@ -2,6 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -114,6 +115,7 @@ class AccessTest {
     }
 
     @Test
+    @Rule("HOK-19")
     void aKeyOfAFulfilmentCustomerReachesOnlyItsEndpoints() {
         var scoped = service.with(key(user("\"admin\": true"), ", \"idfulfilment_customer\": " + service.fulfilmentCustomer()));
         long events = service.events();

@@ -26,7 +26,7 @@ class FeedReplayTest {
     private static final long SEED = Long.getLong("feed.seed", System.nanoTime() % 1_000_000);
 
     @Test
-    @Rule({"EVT-1", "EVT-11"})
+    @Rule({"EVT-1", "EVT-11", "EVT-13"})
     void theFeedIsTheSameAsIfEveryCommandHadRunAlone() {
         var units = new CommandLog();
         try (var service = Service.startWatched(units, null, "--fulfilment.writers=3")) {
@@ -35,7 +35,7 @@ class FeedReplayTest {
     }
 
     @Test
-    @Rule({"EVT-1", "EVT-11"})
+    @Rule({"EVT-1", "EVT-11", "EVT-13"})
     void theFeedOfTwoNodesIsTheSameAsIfEveryCommandHadRunAlone() {
         var units = new CommandLog();
         try (var first = Service.startWatched(units, null, "--fulfilment.cluster=true");

@@ -2,6 +2,7 @@ package fulfilment.server.fulfilmentcustomers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -106,6 +107,7 @@ class FulfilmentCustomerTest {
     }
 
     @Test
+    @Rule("AUD-7")
     void aPasswordIsKeptAsNothingButASlowDigest() {
         var password = "hush-" + unique();
         var body = "{\"name\": \"Lamp Shop\", \"password\": \"%s\"}".formatted(password);

@@ -109,7 +109,7 @@ class SecretTest {
     }
 
     @Test
-    @Rule("HOK-7")
+    @Rule({"AUD-7", "HOK-7"})
     void anAuditShowsOnlyWhetherAHookHasASecret() {
         var service = Service.shared();
         int with = new Hooks(service).created(service.admin(), "\"secret\": \"%s\"".formatted(SECRET));

@@ -11,6 +11,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -333,6 +334,7 @@ class PicklistBatchTest {
     }
 
     @Test
+    @Rule("EVT-22")
     void whatIsHeldUpOrCancelledLeavesTheBatch() {
         int paused = waiting(1);
         int cancelled = waiting(2);
@@ -363,6 +365,7 @@ class PicklistBatchTest {
     }
 
     @Test
+    @Rule("EVT-22")
     void withItsLastOpenPicklistItIsCompleted() {
         int first = waiting(1);
         int second = waiting(1);

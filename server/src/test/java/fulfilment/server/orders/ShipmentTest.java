@@ -4,6 +4,7 @@ import static fulfilment.server.orders.ShippablePicklists.id;
 import static fulfilment.server.orders.ShippablePicklists.path;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -446,6 +447,7 @@ class ShipmentTest {
     }
 
     @Test
+    @Rule("EVT-21")
     void whatHappensToShipmentsIsTold() {
         var picklist = DOCK.picked(1);
         var start = API.get("/events?after=now").ok().get("next").asString();

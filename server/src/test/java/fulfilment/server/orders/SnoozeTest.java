@@ -2,6 +2,7 @@ package fulfilment.server.orders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -107,6 +108,7 @@ class SnoozeTest {
     }
 
     @Test
+    @Rule("EVT-18")
     void whatWokeOrEndedEarlierIsLeftAlone() {
         int unsnoozed = snoozed(Duration.ofHours(1));
         int cancelled = snoozed(Duration.ofHours(1));

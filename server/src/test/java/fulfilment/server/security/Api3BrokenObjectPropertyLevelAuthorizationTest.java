@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -75,6 +76,7 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
     }
 
     @Test
+    @Rule("HOK-7")
     void noAnswerShowsDigestsOrSecrets() {
         var hook = admin.post("/hooks",
                 "{\"name\": \"Shop\", \"event\": \"orders.created\", \"address\": \"https://example.com/\", \"secret\": \"hush-hush-hush\"}")

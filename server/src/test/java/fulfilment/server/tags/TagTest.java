@@ -2,6 +2,7 @@ package fulfilment.server.tags;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.command.customers.KnownCustomers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -250,6 +251,7 @@ class TagTest {
     }
 
     @Test
+    @Rule({"EVT-13", "EVT-24"})
     void taggingAProductIsTold() {
         int idtag = tag();
         int product = product(API);

@@ -3,6 +3,7 @@ package fulfilment.server.visibility;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.hooks.EventKind;
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Description;
 import fulfilment.server.Service;
@@ -256,6 +257,7 @@ class LimitedKeyTest {
     }
 
     @Test
+    @Rule("HOK-18")
     void noHookTellsWhatIsNotForIt() {
         assertThat(hooks.kinds()).contains("products.created", "products.changed", "products.stock_changed", "orders.created",
                 "orders.paused", "picklists.created", "picklists.shipments.created", "purchase_orders.created",
@@ -265,6 +267,7 @@ class LimitedKeyTest {
 
     /** What a hook is told is what its endpoint shows to the same key at that moment, down to the comments that are counted. */
     @Test
+    @Rule("EVT-11")
     void aHookIsToldWhatItsEndpointShows() {
         assertThat(told(EventKind.PRODUCTS_CHANGED, "idproduct", productOfA).get("comment_count"))
                 .isEqualTo(limited.get("/products/" + productOfA).ok().get("comment_count")).asString().isEqualTo("1");

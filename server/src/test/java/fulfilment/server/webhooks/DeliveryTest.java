@@ -92,7 +92,7 @@ class DeliveryTest {
     }
 
     @Test
-    @Rule({"DLV-1", "DLV-8", "DLV-9", "DLV-11"})
+    @Rule({"DLV-1", "DLV-8", "DLV-9", "DLV-11", "EVT-14"})
     void aDeliveryHasTheBodyOfTheSpecificationAndIsSignedInBothWays() throws GeneralSecurityException {
         int hook = hook("tasks.created", receiver.address("/signed"), "a secret");
 
