@@ -53,7 +53,7 @@ record NoAnswer(Duration answerWithin, Duration took) {
     private static String broken(Exception failure) {
         return switch (failure) {
             case NoHttpResponseException nothing -> "the connection was closed without an answer";
-            case MessageConstraintException tooMuch -> "the answer has too many headers or too long ones";
+            case MessageConstraintException tooMuch -> "the response has too many headers or headers that are too long";
             case HttpException garbage -> "the response is not HTTP";
             default -> "the connection broke: " + said(failure);
         };

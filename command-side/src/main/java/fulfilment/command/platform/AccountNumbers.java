@@ -11,8 +11,9 @@ public interface AccountNumbers {
     String next(String prefix);
 
     /**
-     * Returns the next number of a counter that starts at 1 and continues across years. @param kind what is numbered, e.g. {@code
-     * picklist_batch}
+     * Returns the next number of a counter that starts at 1 and continues across years.
+     *
+     * @param kind what is numbered, e.g. {@code picklist_batch}
      */
     int nextPlain(String kind);
 }

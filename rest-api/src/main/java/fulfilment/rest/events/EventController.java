@@ -60,15 +60,15 @@ class EventController {
      */
     @GetMapping
     @Access(rights = Right.EXPORTS_IMPORTS)
-    @Operation(summary = "Events as hooks are told them, to be pulled", description = """
+    @Operation(summary = "The events that hooks receive, to be pulled", description = """
             Oldest first, in the order in which they happened, without gaps. Send `next` of an answer as `after` for the events that follow; \
             with `wait` the answer comes as soon as there are some, or empty when the time is over. Events are kept for a time the \
             installation sets; an `after` from before it is refused, for something would be missed.""")
     Answer<EventsPage> list(RequestContext context,
-            @Parameter(description = "`next` of an answer, or the `cursor` of an event; absent for the oldest that is kept, `now` for none of those that happened so far") @RequestParam(required = false) @Nullable String after,
+            @Parameter(description = "`next` of an answer, or the `cursor` of an event; absent to begin with the oldest event that is kept, `now` to skip all past events") @RequestParam(required = false) @Nullable String after,
             @Parameter(description = "Only these kinds, separated by commas") @RequestParam(required = false) @Nullable String event,
-            @Parameter(description = "Events on a page, 1 to 1000; fewer where they are large") @RequestParam(defaultValue = "100") int limit,
-            @Parameter(description = "Seconds to wait for an event where there is none, 0 to 25") @RequestParam(defaultValue = "0") int wait) {
+            @Parameter(description = "Events on a page, 1 to 1000; fewer if they are large") @RequestParam(defaultValue = "100") int limit,
+            @Parameter(description = "Seconds to wait for an event if there is none, 0 to 25") @RequestParam(defaultValue = "0") int wait) {
         if (limit < 1 || limit > MOST) {
             throw new BadParameter("limit", "must lie between 1 and %,d".formatted(MOST));
         }

@@ -50,13 +50,13 @@ class DeliveryController {
     /** 200 and a page of deliveries, newest first; 404 if there is no such hook. */
     @GetMapping
     @Access(rights = Right.EXPORTS_IMPORTS)
-    @Operation(summary = "Deliveries of a hook, those to come as well", description = """
+    @Operation(summary = "Deliveries of a hook, including those still to be sent", description = """
             The newest first. A delivery that fails is tried again by a schedule of about 17 hours; until it is done, at most for six hours \
             unless the installation sets another time, later ones of the same object are held.""")
     Answer<List<DeliveryView>> list(@PathVariable int idhook,
             @Parameter(description = "`due`, `held`, `delivered`, `failed` or `dropped`") @RequestParam(required = false) @Nullable String status,
-            @Parameter(description = "Made after this time of the account, exclusive") @RequestParam(required = false) @Nullable Instant since,
-            @Parameter(description = "Made before this time of the account, exclusive") @RequestParam(required = false) @Nullable Instant until,
+            @Parameter(description = "Made after this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant since,
+            @Parameter(description = "Made before this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant until,
             @RequestParam(defaultValue = "0") Offset offset, RequestContext context) {
         requireHeard(idhook, context);
         return api.list(new ListDeliveries(idhook, Check.given(status), since, until, offset.value()));

@@ -86,7 +86,7 @@ class HookController {
     @PostMapping("/{idhook}")
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     Answer<Void> nothing(@PathVariable int idhook) {
-        throw new Rejection(ErrorCode.NOT_FOUND, "there is no such endpoint");
+        throw new Rejection(ErrorCode.NOT_FOUND, "there is no such endpoint; create hooks with POST /hooks");
     }
 
     /** 204, also if the hook is already inactive. A deactivated hook stays listed. */

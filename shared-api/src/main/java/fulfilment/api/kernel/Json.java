@@ -176,7 +176,7 @@ public final class Json {
                     block.clear();
                     int read = json.spool.file().read(block, at);
                     if (read < 0) {
-                        throw new EOFException("an answer was cut off on its way");
+                        throw new EOFException("the file of an answer ended early");
                     }
                     write(read == BLOCK ? block.array() : Arrays.copyOf(block.array(), read), out);
                     at += read;

@@ -48,8 +48,9 @@ public final class RequestMemory implements AutoCloseable {
     }
 
     /**
-     * Opens the memory of a request on this thread, until it is closed. @param caller the caller that sent the request; callers take
-     * turns
+     * Opens the memory of a request on this thread, until it is closed.
+     *
+     * @param caller the caller that sent the request; callers take turns
      */
     public static RequestMemory open(Shared shared, long caller) {
         var opened = new RequestMemory(shared, caller);
