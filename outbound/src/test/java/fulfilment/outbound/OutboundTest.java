@@ -106,7 +106,7 @@ class OutboundTest {
     }
 
     @Test
-    void aCallNeedsTime() {
+    void refusesACallWithoutTimeToAnswer() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> outbound.post("http://127.0.0.1:1/", NetworkAccess.INTERNAL, Map.of(), BODY, Duration.ZERO));
     }
@@ -455,7 +455,7 @@ class OutboundTest {
     }
 
     @Test
-    void anEndWithoutAnAnswerIsBroken() throws IOException {
+    void reportsAConnectionClosedWithoutAnAnswer() throws IOException {
         try (var host = new RudeServer(guest -> guest.request())) {
             assertUnanswered(host, Reason.BROKEN, "the connection was closed without an answer");
             assertThat(host.requests()).hasSize(1);

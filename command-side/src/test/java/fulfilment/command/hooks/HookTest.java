@@ -49,7 +49,7 @@ class HookTest {
 
     @Test
     @Rule("HOK-9")
-    void aHookBegins() {
+    void createsAHook() {
         fixture.givenNoPriorActivity()
                 .when(new CreateHook("Shop", EventKind.TASKS_CREATED, "https://shop.example.org", "sealed", 10, 3))
                 .expectEvents(CREATED);
@@ -73,7 +73,7 @@ class HookTest {
     }
 
     @Test
-    void nothingHappensToAHookThatIsNotThere() {
+    void refusesCommandsForAnUnknownHook() {
         fixture.givenNoPriorActivity().when(report(1, START)).expectException(AggregateNotFoundException.class).expectNoEvents();
         fixture.givenNoPriorActivity().when(new DeactivateHook(HOOK)).expectException(AggregateNotFoundException.class)
                 .expectNoEvents();
@@ -98,7 +98,7 @@ class HookTest {
 
     @Test
     @Rule("HOK-11")
-    void exactlyADayIsWithinADayAndAMomentMoreIsNot() {
+    void countsFailuresExactly24HoursApartAndNoneFurtherApart() {
         fixture.given(after(4)).when(report(5, START.plus(DAY))).expectEvents(failed(5, START.plus(DAY), 5), FAILED);
 
         var later = START.plus(DAY).plusMillis(1);
@@ -107,7 +107,7 @@ class HookTest {
 
     @Test
     @Rule("HOK-11")
-    void theDaySlides() {
+    void countsFailuresWithinASlidingWindowOf24Hours() {
         var given = new ArrayList<HookEvent>(List.of(CREATED));
         for (int i = 0; i < 8; i++) { // just over six hours apart, so never more than four within a day
             given.add(failed(i, START.plus(HOUR.multipliedBy(6).plusMinutes(1).multipliedBy(i)), Math.min(i + 1, 4)));
@@ -127,14 +127,14 @@ class HookTest {
     }
 
     @Test
-    void whileItIsNotActiveNoFailureCounts() {
+    void ignoresFailuresOfAnInactiveHook() {
         fixture.given(CREATED, ASKED_TO).when(report(1, START)).expectNoEvents();
         fixture.given(CREATED, FAILED).when(report(1, START)).expectNoEvents();
     }
 
     @Test
     @Rule({"HOK-12", "HOK-13"})
-    void aReactivatedHookStartsToCountAnew() {
+    void aReactivatedHookCountsFailuresFromZero() {
         var given = new ArrayList<HookEvent>(after(5));
         given.add(FAILED);
         given.add(REACTIVATED);
@@ -155,7 +155,7 @@ class HookTest {
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
     @Rule("HOK-11")
-    void onlyTheLastDayCounts(long seed) {
+    void countsOnlyFailuresOfTheLast24Hours(long seed) {
         var random = new Random(seed);
         var all = new ArrayList<Instant>();
         var recent = RecentFailures.NONE;

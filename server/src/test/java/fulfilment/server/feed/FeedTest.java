@@ -18,7 +18,7 @@ class FeedTest {
     @ValueSource(longs = {4, 905})
     @Rule({"EVT-11", "EVT-12", "EVT-15", "EVT-16", "EVT-17", "EVT-18", "EVT-19", "EVT-20", "EVT-24", "EVT-25", "EVT-26",
             "EVT-27", "EVT-28", "EVT-29", "EVT-31", "EVT-32", "EVT-33", "EVT-34", "EVT-35", "EVT-36", "EVT-37", "EVT-38"})
-    void everyWriteIsToldExactlyAndShowsTheObjectAsItStood(long seed) {
+    void announcesExactlyTheEventsOfEachWriteWithTheObjectAsItStood(long seed) {
         try (var service = Service.start()) {
             var random = new Random(seed);
             var watch = new FeedExpectation(service.admin(), "seed " + seed);

@@ -196,7 +196,7 @@ class HookTest {
 
     @Test
     @Rule({"HOK-9", "HOK-13"})
-    void deliveriesLearnWhichHooksAreActiveAndSinceWhen() {
+    void listsActiveHooksWithTheEventThatActivatedThem() {
         int customer = service.fulfilmentCustomer();
         int id = hooks.created(hooks.scoped(customer), "\"secret\": \"hush\"");
 
