@@ -40,9 +40,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Stored events must stay readable for ever. The files in {@code contracts} are stored events: {@code <slice>/<stored name>.json}, or
- * {@code <stored name>.<variant>.json} where one sample cannot show everything. An older form has its revision after the name, {@code
- * <stored name>.1.json}, and is read as the current sample beside it. A change of the code that breaks one of them would lose history.
- * Files are only ever added.
+ * {@code <stored name>.<variant>.json} where one sample cannot show everything. An older form has its revision after the name,
+ * {@code <stored name>.1.json}, and is read as the current sample beside it. A change of the code that breaks one of them would lose
+ * history. Files are only ever added.
  */
 class StoredEventsTest {
 

@@ -8,8 +8,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Limits calls to hooks that fail every time. Otherwise hundreds of hooks whose receiver is gone would take the processor from everything
- * else. A hook counts as failing after {@link #THRESHOLD} failures in a row. All failing hooks of this process share {@link
- * #CALLS_PER_SECOND} evenly. The first successful call lifts the limit. Thread-safe.
+ * else. A hook counts as failing after {@link #THRESHOLD} failures in a row. All failing hooks of this process share
+ * {@link #CALLS_PER_SECOND} evenly. The first successful call lifts the limit. Thread-safe.
  */
 final class FailingHooks {
 
