@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The first bytes of a body.
+ * The first bytes of a response body.
  *
  * @param isAll whether the body ended with them
  */
@@ -17,7 +17,7 @@ record BodyStart(byte[] bytes, boolean isAll) {
     private static final int BYTES_AT_MOST = 4_096;
     private static final int CHARACTERS_AT_MOST = 1_024;
 
-    /** Reads until it has enough, the body ends or the connection does. */
+    /** Reads until it has enough, or the body or the connection ends. */
     static BodyStart of(InputStream body, long length) {
         var room = length >= 0 && length < BYTES_AT_MOST ? (int) length : BYTES_AT_MOST;
         var bytes = new byte[room + 1];
@@ -31,12 +31,12 @@ record BodyStart(byte[] bytes, boolean isAll) {
                 filled += read;
             }
         } catch (IOException broken) {
-            // the status has been said; what was read until now is shown
+            // the status has been received; show what was read so far
         }
         return new BodyStart(Arrays.copyOf(bytes, Math.min(filled, room)), false);
     }
 
-    /** What can be read of it, on one line. */
+    /** Returns the readable text on one line. */
     String text() {
         return Sanitized.text(new String(bytes, StandardCharsets.UTF_8), CHARACTERS_AT_MOST);
     }

@@ -32,10 +32,10 @@ import org.apache.hc.core5.util.Timeout;
 
 import org.jspecify.annotations.Nullable;
 
-/** One call, from begin to reply. */
+/** One call, from its beginning to its reply. */
 final class Call {
 
-    /** How far a call came; where it ends says why. */
+    /** How far a call got. The last step explains why it failed. */
     enum Step {
         BEGUN,
         CONNECTING,
@@ -91,10 +91,10 @@ final class Call {
         return deadline != null && deadline.isMissed();
     }
 
-    /** @throws IllegalStateException when it is too late: what was cut must not go on under a new socket */
+    /** @throws IllegalStateException if the deadline has passed: a call that was cut must not continue on a new socket */
     void reached(Step step) {
         if (isLate()) {
-            throw new IllegalStateException("the time is over");
+            throw new IllegalStateException("the deadline has passed");
         }
         this.step = step;
     }
@@ -122,7 +122,7 @@ final class Call {
             throws InterruptedException, ExecutionException {
         var route = new HttpRoute(new HttpHost(target.scheme(), target.host().name(), target.port()), null,
                 target.scheme().equals("https"));
-        // a connection is used again only by calls that may go as far as the one it was made for
+        // only calls with the same network access may use a connection again
         var lease = connections.lease(ATTRIBUTE, route, Timeout.DISABLED, access);
         try {
             return lease.get(Timeout.of(Math.max(1, nanosLeft()), TimeUnit.NANOSECONDS));
@@ -134,7 +134,7 @@ final class Call {
         }
     }
 
-    /** Otherwise a connection that came at the same moment as the interrupt would never be free again. */
+    /** Returns a connection that came at the same moment as the interrupt. Otherwise it would never be free again. */
     private static void giveBack(LeaseRequest lease, PoolingHttpClientConnectionManager connections)
             throws InterruptedException, ExecutionException {
         try {
@@ -142,7 +142,7 @@ final class Call {
                 connections.release(lease.get(Timeout.ONE_MILLISECOND), null, null);
             }
         } catch (TimeoutException none) {
-            // nothing came
+            // there was no connection
         }
     }
 
@@ -203,7 +203,7 @@ final class Call {
                 break;
             }
         }
-        throw new ProtocolException("the host did not come to an answer");
+        throw new ProtocolException("the host sent no final answer");
     }
 
     private BodyStart bodyOf(ClassicHttpResponse response, ConnectionEndpoint connection, ScheduledExecutorService clock)

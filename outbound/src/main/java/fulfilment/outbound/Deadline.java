@@ -12,8 +12,8 @@ import org.apache.hc.core5.io.CloseMode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a connection at a point in time, unless what is done over it was met before. One of both happens and never both: a connection that was
- * given back is not cut under somebody else.
+ * Closes a connection at a point in time, unless the work on it was finished before. Exactly one of the two happens: a connection that
+ * was given back is not closed while another call uses it.
  */
 final class Deadline {
 
@@ -31,14 +31,14 @@ final class Deadline {
         this.connection = connection;
     }
 
-    /** @throws RejectedExecutionException when no deadlines are kept any more */
+    /** @throws RejectedExecutionException if the clock has been shut down */
     static Deadline in(long nanos, ConnectionEndpoint connection, ScheduledExecutorService clock) {
         var deadline = new Deadline(connection);
         deadline.cut = clock.schedule(deadline::miss, nanos, TimeUnit.NANOSECONDS);
         return deadline;
     }
 
-    /** @return whether it was met in time, now or before */
+    /** @return whether the deadline was met in time, now or earlier */
     boolean met() {
         if (state.compareAndSet(State.OPEN, State.MET) && cut != null) {
             cut.cancel(false);

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * Which addresses may be called: http and https, to hosts all of whose addresses are of the public internet or, for calls with {@link
- * NetworkAccess#INTERNAL}, of a network allowed in addition. One address of a host that may not be reached is enough to refuse the host. The
- * service never calls a port of its own.
+ * Decides which addresses may be called: http and https, to hosts whose IP addresses are all on the public internet or, for calls with
+ * {@link NetworkAccess#INTERNAL}, in a network allowed in addition. A host with a single address that may not be reached is refused. The
+ * service never calls its own ports.
  */
 public final class Destinations {
 
@@ -21,7 +21,7 @@ public final class Destinations {
     private final ResolverThreads lookups;
     private final IntPredicate ownPorts;
 
-    /** The public internet only. */
+    /** Allows the public internet only. */
     public Destinations() {
         this(List.of());
     }
@@ -37,10 +37,10 @@ public final class Destinations {
     }
 
     /**
-     * @param allowed  networks that may be reached besides the public internet, as {@code 127.0.0.0/8} or {@code ::1/128}. An address where a
-     *                 cloud gives out credentials is reached only when it is allowed alone, as {@code 169.254.169.254/32}.
-     * @param ownPorts the ports of this machine on which the service itself and its database listen, at this moment
-     * @throws IllegalArgumentException when one is no network; the message names it
+     * @param allowed  networks that may be reached besides the public internet, as {@code 127.0.0.0/8} or {@code ::1/128}. An address
+     *        where a cloud hands out credentials is reached only if it is allowed alone, as {@code 169.254.169.254/32}.
+     * @param ownPorts the ports of this machine on which the service itself and its database currently listen
+     * @throws IllegalArgumentException if a text is not a network; the message names it
      */
     public Destinations(List<String> allowed, Resolver resolver, IntPredicate ownPorts) {
         this.addressPolicy = new AddressPolicy(allowed.stream().map(Network::of).toList());
@@ -49,26 +49,26 @@ public final class Destinations {
     }
 
     /**
-     * What can be said before there is something to send. It may ask for the addresses of the host, for two seconds at most. A host that is
-     * not found now is fine: it may be found when it is called, and is judged then. A fragment is fine too, and never sent.
+     * Checks an address before there is anything to send. It may look up the host, for two seconds at most. A host that is not found now
+     * is accepted, because it may exist by the time of a call, which checks it again. A fragment is accepted and never sent.
      *
-     * @throws ForbiddenDestination when it is no address, or none that is called
+     * @throws ForbiddenDestination if the text is not an address, or the address may not be called
      */
     public void check(String address, NetworkAccess access) {
         var target = Target.of(address);
         try {
             resolve(target.host(), target.port(), access, CHECK_AT_MOST);
         } catch (UnknownHostException unknown) {
-            // the call will say so
+            // the call will report it
         }
     }
 
     /**
-     * The addresses of a host, all of which may be reached now. Connect to one of these and to nothing that is looked up again.
+     * Returns the addresses of a host, all of which may be reached now. Connect only to one of these, without another lookup.
      *
-     * @param within how long to wait for the answer
-     * @throws ForbiddenDestination when one of its addresses may not be reached
-     * @throws UnknownHostException when no address is found within the time
+     * @param within how long to wait for the lookup
+     * @throws ForbiddenDestination if one of its addresses may not be reached
+     * @throws UnknownHostException if no address is found within the time
      */
     List<InetAddress> resolve(Host host, int port, NetworkAccess access, Duration within) throws UnknownHostException {
         var literal = host.literal();
@@ -99,7 +99,7 @@ public final class Destinations {
         try {
             return NetworkInterface.getByInetAddress(address) != null;
         } catch (SocketException unknown) {
-            return true; // rather one call too few
+            return true; // when in doubt, do not call
         }
     }
 }

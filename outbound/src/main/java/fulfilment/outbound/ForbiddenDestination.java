@@ -1,6 +1,6 @@
 package fulfilment.outbound;
 
-/** An address that is not called; the message says why, in words for whoever chose it. */
+/** The address may not be called. The message tells the person who chose it why. */
 public final class ForbiddenDestination extends RuntimeException {
 
     public ForbiddenDestination(String reason) {

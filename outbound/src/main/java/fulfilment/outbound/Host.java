@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A host as it stands in an address, in the one spelling that everybody reads the same: a name of ASCII labels, four decimal numbers, or an
- * IPv6 address. What some programs read as an IP address and others as a name is refused.
+ * A host in an address, in the only spelling that all programs read the same way: a name of ASCII labels, four decimal numbers, or an
+ * IPv6 address. A text that some programs read as an IP address and others as a name is refused.
  *
  * @param name    in lower case, without brackets
- * @param literal the address when it is written as one; such a host is never looked up
+ * @param literal the address if it is written as one; such a host is never looked up
  */
 record Host(String name, @Nullable InetAddress literal) {
 
@@ -23,7 +23,7 @@ record Host(String name, @Nullable InetAddress literal) {
     private static final Pattern OCTET = Pattern.compile("0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5]");
     private static final Pattern IPV6 = Pattern.compile("\\[[0-9a-f:.]{2,45}]");
 
-    /** @param written as in an address: IPv6 in brackets, other scripts than Latin allowed */
+    /** @param written as in an address: IPv6 in brackets; non-Latin scripts are allowed */
     static Host of(String written) {
         if (written.isEmpty()) {
             throw new ForbiddenDestination("must name a host");
@@ -47,7 +47,7 @@ record Host(String name, @Nullable InetAddress literal) {
         return new Host(name, null);
     }
 
-    /** With brackets around IPv6, as in the header {@code Host}. */
+    /** Returns the host with brackets around IPv6, as in the header {@code Host}. */
     String written() {
         return name.contains(":") ? "[" + name + "]" : name;
     }
@@ -63,7 +63,7 @@ record Host(String name, @Nullable InetAddress literal) {
         }
     }
 
-    /** The last label that says something: a dot at the end does not make a name of a number. */
+    /** Returns the last label that is not empty: a trailing dot does not turn a number into a name. */
     private static String lastOf(String[] labels) {
         var last = labels[labels.length - 1];
         return last.isEmpty() && labels.length > 1 ? labels[labels.length - 2] : last;

@@ -13,7 +13,7 @@ import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
 
 import org.jspecify.annotations.Nullable;
 
-/** What is posted, wherever to. */
+/** The headers and body of a post, independent of its target. */
 record Message(Map<String, String> headers, byte[] body) {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]+");

@@ -4,10 +4,10 @@ import java.net.InetAddress;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A range of addresses of one family, as {@code 10.1.0.0/16} or {@code fd00::/8}. */
+/** A range of IP addresses of one family, as {@code 10.1.0.0/16} or {@code fd00::/8}. */
 record Network(Host base, int prefix) {
 
-    /** @throws IllegalArgumentException when it is none; the message names it */
+    /** @throws IllegalArgumentException if the text is not a network; the message names it */
     static Network of(String cidr) {
         try {
             var slash = cidr.indexOf('/');
@@ -15,11 +15,11 @@ record Network(Host base, int prefix) {
             var base = Host.of(address.contains(":") ? "[" + address + "]" : address);
             var length = cidr.substring(slash + 1);
             if (!length.matches("0|[1-9][0-9]{0,2}")) {
-                throw new IllegalArgumentException("no length of a prefix");
+                throw new IllegalArgumentException("not a prefix length");
             }
             return new Network(base, Integer.parseInt(length)).checked();
         } catch (ForbiddenDestination | IllegalArgumentException | IndexOutOfBoundsException malformed) {
-            throw new IllegalArgumentException("\"" + cidr + "\" is no network such as 10.1.0.0/16 or fd00::/8", malformed);
+            throw new IllegalArgumentException("\"" + cidr + "\" is not a network such as 10.1.0.0/16 or fd00::/8", malformed);
         }
     }
 
@@ -42,14 +42,14 @@ record Network(Host base, int prefix) {
         return prefix % 8 == 0 || (sought[whole] ^ start[whole]) >> 8 - prefix % 8 == 0;
     }
 
-    /** Whether it is one address and no more. */
+    /** Returns whether it is a single address. */
     boolean isSingle() {
         return prefix == bytes().length * 8;
     }
 
     private Network checked() {
         if (base.literal() == null || prefix > bytes().length * 8) {
-            throw new IllegalArgumentException("no address, or too long a prefix");
+            throw new IllegalArgumentException("not an IP address, or the prefix is too long");
         }
         return this;
     }

@@ -1,11 +1,11 @@
 package fulfilment.outbound;
 
-/** How far calls may go. */
+/** Which networks calls may reach. */
 public enum NetworkAccess {
 
-    /** To the public internet only. */
+    /** The public internet only. */
     PUBLIC,
 
-    /** Also to the networks that the installation allows in addition. */
+    /** Also the networks that the installation allows in addition. */
     INTERNAL
 }

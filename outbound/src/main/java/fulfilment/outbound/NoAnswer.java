@@ -11,7 +11,7 @@ import org.apache.hc.core5.http.NoHttpResponseException;
 import fulfilment.outbound.Reply.Reason;
 import fulfilment.outbound.Reply.Unanswered;
 
-/** A call that ends without an answer: why, in one line. */
+/** Describes in one line why a call ends without an answer. */
 record NoAnswer(Duration answerWithin, Duration took) {
 
     private static final int PROBLEM_AT_MOST = 200;
@@ -32,7 +32,7 @@ record NoAnswer(Duration answerWithin, Duration took) {
         return because(Reason.STOPPED, "the call was stopped");
     }
 
-    /** @param late whether it was cut because the time was over; then the failure is only what this led to */
+    /** @param late whether the call was cut because the time was over; then {@code failure} is only a consequence */
     Unanswered failed(Exception failure, Call.Step step, boolean late) {
         if (failure instanceof UnknownHostException) {
             return because(Reason.UNKNOWN_HOST, said(failure));
@@ -49,12 +49,12 @@ record NoAnswer(Duration answerWithin, Duration took) {
         };
     }
 
-    /** In words of our own: a message of the parser repeats what came, and what came may repeat what was sent. */
+    /** Describes the failure in our own words: a message of the parser may quote the response, and the response may quote the request. */
     private static String broken(Exception failure) {
         return switch (failure) {
             case NoHttpResponseException nothing -> "the connection was closed without an answer";
-            case MessageConstraintException tooMuch -> "the answer has too many headers or too long ones";
-            case HttpException garbage -> "what came is no answer in HTTP";
+            case MessageConstraintException tooMuch -> "the response has too many headers or headers that are too long";
+            case HttpException garbage -> "the response is not HTTP";
             default -> "the connection broke: " + said(failure);
         };
     }

@@ -18,11 +18,11 @@ import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 
 /**
- * Posts to addresses that others chose. It asks once and takes what it gets: no redirects, cookies, credentials, compression or second tries.
- * Each connection goes to an address that {@link Destinations} allowed at that moment, and is kept for later calls to the same host and port.
- *
- * <p>A kept connection that the host has closed is noticed before it is used. When the host closes it in the very moment in which a request is
- * sent, the call fails as {@link Reply.Reason#BROKEN}, for nobody can tell whether the request was handled.
+ * Posts to addresses that others chose. It sends one request and accepts any answer: no redirects, cookies, credentials, compression or
+ * retries. Each connection goes to an address that {@link Destinations} allowed at that moment, and is kept for later calls to the same
+ * host and port.
+ * <p>A kept connection that the host has closed is noticed before it is used. If the host closes it at the very moment a request is sent,
+ * the call fails as {@link Reply.Reason#BROKEN}, because the request may or may not have been handled.
  */
 public final class Outbound implements AutoCloseable {
 
@@ -35,8 +35,8 @@ public final class Outbound implements AutoCloseable {
     private final ScheduledThreadPoolExecutor deadlines;
 
     /**
-     * @param callsPerHost calls at the same time to one host and port; further ones wait within their own time
-     * @param callsInAll   calls at the same time to all hosts
+     * @param callsPerHost the most calls at the same time to one host and port; further calls wait, within their own time
+     * @param callsInAll   the most calls at the same time to all hosts
      */
     public Outbound(Destinations destinations, int callsPerHost, int callsInAll) {
         this(destinations, callsPerHost, callsInAll, SSLContexts.createDefault());
@@ -51,22 +51,23 @@ public final class Outbound implements AutoCloseable {
     }
 
     /**
-     * Posts a body and waits for the answer. To be called from as many threads as wanted, virtual ones at best; an interrupt ends the call.
+     * Posts a body and waits for the answer. May be called from any number of threads, preferably virtual ones. An interrupt ends the
+     * call.
      *
-     * @param address      as whoever is called wrote it; checked again
-     * @param access       how far it may go
-     * @param headers      all but {@code Host} and what frames the body; names are tokens, values printable ASCII
-     * @param body         sent as it is, and once at most
-     * @param answerWithin how long status and headers of the answer may take, with everything before them; then the connection is cut. What is
-     *                     wanted of the body is read in what remains of it, and in one second at most.
-     * @throws IllegalArgumentException for a header that cannot be sent, or no time to answer in
+     * @param address      as the owner of the hook wrote it; checked again
+     * @param access       which networks the call may reach
+     * @param headers      all but {@code Host} and those that frame the body; names are tokens, values printable ASCII
+     * @param body         sent unchanged, at most once
+     * @param answerWithin how long the call may take until status and headers of the answer have arrived; then the connection is closed.
+     *        The start of the body is read in the remaining time, in at most one second.
+     * @throws IllegalArgumentException for a header that cannot be sent, or if there is no time to answer
      */
     public Reply post(String address, NetworkAccess access, Map<String, String> headers, byte[] body, Duration answerWithin) {
         var call = new Call(address, access, new Message(headers, body), answerWithin);
         return call.run(destinations, connections, deadlines);
     }
 
-    /** Cuts what is under way, and answers {@link Reply.Reason#STOPPED} from now on. */
+    /** Ends running calls and answers {@link Reply.Reason#STOPPED} from now on. */
     @Override
     public void close() {
         connections.close(CloseMode.IMMEDIATE);

@@ -28,7 +28,7 @@ import org.apache.hc.core5.util.Timeout;
 
 import org.jspecify.annotations.Nullable;
 
-/** Connects to the addresses that a call was allowed, one after the other, and to nothing else; the certificate must be of the name. */
+/** Connects only to the addresses that were allowed for a call, one after the other. The certificate must match the host name. */
 final class PinnedConnector extends DefaultHttpClientConnectionOperator {
 
     PinnedConnector(SSLContext tls) {
@@ -70,7 +70,7 @@ final class PinnedConnector extends DefaultHttpClientConnectionOperator {
         Call.in(context).reached(Call.Step.SECURING);
     }
 
-    /** Sockets that can be asked whether something arrived, which others cannot without waiting. */
+    /** Makes sockets with a channel, which can be checked for input without waiting. */
     private static final class Channels implements DetachedSocketFactory {
 
         @Override

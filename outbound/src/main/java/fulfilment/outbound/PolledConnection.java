@@ -19,8 +19,8 @@ import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection that is asked before each use whether it is still good: open, and with nothing on it that nobody asked for. The usual check
- * waits a millisecond for input; this one looks at what is there.
+ * A connection that is checked before each use: it must be open, without unrequested input. The usual check waits a millisecond for
+ * input; this one only checks what has arrived.
  */
 final class PolledConnection extends DefaultManagedHttpClientConnection {
 
@@ -60,7 +60,7 @@ final class PolledConnection extends DefaultManagedHttpClientConnection {
         }
     }
 
-    /** Without a farewell under TLS: it could wait for the host, with the lock of all connections held. */
+    /** Closes TLS without a close_notify alert: it could wait for the host while the lock of all connections is held. */
     @Override
     public void close(CloseMode mode) {
         var socket = polled;
@@ -100,7 +100,7 @@ final class PolledConnection extends DefaultManagedHttpClientConnection {
                     return arrived(ByteBuffer.wrap(bytes, offset, length));
                 }
                 if (in.available() > 0 || getBaseSocket().getInputStream().available() > 0) {
-                    // a ticket for later sessions, or a farewell: only the TLS layer can tell
+                    // a session ticket or a close_notify alert: only the TLS layer can tell
                     return in.read(bytes, offset, length);
                 }
                 if (arrived(ByteBuffer.allocate(1)) > 0) {

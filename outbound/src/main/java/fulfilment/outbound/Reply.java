@@ -2,40 +2,40 @@ package fulfilment.outbound;
 
 import java.time.Duration;
 
-/** What came of a call. */
+/** The result of a call. */
 public sealed interface Reply {
 
-    /** From the begin of the call to the status of the answer, or to the end of the call when there was none. */
+    /** Returns the time from the beginning of the call to the status of the answer, or to the end of the call if there was none. */
     Duration took();
 
     /**
-     * The host answered, whatever it said. The status decides: it counts even when the rest of the answer is broken, slow or endless.
+     * The host answered. Only the status counts, even if the rest of the answer is broken, slow or endless.
      *
      * @param status 200 to 999; a redirect is an answer like any other
-     * @param start  at most 1,024 characters of the body, on one line; what is no text is shown as {@code U+FFFD}
+     * @param start  at most 1,024 characters of the body, on one line; bytes that are not text are shown as {@code U+FFFD}
      */
     record Answered(int status, String start, Duration took) implements Reply {}
 
-    /** @param problem one line for whoever chose the address or runs the service; it repeats nothing that was sent */
+    /** @param problem one line for the owner of the address or an operator; it never quotes what was sent */
     record Unanswered(Reason reason, String problem, Duration took) implements Reply {}
 
     /** Why there is no answer. */
     enum Reason {
-        /** The address is none, or points to where nothing is called. */
+        /** The text is not an address, or the address may not be called. */
         REFUSED_ADDRESS(false),
-        /** The name of the host led to no address in time. */
+        /** The host name led to no address in time. */
         UNKNOWN_HOST(false),
-        /** As many calls as are made at the same time, to this host or in all, were under way until the time was over. */
+        /** The limit of calls at the same time, to this host or in all, was reached until the time was over. */
         BUSY(false),
-        /** Nobody accepted a connection in time. */
+        /** No connection was accepted in time. */
         NOT_CONNECTED(false),
-        /** The connection could not be made safe: no TLS, a certificate that is not trusted or belongs to another host. */
+        /** No secure connection: no TLS, or a certificate that is not trusted or belongs to another host. */
         TLS(false),
-        /** The request was sent, at least in part, and status and headers of an answer were not complete in time. */
+        /** The request was sent, at least in part, but status and headers of an answer were not complete in time. */
         TIMEOUT(true),
-        /** The connection ended during the call, or what came was no HTTP, or had too many headers or too long ones. */
+        /** The connection ended during the call, or the response was not HTTP, or its headers were too many or too long. */
         BROKEN(true),
-        /** The caller was interrupted or the client closed: it says nothing about the host. */
+        /** The caller was interrupted or the client was closed; this says nothing about the host. */
         STOPPED(true);
 
         private final boolean mayHaveArrived;
@@ -44,7 +44,7 @@ public sealed interface Reply {
             this.mayHaveArrived = mayHaveArrived;
         }
 
-        /** Whether the host may have seen and handled the request all the same. */
+        /** Returns whether the host may have received and handled the request nevertheless. */
         public boolean mayHaveArrived() {
             return mayHaveArrived;
         }

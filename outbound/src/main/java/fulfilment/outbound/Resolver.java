@@ -4,16 +4,16 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 
-/** Says which addresses a host has now. It may take its time: whoever asks it does not wait longer than it wants to. */
+/** Looks up the current addresses of a host. A lookup may take long: callers limit how long they wait. */
 @FunctionalInterface
 public interface Resolver {
 
-    /** What this machine is configured to ask, with the memory of the JDK in between. */
+    /** The resolver that this machine is configured to use, with the cache of the JDK. */
     Resolver OF_THE_SYSTEM = host -> List.of(InetAddress.getAllByName(host));
 
     /**
      * @param host a name in ASCII, never an IP address
-     * @throws UnknownHostException when it has none
+     * @throws UnknownHostException if it has no address
      */
     List<InetAddress> addresses(String host) throws UnknownHostException;
 }

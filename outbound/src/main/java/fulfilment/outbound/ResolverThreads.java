@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Asks a resolver on threads of its own: the system's answers when it wants to, cannot be interrupted, and would hold the thread that carries
- * the virtual ones. The threads end when there is nothing to ask.
+ * Runs a resolver on threads of its own. The system's resolver may take any time, cannot be interrupted, and would block the carrier
+ * thread of virtual threads. The threads end when there is nothing to look up.
  */
 final class ResolverThreads {
 
@@ -33,7 +33,7 @@ final class ResolverThreads {
         this.resolver = resolver;
     }
 
-    /** @throws UnknownHostException when it has no address, or none is found within the time */
+    /** @throws UnknownHostException if the host has no address, or none is found within the time */
     List<InetAddress> addresses(String host, Duration within) throws UnknownHostException {
         var lookup = new FutureTask<>(() -> resolver.addresses(host));
         THREADS.execute(lookup);

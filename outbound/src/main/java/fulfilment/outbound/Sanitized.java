@@ -1,13 +1,13 @@
 package fulfilment.outbound;
 
-/** What others said, fit for a table, a log line and a screen. */
+/** Text from others, made safe for a table, a log line and a screen. */
 final class Sanitized {
 
     private static final char NO_TEXT = '\uFFFD';
 
     private Sanitized() {}
 
-    /** At most so many characters on one line: line breaks and tabs are spaces, and what cannot be seen is {@code U+FFFD}. */
+    /** Returns one line of at most {@code atMost} characters: line breaks and tabs become spaces, invisible characters {@code U+FFFD}. */
     static String text(String said, int atMost) {
         var text = new StringBuilder();
         var codePoints = said.codePoints().iterator();

@@ -7,11 +7,11 @@ import java.util.HexFormat;
 import java.util.Locale;
 
 /**
- * An address taken apart.
+ * The parts of an address.
  *
- * @param port          the one that is meant, named or not
- * @param authority     as in the header {@code Host}: without the port that goes without saying
- * @param pathAndQuery  in ASCII, beginning with a slash; a fragment is left out, it is never sent
+ * @param port          explicit or the default of the scheme
+ * @param authority     as in the header {@code Host}: without the default port
+ * @param pathAndQuery  in ASCII, beginning with a slash; without the fragment, which is never sent
  */
 record Target(String scheme, Host host, int port, String authority, String pathAndQuery) {
 
@@ -19,7 +19,7 @@ record Target(String scheme, Host host, int port, String authority, String pathA
 
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
-    /** @throws ForbiddenDestination when it is none that can be called, wherever its host may be */
+    /** @throws ForbiddenDestination if the address cannot be called, wherever its host is */
     static Target of(String address) {
         if (address.length() > ADDRESS_AT_MOST) {
             throw new ForbiddenDestination("must be at most %d characters".formatted(ADDRESS_AT_MOST));

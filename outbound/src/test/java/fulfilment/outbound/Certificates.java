@@ -13,7 +13,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** A certificate that nobody has signed, made for the test, for the name {@code good.test} and the address 127.0.0.1. */
+/** A self-signed certificate for tests, for the name {@code good.test} and the address 127.0.0.1. */
 final class Certificates {
 
     private static final char[] PASSWORD = "changeit".toCharArray();
@@ -41,7 +41,7 @@ final class Certificates {
         }
     }
 
-    /** Shows the certificate, and trusts it. */
+    /** Returns a context that presents the certificate and trusts it. */
     SSLContext context() {
         return context;
     }

@@ -45,7 +45,7 @@ class DestinationsTest {
             "http://single/", "http://172.15.0.1/", "http://172.32.0.1/", "http://100.63.255.255/", "http://100.128.0.1/",
             "http://11.0.0.1/",
             "http://223.255.255.255/", "http://[2a00::1]/", "http://[2001:200::1]/", "http://8.8.8.8/?to=http://10.0.0.1/"})
-    void isCalled(String address) {
+    void acceptsPublicAddresses(String address) {
         assertThatCode(() -> destinations.check(address, NetworkAccess.INTERNAL)).doesNotThrowAnyException();
     }
 
@@ -174,7 +174,7 @@ class DestinationsTest {
             http://metadata.example/            | must not point to a private network
             http://localhost:8080/              | must not point to a private network
             """)
-    void isNotCalled(String address, String reason) {
+    void refusesInvalidAndPrivateAddresses(String address, String reason) {
         assertThatThrownBy(() -> destinations.check(address, NetworkAccess.INTERNAL)).isInstanceOf(ForbiddenDestination.class)
                 .hasMessageStartingWith(reason);
     }
@@ -183,12 +183,12 @@ class DestinationsTest {
     @ValueSource(strings = {"http://shop.example/\u0000", "http://shop.example/\r\nHost:x", "http://shop.example\t/",
             "http://shop.example/\u0085",
             "http://shop\u00a0.example/", "\nhttp://shop.example/"})
-    void controlCharactersAreNotCalled(String address) {
+    void refusesControlCharacters(String address) {
         assertThatThrownBy(() -> destinations.check(address, NetworkAccess.INTERNAL)).isInstanceOf(ForbiddenDestination.class);
     }
 
     @Test
-    void anAddressHasAtMost2048Characters() {
+    void refusesAddressesLongerThan2048Characters() {
         var longest = "http://shop.example/" + "x".repeat(2_048 - 20);
         assertThatCode(() -> destinations.check(longest, NetworkAccess.INTERNAL)).doesNotThrowAnyException();
         assertThatThrownBy(() -> destinations.check(longest + "x", NetworkAccess.INTERNAL))
@@ -197,7 +197,7 @@ class DestinationsTest {
     }
 
     @Test
-    void labelsAndNamesHaveTheLengthOfDns() {
+    void limitsHostNamesAndLabelsAsDnsDoes() {
         assertThatCode(() -> destinations.check("http://" + "a".repeat(63) + ".example/", NetworkAccess.INTERNAL))
                 .doesNotThrowAnyException();
         assertThatThrownBy(() -> destinations.check("http://" + "a".repeat(64) + ".example/", NetworkAccess.INTERNAL))
@@ -207,7 +207,7 @@ class DestinationsTest {
     }
 
     @Test
-    void whatIsAllowedInAdditionIsCalled() {
+    void acceptsNetworksThatAreAllowedInAddition() {
         var lenient = new Destinations(List.of("127.0.0.0/8", "::1/128", "10.0.0.4/30", "192.168.1.1/32"),
                 DestinationsTest::lookUp);
         assertThat(
@@ -220,7 +220,7 @@ class DestinationsTest {
     }
 
     @Test
-    void whereACloudGivesOutCredentialsIsCalledOnlyWhenItIsAllowedAlone() {
+    void acceptsCloudMetadataAddressesOnlyIfAllowedAlone() {
         assertThatThrownBy(
                 () -> new Destinations(List.of("169.254.0.0/16")).check("http://169.254.169.254/", NetworkAccess.INTERNAL))
                 .isInstanceOf(ForbiddenDestination.class);
@@ -235,13 +235,13 @@ class DestinationsTest {
     @ValueSource(strings = {"", "10.0.0.0", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/+8", "10.0.0/8", "010.0.0.0/8",
             "::1/129",
             "[::1]/128", "localhost/8", "/8", "10.0.0.0/8/8", "10.0.0.0/08", "::ffff:10.0.0.0/104"})
-    void aMalformedNetworkIsNamed(String network) {
+    void namesTheMalformedNetwork(String network) {
         assertThatIllegalArgumentException().isThrownBy(() -> new Destinations(List.of("10.0.0.0/8", network)))
                 .withMessageContaining("\"" + network + "\"");
     }
 
     @Test
-    void aHostThatChangesItsMindIsRefusedAtTheCall() throws UnknownHostException {
+    void refusesAtTheCallAHostThatMovedToAPrivateNetwork() throws UnknownHostException {
         var answers = new ArrayDeque<>(List.of("93.184.216.34", "10.0.0.7"));
         var rebinding = new Destinations(List.of(), host -> addresses(List.of(answers.remove())));
         rebinding.check("http://shop.example/", NetworkAccess.INTERNAL);
@@ -251,7 +251,7 @@ class DestinationsTest {
     }
 
     @Test
-    void aCallGetsWhatWasJudged() throws UnknownHostException {
+    void resolvesToTheCheckedAddresses() throws UnknownHostException {
         assertThat(destinations.resolve(Host.of("both.example"), 80, NetworkAccess.INTERNAL, SOON))
                 .extracting(InetAddress::getHostAddress)
                 .containsExactly("93.184.216.34", "2606:4700:0:0:0:0:0:1111");
@@ -262,7 +262,7 @@ class DestinationsTest {
     }
 
     @Test
-    void nobodyWaitsForANameServerLongerThanItWantsTo() {
+    void givesUpOnASlowNameServerInTime() {
         var never = new CountDownLatch(1);
         var silent = new Destinations(List.of(), host -> {
             try {
@@ -279,7 +279,7 @@ class DestinationsTest {
     }
 
     @Test
-    void anIpAddressIsNeverLookedUp() {
+    void neverLooksUpAnIpAddress() {
         var asked = new ArrayList<String>();
         var curious = new Destinations(List.of(), host -> {
             asked.add(host);
@@ -307,7 +307,7 @@ class DestinationsTest {
     }
 
     @Test
-    void publicAccessDoesNotReachWhatIsAllowedInAddition() {
+    void publicAccessDoesNotReachNetworksAllowedInAddition() {
         var lenient = new Destinations(List.of("127.0.0.0/8", "::1/128", "10.0.0.0/8", "169.254.169.254/32"),
                 DestinationsTest::lookUp);
         for (var address : List.of("http://127.0.0.1:9000/", "http://[::1]/", "http://10.1.2.3/", "http://169.254.169.254/")) {
@@ -319,7 +319,7 @@ class DestinationsTest {
     }
 
     @Test
-    void nothingReachesPortsOfTheServiceItself() {
+    void refusesPortsOfTheServiceItself() {
         var everything = new Destinations(List.of("0.0.0.0/0", "::/0"), host -> addresses(List.of("127.0.0.1")),
                 port -> port == 8080 || port == 80);
         for (var address : List.of("http://127.0.0.1:8080/", "http://127.8.9.10:8080/", "http://0.0.0.0:8080/",
@@ -333,7 +333,7 @@ class DestinationsTest {
     }
 
     @Test
-    void nothingReachesPortsOfTheServiceItselfAtOtherAddressesOfThisMachine() throws Exception {
+    void refusesPortsOfTheServiceItselfAtAnyAddressOfThisMachine() throws Exception {
         var everything = new Destinations(List.of("0.0.0.0/0", "::/0"), DestinationsTest::lookUp, port -> port == 8080);
         for (var network : NetworkInterface.networkInterfaces().toList()) {
             for (var address : network.inetAddresses().filter(Inet4Address.class::isInstance).toList()) {

@@ -23,8 +23,8 @@ import fulfilment.outbound.Reply.Reason;
 import fulfilment.outbound.Reply.Unanswered;
 
 /**
- * Answers that come about when the time is over, hosts that hang up, callers that are interrupted: whatever meets whatever, nobody gets the
- * answer of another call, nothing is sent twice, and no connection is lost.
+ * Answers arrive around the deadline, hosts close connections and callers are interrupted, in any combination. No call may get the answer
+ * of another, no request may be sent twice, and no connection may be lost.
  */
 class OutboundStormTest {
 

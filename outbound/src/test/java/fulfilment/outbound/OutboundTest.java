@@ -34,7 +34,7 @@ import fulfilment.outbound.Reply.Answered;
 import fulfilment.outbound.Reply.Reason;
 import fulfilment.outbound.Reply.Unanswered;
 
-/** What a host does, and what the caller gets. */
+/** How a call reacts to what a host does. */
 class OutboundTest {
 
     private static final List<String> LOOPBACK = List.of("127.0.0.0/8", "::1/128");
@@ -62,7 +62,7 @@ class OutboundTest {
     }
 
     @Test
-    void whatIsSentIsTheBodyWithTheHeadersOfTheCallerAndNoOthers() throws IOException {
+    void sendsTheBodyWithTheHeadersOfTheCallerOnly() throws IOException {
         try (var host = RudeServer.saying(OK)) {
             outbound.post(host.address("/hooks/%20/é?a=ü#part"), NetworkAccess.INTERNAL, Map.of("User-Agent", "Fulfilment/1"),
                     BODY, LONG);
@@ -106,7 +106,7 @@ class OutboundTest {
     }
 
     @Test
-    void aCallNeedsTime() {
+    void refusesACallWithoutTimeToAnswer() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> outbound.post("http://127.0.0.1:1/", NetworkAccess.INTERNAL, Map.of(), BODY, Duration.ZERO));
     }
@@ -156,14 +156,14 @@ class OutboundTest {
     }
 
     @Test
-    void aBrokenChunkLeavesTheStatus() throws IOException {
+    void reportsTheStatusDespiteABrokenChunk() throws IOException {
         try (var host = RudeServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nzz\r\n")) {
             assertThat(answered(post(host))).extracting(Answered::status, Answered::start).containsExactly(200, "abc");
         }
     }
 
     @Test
-    void whatIsNoTextIsReplaced() throws IOException {
+    void replacesBytesThatAreNotText() throws IOException {
         try (var host = RudeServer
                 .saying("HTTP/1.1 200 OK\r\nContent-Length: 14\r\n\r\na\0\u001b[1m\n\t\u00c3\u00a9\u00ff\u00f0\u009fz")) {
             assertThat(answered(post(host)).start()).isEqualTo("a\uFFFD\uFFFD[1m  é\uFFFD\uFFFDz");
@@ -171,7 +171,7 @@ class OutboundTest {
     }
 
     @Test
-    void theStartHas1024Characters() throws IOException {
+    void showsAtMost1024CharactersOfTheBody() throws IOException {
         try (var host = RudeServer
                 .saying("HTTP/1.1 200 OK\r\nContent-Length: 4096\r\n\r\n" + "x".repeat(1_024) + "y".repeat(3_072))) {
             assertThat(answered(post(host)).start()).isEqualTo("x".repeat(1_024));
@@ -181,7 +181,7 @@ class OutboundTest {
     }
 
     @Test
-    void whatIsLongerThanFourKibibytesIsNotReadToItsEnd() throws IOException {
+    void doesNotReadABodyOverFourKibibytesToItsEnd() throws IOException {
         try (var host = RudeServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 4097\r\n\r\n" + "x".repeat(4_097))) {
             post(host);
             post(host);
@@ -209,7 +209,7 @@ class OutboundTest {
     }
 
     @Test
-    void aSlowBodyDoesNotHoldTheCallForLong() throws IOException {
+    void aSlowBodyDoesNotDelayTheReplyForLong() throws IOException {
         try (var host = new RudeServer(guest -> {
             guest.request();
             guest.say("HTTP/1.1 202 Accepted\r\nContent-Length: 100\r\n\r\nsome");
@@ -223,7 +223,7 @@ class OutboundTest {
     }
 
     @Test
-    void aBodyThatTricklesIsReadForASecondAtMost() throws IOException {
+    void readsATricklingBodyForAtMostASecond() throws IOException {
         try (var host = new RudeServer(guest -> {
             guest.request();
             guest.say("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4;");
@@ -265,7 +265,7 @@ class OutboundTest {
     }
 
     @Test
-    void aHostThatTakesNothingMissesTheDeadline() throws IOException {
+    void aHostThatReadsNothingMissesTheDeadline() throws IOException {
         var leave = new CompletableFuture<Void>();
         try (var host = new RudeServer(guest -> leave.join())) {
             var begin = System.nanoTime();
@@ -299,7 +299,7 @@ class OutboundTest {
     }
 
     @Test
-    void nobodyThereIsNotConnected() throws IOException {
+    void reportsARefusedConnection() throws IOException {
         int port;
         try (var door = RudeServer.plainDoor()) {
             port = door.getLocalPort();
@@ -312,7 +312,7 @@ class OutboundTest {
     }
 
     @Test
-    void anUnknownHostIsSaid() throws UnknownHostException {
+    void reportsAnUnknownHost() throws UnknownHostException {
         try (var lost = new Outbound(new Destinations(LOOPBACK, host -> {
             throw new UnknownHostException(host);
         }), 1, 1)) {
@@ -343,7 +343,7 @@ class OutboundTest {
     }
 
     @Test
-    void aHostThatMovesInsideBetweenCheckAndCallIsRefused() throws IOException {
+    void refusesAHostThatMovesToAPrivateNetworkAfterTheCheck() throws IOException {
         try (var inside = RudeServer.saying(OK)) {
             var answers = new ArrayDeque<>(List.of("93.184.216.34", "127.0.0.1"));
             var destinations = new Destinations(List.of(), host -> List.of(InetAddress.getByName(answers.remove())));
@@ -359,7 +359,7 @@ class OutboundTest {
     }
 
     @Test
-    void aConnectionGoesToTheAddressThatWasJudged() throws IOException {
+    void connectsToTheAddressThatWasChecked() throws IOException {
         Queue<String> lookups = new ConcurrentLinkedQueue<>();
         var destinations = new Destinations(LOOPBACK, host -> {
             lookups.add(host);
@@ -400,7 +400,7 @@ class OutboundTest {
     @ParameterizedTest
     @ValueSource(strings = {"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nOK", "HTTP/1.0 200 OK\r\n\r\nOK",
             "HTTP/1.1 200 OK\r\n\r\nOK"})
-    void aConnectionThatTheHostEndsIsNotUsedAgain(String answer) throws IOException {
+    void doesNotReuseAConnectionThatTheHostEnds(String answer) throws IOException {
         try (var host = new RudeServer(guest -> {
             guest.request();
             guest.say(answer);
@@ -430,7 +430,7 @@ class OutboundTest {
     }
 
     @Test
-    void anAnswerNobodyAskedForIsNotTakenForTheNextOne() throws IOException {
+    void doesNotTakeAnUnrequestedAnswerForTheNextOne() throws IOException {
         try (var host = RudeServer.saying(OK + "HTTP/1.1 500 Not yours\r\nContent-Length: 0\r\n\r\n")) {
             assertThat(answered(post(host)).status()).isEqualTo(200);
             assertThat(answered(post(host)).status()).isEqualTo(200);
@@ -455,7 +455,7 @@ class OutboundTest {
     }
 
     @Test
-    void anEndWithoutAnAnswerIsBroken() throws IOException {
+    void reportsAConnectionClosedWithoutAnAnswer() throws IOException {
         try (var host = new RudeServer(guest -> guest.request())) {
             assertUnanswered(host, Reason.BROKEN, "the connection was closed without an answer");
             assertThat(host.requests()).hasSize(1);
@@ -468,14 +468,14 @@ class OutboundTest {
             "HTTP/1.1 101 Switching Protocols\r\n\r\n", "HTTP/1.1 200 OK\r\nno header\r\n\r\n", "\0\1\2\3\r\n\r\n",
             "<html>\r\n\r\n",
             "HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n"})
-    void garbageIsNoAnswer(String garbage) throws IOException {
+    void reportsAResponseThatIsNotHttp(String garbage) throws IOException {
         try (var host = RudeServer.saying(garbage)) {
-            assertUnanswered(host, Reason.BROKEN, "what came is no answer in HTTP");
+            assertUnanswered(host, Reason.BROKEN, "the response is not HTTP");
         }
     }
 
     @Test
-    void garbageThatRepeatsTheRequestIsNotRepeated() throws IOException {
+    void doesNotQuoteAResponseThatRepeatsTheRequest() throws IOException {
         try (var host = new RudeServer(guest -> guest.say(guest.request().orElseThrow()))) {
             var unanswered = unanswered(outbound.post(host.address("/?token=abc"), NetworkAccess.INTERNAL,
                     Map.of("Authorization", "abc"), BODY, LONG));
@@ -532,7 +532,7 @@ class OutboundTest {
 
     @ParameterizedTest
     @CsvSource({"0, ''", "1, O", "-0, ''"})
-    void aLengthThatLiesLow(String length, String start) throws IOException {
+    void handlesAContentLengthThatIsTooSmall(String length, String start) throws IOException {
         try (var host = RudeServer.saying("HTTP/1.1 200 OK\r\nContent-Length: " + length + "\r\n\r\nOK")) {
             assertThat(answered(post(host)).start()).isEqualTo(start);
             assertThat(answered(post(host)).start()).isEqualTo(start);
@@ -541,7 +541,7 @@ class OutboundTest {
     }
 
     @Test
-    void aLengthThatLiesHigh() throws IOException {
+    void handlesAContentLengthThatIsTooLarge() throws IOException {
         try (var host = new RudeServer(guest -> {
             guest.request();
             guest.say("HTTP/1.1 200 OK\r\nContent-Length: 9999999999\r\n\r\nOK");
@@ -565,7 +565,7 @@ class OutboundTest {
     }
 
     @Test
-    void whoeverWaitsTooLongForATurnIsToldSo() throws IOException {
+    void reportsBusyIfNoConnectionBecomesFreeInTime() throws IOException {
         try (var host = new RudeServer(RudeServer.Guest::listen); var narrow = new Outbound(new Destinations(LOOPBACK), 1, 1)) {
             var first = Thread.ofVirtual()
                     .start(() -> narrow.post(host.address("/"), NetworkAccess.INTERNAL, Map.of(), BODY, LONG));
@@ -589,7 +589,7 @@ class OutboundTest {
     }
 
     @Test
-    void closingEndsTheCallsAndAnswersNone() throws Exception {
+    void closingEndsRunningCallsAndRefusesNewOnes() throws Exception {
         try (var host = new RudeServer(RudeServer.Guest::listen)) {
             var reply = new CompletableFuture<Reply>();
             Thread.ofVirtual().start(() -> reply.complete(post(host)));
@@ -600,9 +600,9 @@ class OutboundTest {
         }
     }
 
-    /** The host closes nothing, so the second call would find a connection to it. */
+    /** The host keeps the connection open, so the second call would find it. */
     @Test
-    void aConnectionIsNotUsedByACallThatMayNotGoThere() throws IOException {
+    void doesNotReuseAConnectionForACallThatMayNotReachItsHost() throws IOException {
         try (var host = RudeServer.saying(OK)) {
             assertThat(answered(post(host)).status()).isEqualTo(200);
 

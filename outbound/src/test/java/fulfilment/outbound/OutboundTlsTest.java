@@ -26,7 +26,7 @@ import fulfilment.outbound.Reply.Answered;
 import fulfilment.outbound.Reply.Reason;
 import fulfilment.outbound.Reply.Unanswered;
 
-/** What a host on https does, and what the caller gets. */
+/** How a call reacts to what an https host does. */
 class OutboundTlsTest {
 
     private static final byte[] BODY = "{\"idhook\":7}".getBytes(StandardCharsets.UTF_8);
@@ -57,7 +57,7 @@ class OutboundTlsTest {
     }
 
     @Test
-    void theHostIsToldTheNameItIsCalledBy() throws Exception {
+    void sendsTheHostNameInTheTlsHandshake() throws Exception {
         var named = new CompletableFuture<String>();
         try (var host = secured(guest -> {
             guest.request();
@@ -71,7 +71,7 @@ class OutboundTlsTest {
     }
 
     @Test
-    void anIpAddressIsCheckedToo() throws IOException {
+    void acceptsACertificateForAnIpAddress() throws IOException {
         try (var host = secured(OutboundTlsTest::politely); var outbound = trusting()) {
             assertThat(outbound.post(address("127.0.0.1", host), NetworkAccess.INTERNAL, Map.of(), BODY, LONG))
                     .isInstanceOf(Answered.class);
@@ -79,7 +79,7 @@ class OutboundTlsTest {
     }
 
     @Test
-    void aCertificateOfSomebodyElseIsRefused() throws IOException {
+    void refusesACertificateOfAnotherHost() throws IOException {
         try (var host = secured(OutboundTlsTest::politely); var outbound = trusting()) {
             assertRefused(outbound.post(address("other.test", host), NetworkAccess.INTERNAL, Map.of(), BODY, LONG), "other.test");
             assertThat(host.requests()).isEmpty();
@@ -87,7 +87,7 @@ class OutboundTlsTest {
     }
 
     @Test
-    void aCertificateThatNobodySignedIsRefused() throws IOException {
+    void refusesAnUntrustedCertificate() throws IOException {
         try (var host = secured(OutboundTlsTest::politely); var outbound = new Outbound(LOOPBACK, 2, 2)) {
             assertRefused(outbound.post(address("good.test", host), NetworkAccess.INTERNAL, Map.of(), BODY, LONG), "certif");
             assertThat(host.requests()).isEmpty();
@@ -115,7 +115,7 @@ class OutboundTlsTest {
     }
 
     @Test
-    void aHandshakeThatDoesNotGoOnMissesTheDeadline() throws IOException {
+    void aStalledHandshakeMissesTheDeadline() throws IOException {
         try (var host = new RudeServer(RudeServer.Guest::listen); var outbound = trusting()) {
             var begin = System.nanoTime();
             assertRefused(outbound.post(address("good.test", host), NetworkAccess.INTERNAL, Map.of(), BODY, SHORT),

@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A host on loopback that answers in any manner, good or bad, byte by byte as it is told. */
+/** A host on loopback that answers in any way a test wants, byte by byte, valid or not. */
 final class RudeServer implements AutoCloseable {
 
     private final ServerSocket door;
@@ -25,7 +25,7 @@ final class RudeServer implements AutoCloseable {
     private final List<String> requests = new CopyOnWriteArrayList<>();
     private final Set<Socket> guests = ConcurrentHashMap.newKeySet();
 
-    /** What it does with one connection; when it returns, the connection is closed. */
+    /** Serves one connection; when it returns, the connection is closed. */
     @FunctionalInterface
     interface Manner {
 
@@ -42,7 +42,7 @@ final class RudeServer implements AutoCloseable {
         Thread.ofVirtual().start(this::open);
     }
 
-    /** Answers every request with these bytes and waits for the next. */
+    /** Makes a server that answers every request with these bytes and waits for the next. */
     static RudeServer saying(String answer) {
         return new RudeServer(guest -> {
             while (guest.request().isPresent()) {
@@ -75,7 +75,7 @@ final class RudeServer implements AutoCloseable {
         return connections.get();
     }
 
-    /** The requests that arrived completely, head and body. */
+    /** Returns the requests that arrived completely, head and body. */
     List<String> requests() {
         return requests;
     }
@@ -96,7 +96,7 @@ final class RudeServer implements AutoCloseable {
                 guests.add(socket);
                 Thread.ofVirtual().start(() -> receive(socket));
             } catch (IOException closed) {
-                // the next look at the door ends it
+                // the loop ends when it checks the socket
             }
         }
     }
@@ -106,13 +106,13 @@ final class RudeServer implements AutoCloseable {
             socket.setTcpNoDelay(true);
             manner.serve(new Guest(socket));
         } catch (IOException gone) {
-            // the other side may leave whenever it wants to
+            // the other side may close the connection at any time
         } finally {
             guests.remove(socket);
         }
     }
 
-    /** One connection, seen from the server. */
+    /** One connection, as the server sees it. */
     final class Guest {
 
         private final Socket socket;
@@ -123,7 +123,7 @@ final class RudeServer implements AutoCloseable {
             this.in = new BufferedInputStream(socket.getInputStream());
         }
 
-        /** Head and body of the next request, when there is one. */
+        /** Reads head and body of the next request; empty if there is none. */
         Optional<String> request() throws IOException {
             var head = new ByteArrayOutputStream();
             var text = "";
@@ -153,16 +153,16 @@ final class RudeServer implements AutoCloseable {
             socket.close();
         }
 
-        /** Ends without a farewell, so that the other side sees a reset. */
+        /** Closes the connection abruptly, so that the other side gets a reset. */
         void slam() throws IOException {
             socket.setSoLinger(true, 0);
             socket.close();
         }
 
-        /** Says nothing until the other side is gone. */
+        /** Sends nothing and reads until the other side closes the connection. */
         void listen() throws IOException {
             while (in.read() >= 0) {
-                // whatever it says
+                // ignore what arrives
             }
         }
     }

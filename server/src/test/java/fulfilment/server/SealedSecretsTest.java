@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,6 +69,7 @@ class SealedSecretsTest {
     }
 
     @Test
+    @Rule("HOK-8")
     void withoutAnyKeyNothingIsSealed() {
         assertThatThrownBy(() -> new SealedSecrets(List.of()).seal("hush"))
                 .isInstanceOfSatisfying(Rejection.class, refused -> assertThat(refused.code()).isEqualTo(ErrorCode.PARAMETER))

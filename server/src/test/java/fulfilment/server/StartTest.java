@@ -52,6 +52,7 @@ class StartTest {
             "--management.server.port=|management.server.port must be another port than server.port",
             "--server.port=99999|port out of range",
             "--server.port=abc|the setting server.port cannot be 'abc'"})
+    @Rule("DLV-21")
     void aWrongSettingIsNamed(String setting, String advice) {
         assertThat(adviceFor(DATABASE, setting)).contains(advice);
     }

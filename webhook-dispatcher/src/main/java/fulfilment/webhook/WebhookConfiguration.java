@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
 
-/** Wires what tells the outside. */
+/** Wires the sending of webhooks. */
 @Configuration(proxyBeanMethods = false)
 @ComponentScan("fulfilment.webhook")
 @EnableConfigurationProperties(DeliverySettings.class)

@@ -1,6 +1,6 @@
 /**
- * Tells the outside what happened. {@code hooks} says which addresses may be told, {@code signing} signs, {@code deliveries} does the rest; start
- * there. Rules DLV, HOK.
+ * Sends events to webhooks. {@code hooks} checks which addresses may be called, {@code signing} signs, and {@code deliveries} does the
+ * rest; start there. Rules DLV, HOK.
  */
 @NullMarked
 package fulfilment.webhook;

@@ -21,8 +21,8 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
 /**
- * An address that is told of one kind of event: active from the beginning, deactivated when somebody asks for it or too many deliveries
- * failed for good, perhaps reactivated, never removed.
+ * A webhook subscription: an address that receives one kind of event. A new hook is active. It is deactivated on request or after too
+ * many complete failures, can be reactivated, and is never removed.
  */
 @AggregateRoot(type = "hook")
 class Hook {
@@ -31,10 +31,10 @@ class Hook {
     private HookId id;
     private boolean active;
     private RecentFailures failures = RecentFailures.NONE;
-    /** Of all activations: a delivery that is reported again after a restart counts for none of them. */
+    /** Failed deliveries of all activations. A delivery that is reported again after a restart does not count again. */
     private final Set<Long> failedDeliveries = new HashSet<>();
 
-    /** For the event store, which replays a hook's events into it. */
+    /** Creates an empty hook, into which the event store replays the hook's events. */
     Hook() {}
 
     @CommandHandler

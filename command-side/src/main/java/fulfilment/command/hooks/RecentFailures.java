@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The complete failures that count: those within a day up to the latest of them, in their order. Two that lie exactly a day apart are
- * within it.
+ * The complete failures that count, oldest first: those within 24 hours before the latest. Two that are exactly 24 hours apart both
+ * count.
  */
 record RecentFailures(List<Instant> at) {
 
@@ -18,7 +18,7 @@ record RecentFailures(List<Instant> at) {
 
     static final RecentFailures NONE = new RecentFailures(List.of());
 
-    /** @param failure in any order; one that is over already counts for nothing */
+    /** @param failure may come in any order; one that is already too old does not count */
     RecentFailures plus(Instant failure) {
         var all = Stream.concat(at.stream(), Stream.of(failure)).sorted().toList();
         var from = all.getLast().minus(WINDOW);

@@ -39,13 +39,13 @@ import org.springframework.transaction.support.TransactionTemplate;
 import org.springframework.util.ClassUtils;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Wires the command side: its bus, its event store on PostgreSQL, and a caching repository for every aggregate there is. */
+/** Wires the command side: its command bus, its event store on PostgreSQL, and a caching repository for each type of aggregate. */
 @Configuration(proxyBeanMethods = false)
 @ComponentScan("fulfilment.command")
 public class CommandConfiguration {
 
     private static final String AGGREGATES = "fulfilment.command";
-    /** Aggregates kept in memory. Most are a few hundred bytes; a purchase order of a week is some hundred kilobytes. */
+    /** The most aggregates kept in memory. Most take a few hundred bytes; a week's purchase order takes some hundred kilobytes. */
     private static final int REMEMBERED = 20_000;
 
     @Bean
@@ -124,7 +124,10 @@ public class CommandConfiguration {
                 .build();
     }
 
-    /** Transactions are the journal's: a command reads without one and decides in memory. Whatever is thrown undoes it. */
+    /**
+     * Makes a bus without transactions: a command reads without one and decides in memory, and the journal writes. Any throwable rolls
+     * back.
+     */
     @Bean
     CommandBus commandBus(Journal journal, ExecutedCommands executed, List<CorrelationDataProvider> correlation,
             EventTable events, Installation installation, MeterRegistry meters) {
@@ -141,7 +144,7 @@ public class CommandConfiguration {
         return bus;
     }
 
-    /** Who asked for it, in which request, under which key of the caller's own, is kept with every event. */
+    /** Stores the user, API key, request and idempotency key of a command with each of its events. */
     @Bean
     CorrelationDataProvider correlation() {
         return new SimpleCorrelationDataProvider(Meta.USER, Meta.KEY, Meta.REQUEST, Meta.IDEMPOTENCY_KEY);

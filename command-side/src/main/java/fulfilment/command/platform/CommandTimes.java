@@ -12,7 +12,7 @@ import org.axonframework.messaging.MessageHandlerInterceptor;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.jspecify.annotations.Nullable;
 
-/** Times every command from its arrival until what it decided is stored, by its name and how it ended; for operators. */
+/** Measures each command from its arrival until its decision is stored, by command name and outcome. For operators. */
 final class CommandTimes implements MessageHandlerInterceptor<CommandMessage<?>> {
 
     private record Kind(Class<?> command, String outcome) {}

@@ -6,12 +6,12 @@ import java.util.Objects;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Account numbers counted in one row for each prefix and year, or in one that is no year's; a number of a refused request is skipped. Nobody waits
- * for the disk: what bears a number is stored later, and with it everything that was written before.
+ * Counts account numbers in one row for each prefix and year, or for each prefix alone. A refused request skips a number. Counting does
+ * not wait for the disk: the object that bears the number is stored later, and its commit also stores everything written before.
  */
 final class CountedNumbers implements AccountNumbers {
 
-    /** The year of numbers that go on over the years. */
+    /** The year of numbers that continue across years. */
     private static final int NO_YEAR = 0;
 
     private final JdbcTemplate jdbc;

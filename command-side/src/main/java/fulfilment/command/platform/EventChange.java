@@ -8,7 +8,7 @@ import org.axonframework.serialization.upcasting.event.SingleEventUpcaster;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Brings one event from an older form to the next: its JSON as it was stored becomes what would be stored a revision later. */
+/** Upcasts one event by one revision: changes its stored JSON into the form of the next revision. */
 final class EventChange extends SingleEventUpcaster {
 
     private final SimpleSerializedType older;
@@ -16,8 +16,8 @@ final class EventChange extends SingleEventUpcaster {
     private final Consumer<ObjectNode> change;
 
     /**
-     * @param event    the name it is stored under
-     * @param revision the older one
+     * @param event    the name under which the event is stored
+     * @param revision the older revision
      */
     EventChange(String event, int revision, Consumer<ObjectNode> change) {
         this.older = new SimpleSerializedType(event, EventSerializer.revision(revision));

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.cfg.DateTimeFeature;
 
-/** The dialect of the event store: JSON under names that are data and do not move with a class. */
+/** Serializes events as JSON, under stored names that do not change when a class moves. */
 public final class EventSerializer extends Jackson3Serializer {
 
     private EventSerializer(Builder builder) {
@@ -41,7 +41,7 @@ public final class EventSerializer extends Jackson3Serializer {
                 : new SimpleSerializedType(stored.value(), revision(stored.revision()));
     }
 
-    /** As it is stored: nothing beside the first form of an event, for it has no other yet. */
+    /** Returns the revision as it is stored: null for the first form of an event. */
     static @Nullable String revision(int revision) {
         return revision == 1 ? null : String.valueOf(revision);
     }

@@ -14,12 +14,12 @@ import org.axonframework.serialization.Serializer;
 import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Appends events with one statement, however many there are. Who did it stands in columns too, for audits. */
+/** Appends events with one statement, however many there are. User, key and request are stored in columns too, for audits. */
 final class EventTable {
 
     /**
-     * The transaction is numbered before the first event is: whoever follows the events knows from that when no event can appear any more
-     * below one it has seen.
+     * Assigns the transaction id before the first global index. Readers of the log rely on this order: it tells them when no event can
+     * appear any more below one they have seen.
      */
     private static final String APPEND = """
             with numbered as materialized (select pg_current_xact_id())
@@ -50,10 +50,10 @@ final class EventTable {
     }
 
     /**
-     * Has the database plan the statements of this transaction once for a connection, and go by an index. They find rows by their keys, of
-     * which one is like the other, and come so often that planning them anew costs more than executing them.
+     * Makes the database plan the statements of this transaction once per connection, and use an index. They find rows by key, all keys
+     * are alike, and they run so often that planning each time would cost more than executing.
      *
-     * @return the number of the process of the database that the transaction runs in
+     * @return the process id of the database session that runs the transaction
      */
     int planByKeys() {
         var process = jdbc.queryForObject(PLAN_BY_KEYS, (row, number) -> row.getInt(1));
@@ -61,8 +61,8 @@ final class EventTable {
     }
 
     /**
-     * Sees to it that a transaction whose connection was lost ends, one way or the other: else it may be committed after somebody looked
-     * whether it was.
+     * Makes sure that a transaction whose connection was lost has ended, committed or not. Otherwise it could still commit after a check
+     * whether it did.
      *
      * @return whether it has ended
      */
@@ -73,25 +73,25 @@ final class EventTable {
                 Boolean.class, ENDS_WITHIN_MILLIS, process).contains(false);
     }
 
-    /** @return the place each event got, in the order given */
+    /** @return the global index of each event, in the given order */
     long[] append(List<? extends DomainEventMessage<?>> events) {
         var indexes = jdbc.execute((ConnectionCallback<long[]>) connection -> insert(connection, events));
         if (indexes == null) {
-            throw new IllegalStateException("appending events answers with their places");
+            throw new IllegalStateException("the insert of events returned no indexes");
         }
         return indexes;
     }
 
     /**
-     * Gives the events of a restored database the oldest place: they bear numbers of transactions that this server has yet to use, and what
-     * is stored from now on comes after them. There are none otherwise.
+     * Moves the events of a restored database to the beginning of the log: they carry transaction ids that this server has yet to use,
+     * and events stored from now on must come after them. Other databases have no such events.
      */
     void adoptRestored() {
         jdbc.update(
                 "update events.domain_event set transaction = '0' where transaction >= pg_snapshot_xmax(pg_current_snapshot())");
     }
 
-    /** The time of the newest events; those of transactions that ran at once may differ by a little. */
+    /** Returns the latest time among the newest events. Concurrent transactions may store events slightly out of time order. */
     Optional<Instant> lastTime() {
         return Optional.ofNullable(jdbc.queryForObject(
                 """
@@ -99,14 +99,14 @@ final class EventTable {
                 Timestamp.class)).map(Timestamp::toInstant);
     }
 
-    /** Whether these very events are stored: all are, or none. */
+    /** Returns whether these events are stored: all of them are, or none. */
     boolean holds(List<? extends DomainEventMessage<?>> events) {
         return !events.isEmpty() && Boolean.TRUE.equals(jdbc.queryForObject(
                 "select exists (select from events.domain_event where event_identifier = ?)", Boolean.class,
                 events.getFirst().getIdentifier()));
     }
 
-    /** Whether anything was stored in one of these streams after its version. */
+    /** Returns whether any of these streams has an event after the given version. */
     boolean wentOn(Map<String, Long> versions) {
         var streams = List.copyOf(versions.keySet());
         return Boolean.TRUE.equals(jdbc.queryForObject("""

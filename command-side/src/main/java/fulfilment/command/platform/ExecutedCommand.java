@@ -3,10 +3,10 @@ package fulfilment.command.platform;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proof that the command sent under a caller's Idempotency-Key was executed.
+ * Proof that the command sent under an idempotency key was executed.
  *
- * @param key    the caller's key together with the id of its API key
- * @param digest of the request, to tell a repeat from another request under the same key
- * @param result what the command answered, as JSON
+ * @param key    the caller's idempotency key together with the id of its API key
+ * @param digest of the request; distinguishes a repeat from another request under the same key
+ * @param result of the command, as JSON
  */
 record ExecutedCommand(String key, String digest, @Nullable String result) {}

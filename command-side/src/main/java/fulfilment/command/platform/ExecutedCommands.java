@@ -9,7 +9,7 @@ import org.springframework.scheduling.annotation.Scheduled;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Remembers which commands were executed under a caller's key, and what they answered, for a day. */
+/** Remembers for a day which commands were executed under an idempotency key, and their results. */
 final class ExecutedCommands {
 
     private static final Duration KEPT = Duration.ofHours(24);
@@ -28,7 +28,7 @@ final class ExecutedCommands {
                 .stream().findFirst();
     }
 
-    /** Within the transaction that stores the events; a second execution fails on the key. */
+    /** Must run in the transaction that stores the events. A second execution violates the primary key. */
     void keep(List<ExecutedCommand> proofs) {
         jdbc.batchUpdate("insert into command.executed (key, digest, result) values (?, ?, ?)", proofs, proofs.size(),
                 (statement, proof) -> {
@@ -54,7 +54,7 @@ final class ExecutedCommands {
         try {
             return mapper.treeToValue(result.value(), Class.forName(result.type()));
         } catch (ClassNotFoundException gone) {
-            throw new IllegalStateException("the answer of an executed command cannot be read any more", gone);
+            throw new IllegalStateException("the result type of an executed command no longer exists", gone);
         }
     }
 

@@ -13,9 +13,9 @@ import org.axonframework.modelling.command.RepositoryProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps aggregates in memory between commands, so that most need no read at all. Where several nodes share a database another node
- * may have decided since: what it stored is read and applied before an aggregate is handed out, so no decision, not even
- * a refusal, is made on old state. An aggregate whose unit of work failed is forgotten.
+ * Caches aggregates between commands, so that most commands read nothing. Where nodes share a database, another node may have stored
+ * newer events. They are read and applied before an aggregate is handed out, so no decision, not even a refusal, uses old state. If a
+ * unit of work fails, its aggregates leave the cache.
  */
 final class FreshRepository<T> extends EventSourcingRepository<T> {
 
@@ -27,7 +27,7 @@ final class FreshRepository<T> extends EventSourcingRepository<T> {
     private final boolean shared;
     private final @Nullable SnapshotsOf<T> snapshots;
 
-    /** @param snapshots null where streams do not grow long */
+    /** @param snapshots null for aggregates whose streams stay short */
     FreshRepository(Builder<T> builder, EventStore events, @Nullable RepositoryProvider provider,
             Cache<String, Remembered> cache, boolean shared, @Nullable SnapshotsOf<T> snapshots) {
         super(builder);
@@ -107,7 +107,7 @@ final class FreshRepository<T> extends EventSourcingRepository<T> {
         }
     }
 
-    /** The unit still holds the aggregate's lock, and what it decided is stored. */
+    /** Runs after the decision is stored, while the unit still holds the aggregate's lock. */
     private void keepSnapshot(SnapshotsOf<T> kept, String identifier) {
         var now = cache.getIfPresent(identifier);
         if (now != null && !now.deleted() && now.version() - now.snapshot() >= Snapshots.EVERY
@@ -135,8 +135,8 @@ final class FreshRepository<T> extends EventSourcingRepository<T> {
     }
 
     /**
-     * @param root     of one type for each kind of stream; only its repository, under its lock, touches it
-     * @param snapshot the version of the newest snapshot this node knows; {@link #NO_SNAPSHOT} for none
+     * @param root     one type for each kind of stream; only the repository of that type uses it, under its lock
+     * @param snapshot the version of the newest snapshot that this node knows; {@link #NO_SNAPSHOT} for none
      */
     record Remembered(Object root, long version, boolean deleted, long snapshot) {}
 }

@@ -24,17 +24,17 @@ import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Writes what units of work decided: events, registers, views and proofs of execution, all in one transaction. Callers that
- * wait at the same time share a transaction, so that a commit costs the disk once for many; when such a transaction fails,
- * each of its units is written alone and only the culprits fail.
+ * Writes what units of work decided: events, registers, views and proofs of execution, all in one transaction. Units that wait at the
+ * same time share a transaction, so that many of them cost one commit to disk. If a shared transaction fails, each unit is written alone,
+ * and only those at fault fail.
  */
 final class Journal implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Journal.class);
-    /** A transaction is not shared by more: its locks and its last caller's wait would grow. */
+    /** The most units in one transaction. With more, its locks and the wait of its last caller would grow. */
     private static final int SHARED_BY_AT_MOST = 64;
 
-    /** Who waits longer for a writer is told that nothing was done. */
+    /** A unit that waits longer for a writer fails, and nothing of it is stored. */
     private static final Duration QUEUED_AT_MOST = Duration.ofSeconds(15);
 
     private final TransactionTemplate transaction;
@@ -68,10 +68,10 @@ final class Journal implements AutoCloseable {
     }
 
     /**
-     * Returns when everything the unit decided is stored.
+     * Writes what the unit decided. Returns when everything is stored.
      *
-     * @throws ConcurrencyException when another node was faster; nothing is stored and the command may be decided again
-     * @throws Unavailable when the database cannot store anything now, or was lost while it did
+     * @throws ConcurrencyException if another node stored first; nothing is stored, and the command may be decided again
+     * @throws Unavailable if the database cannot store anything now, or its connection was lost during the write
      */
     void write(PendingDecision pendingDecision) {
         if (pendingDecision.isEmpty()) {
@@ -144,13 +144,13 @@ final class Journal implements AutoCloseable {
     }
 
     /**
-     * A connection may break while it commits, and nobody says whether it did. What is stored is done: writing or deciding it once more
-     * would count it twice.
+     * Finds out what was stored: a connection may break during a commit without saying whether it succeeded. What is stored is done;
+     * writing or deciding it again would count it twice.
      */
     private void afterFailure(List<PendingDecision> units, Throwable failure, int process) {
         RuntimeException unknown = null;
         for (var unit : units) {
-            if (unknown != null) { // the database is not there for the others either, and they have waited as long
+            if (unknown != null) { // the database is unreachable for the other units too, and they have waited as long
                 unit.written().completeExceptionally(unknown);
                 continue;
             }
@@ -167,7 +167,7 @@ final class Journal implements AutoCloseable {
                     unit.written().completeExceptionally(asSeenByTheCaller(failure));
                 }
             } catch (RuntimeException unreachable) {
-                LOG.error("it is not known whether {} writes were stored", units.size(), unreachable);
+                LOG.error("it is unknown whether {} units of work were stored", units.size(), unreachable);
                 unknown = Unavailable.outcomeUnknown(
                         failures.in(unreachable).or(() -> failures.in(failure)).map(DatabaseFailure::reason)
                                 .orElse("it failed"),
@@ -202,7 +202,7 @@ final class Journal implements AutoCloseable {
             }
             steps.registered();
             if (!read.isEmpty() && events.wentOn(read)) {
-                throw new ConcurrencyException("decided on a sight of streams that went on meanwhile");
+                throw new ConcurrencyException("a stream this decision read has changed since");
             }
             begun.forEach(participant -> participant.write(indexes));
             steps.projected();
@@ -215,7 +215,7 @@ final class Journal implements AutoCloseable {
     private Throwable asSeenByTheCaller(Throwable failure) {
         if (failure instanceof PessimisticLockingFailureException
                 || failure instanceof DuplicateKeyException duplicate && isLostRace(duplicate)) {
-            return new ConcurrencyException("another node was faster", failure);
+            return new ConcurrencyException("another node stored a decision first", failure);
         }
         var database = failures.in(failure);
         if (database.isPresent()) {

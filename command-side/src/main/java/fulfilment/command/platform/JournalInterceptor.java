@@ -8,7 +8,7 @@ import org.axonframework.messaging.MessageHandlerInterceptor;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.jspecify.annotations.Nullable;
 
-/** Writes what a command decided when its unit of work commits, and executes a command sent twice under one key only once. */
+/** Hands a command's decision to the journal when its unit of work commits. Executes a command sent twice under one key only once. */
 final class JournalInterceptor implements MessageHandlerInterceptor<CommandMessage<?>> {
 
     private final Journal journal;

@@ -13,7 +13,7 @@ import org.axonframework.eventsourcing.eventstore.jdbc.JdbcEventStorageEngine;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.axonframework.serialization.Serializer;
 
-/** Reads events as Axon does, but leaves writing to the {@link Journal}, which shares a transaction between many callers. */
+/** Reads events as Axon does, but leaves writing to the {@link Journal}, where many callers share a transaction. */
 final class JournalStorageEngine extends JdbcEventStorageEngine {
 
     private final Clock clock;
@@ -28,13 +28,13 @@ final class JournalStorageEngine extends JdbcEventStorageEngine {
         var pendingDecision = PendingDecision.of(CurrentUnitOfWork.get());
         for (var event : events) {
             if (!(event instanceof DomainEventMessage<?> decided)) {
-                throw new IllegalArgumentException("only aggregates make events: " + event.getPayloadType());
+                throw new IllegalArgumentException("only aggregates may append events: " + event.getPayloadType());
             }
             pendingDecision.add(decided, clock);
         }
     }
 
-    /** Those are the repository's: {@link Snapshots}. */
+    /** Returns none: the repository reads snapshots itself, through {@link Snapshots}. */
     @Override
     protected Stream<? extends DomainEventData<?>> readSnapshotData(String stream) {
         return Stream.empty();

@@ -5,12 +5,12 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.concurrent.TimeUnit;
 
-/** How long each step of writing takes, and how many callers share a transaction; for operators. */
+/** Measures each step of writing, and how many callers share a transaction. For operators. */
 final class JournalTimes {
 
     /** From handing a unit over until a writer takes it. */
     private final Timer waiting;
-    /** Holding what several commands might change at once. */
+    /** Locking the objects that several commands might change at once. */
     private final Timer hold;
     private final Timer append;
     private final Timer registers;
@@ -28,7 +28,7 @@ final class JournalTimes {
         sharing = meters.summary("fulfilment.journal.sharing");
     }
 
-    /** One transaction begins. @param waited nanoseconds for which the first of its units has waited */
+    /** Begins one transaction. @param waited nanoseconds that its first unit has waited */
     Transaction begin(long waited, int units) {
         waiting.record(waited, TimeUnit.NANOSECONDS);
         sharing.record(units);

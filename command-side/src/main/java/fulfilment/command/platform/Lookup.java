@@ -10,8 +10,8 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Reads one row of a register, from memory where this node is the only one that writes it. A changed row leaves memory when its
- * transaction has committed, before the caller hears of it.
+ * Reads one row of a register, from memory where only this node writes it. A changed row leaves memory when its transaction has ended,
+ * before the caller gets an answer.
  */
 public final class Lookup<K, V> {
 
@@ -33,7 +33,7 @@ public final class Lookup<K, V> {
         return found != null ? found : cache.get(key, read);
     }
 
-    /** To be called by the register within the transaction that changes the row. */
+    /** Removes a changed row from memory. The register must call this within the transaction that changes the row. */
     public void changed(K key) {
         if (cache == null) {
             return;
@@ -46,7 +46,7 @@ public final class Lookup<K, V> {
         });
     }
 
-    /** Makes lookups that remember or do not, as the installation needs. */
+    /** Makes lookups that cache or do not cache, as the installation needs. */
     @Component
     public static final class Factory {
 

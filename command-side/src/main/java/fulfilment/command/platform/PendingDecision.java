@@ -12,7 +12,7 @@ import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.jspecify.annotations.Nullable;
 
-/** What one unit of work decided and has not written yet, and on what. */
+/** What one unit of work decided and has not written yet, and which streams it read. */
 final class PendingDecision {
 
     private static final String RESOURCE = PendingDecision.class.getName();
@@ -27,26 +27,26 @@ final class PendingDecision {
         return unitOfWork.root().getOrComputeResource(RESOURCE, resource -> new PendingDecision());
     }
 
-    /** All that a unit of work decides happens at one moment: whoever looks back sees all of it or nothing. */
+    /** Adds an event. All events of a unit of work get the same time, so that a read of the past sees all of them or none. */
     void add(DomainEventMessage<?> event, Clock clock) {
         var at = events.isEmpty()
-                ? clock.instant().truncatedTo(ChronoUnit.MILLIS) // as exact as it is read again
+                ? clock.instant().truncatedTo(ChronoUnit.MILLIS) // the precision in which it is read again
                 : events.getFirst().getTimestamp();
         events.add(new GenericDomainEventMessage<>(event.getType(), event.getAggregateIdentifier(), event.getSequenceNumber(),
                 event.getPayload(), event.getMetaData(), event.getIdentifier(), at));
     }
 
-    /** A stream was loaded. @param version as it was stored */
+    /** Records that a stream was loaded. @param version the stored one */
     void saw(String stream, long version) {
         seen.putIfAbsent(stream, version);
     }
 
-    /** The streams that were loaded, and their versions as they were stored; none where no other node can store anything. */
+    /** Returns the loaded streams with their stored versions; none where no other node can store anything. */
     Map<String, Long> seen() {
         return seen;
     }
 
-    /** Of these streams those to which nothing is added. */
+    /** Returns the loaded streams to which this unit adds nothing. */
     Map<String, Long> onlyRead() {
         var onlyRead = new HashMap<>(seen);
         events.forEach(event -> onlyRead.remove(event.getAggregateIdentifier()));
@@ -57,12 +57,12 @@ final class PendingDecision {
         executed = proof;
     }
 
-    /** From now on it waits for a writer. */
+    /** Starts the measured wait for a writer. */
     void handedOver() {
         handedOver = System.nanoTime();
     }
 
-    /** Nanoseconds since it was handed over. */
+    /** Returns the nanoseconds since the unit was handed over. */
     long waited() {
         return System.nanoTime() - handedOver;
     }

@@ -8,9 +8,10 @@ import org.axonframework.modelling.command.ConcurrencyException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where nodes share a database, another one may store something between two streams that a decision reads, so that what it saw never stood so
- * at one moment. What is accepted on such a sight fails when the {@link Journal} stores it; what is refused stores nothing and is checked here: unless
- * every stream still is as it was seen, the race is lost, and the command can be tried again.
+ * Checks that a refusal does not rest on outdated streams. Where nodes share a database, another node may store something between two
+ * reads of a decision, which then sees a state that never existed. The {@link Journal} fails such a decision when it stores it. A refusal
+ * stores nothing, so it is checked here: if a stream it read has changed since, the command fails with a lost race and may be tried
+ * again.
  */
 final class RefusalCheck implements MessageHandlerInterceptor<CommandMessage<?>> {
 
@@ -28,7 +29,7 @@ final class RefusalCheck implements MessageHandlerInterceptor<CommandMessage<?>>
         } catch (RuntimeException refused) {
             var seen = PendingDecision.of(unitOfWork).seen();
             if (!seen.isEmpty() && events.wentOn(seen)) {
-                throw new ConcurrencyException("refused on a sight of streams that went on meanwhile", refused);
+                throw new ConcurrencyException("a stream this refusal read has changed since", refused);
             }
             throw refused;
         }

@@ -1,16 +1,16 @@
 package fulfilment.command.platform;
 
 /**
- * An aggregate whose stream may become so long that it is not replayed from its beginning. Its state as a value is written down now and
- * then; whatever is wrong with what was written, the stream is replayed instead.
+ * An aggregate whose stream may become too long to replay from its beginning. From time to time its state is written as a snapshot. If a
+ * snapshot cannot be used, the stream is replayed instead.
  *
- * @param <S> a record named by {@link fulfilment.api.kernel.StoredAs}; a change of its form that old JSON does not fit raises its revision
+ * @param <S> a record named by {@link fulfilment.api.kernel.StoredAs}; raise its revision when old JSON no longer fits its form
  */
 public interface Resumable<S extends Record> {
 
-    /** All that a later decision needs, as it is now. */
+    /** Returns everything that later decisions need. */
     S snapshot();
 
-    /** Makes a fresh aggregate what it was when the snapshot was taken. */
+    /** Gives a fresh aggregate the state it had when the snapshot was taken. */
     void resume(S snapshot);
 }

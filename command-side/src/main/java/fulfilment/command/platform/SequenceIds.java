@@ -7,9 +7,9 @@ import java.util.concurrent.ConcurrentMap;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Ids from one database sequence a kind. A node that is alone takes them in blocks and hands them out from memory; nodes that
- * share a database take them one by one, so that a later object has the higher id whichever node made it. Nobody waits for the disk: what bears an
- * id is stored later, and with it everything that was written before.
+ * Takes ids from one database sequence per kind. A single node fetches them in blocks and gives them out from memory. Nodes that share a
+ * database fetch them one by one, so that a later object has the higher id, whichever node made it. Fetching does not wait for the disk:
+ * the object that bears the id is stored later, and its commit also stores everything written before.
  */
 final class SequenceIds implements Ids {
 
@@ -51,7 +51,7 @@ final class SequenceIds implements Ids {
                 "command." + sequence + "_id", count);
     }
 
-    /** Numbers fetched and not yet given out. What is left of a block when it is refilled is dropped. */
+    /** Ids that were fetched and not yet given out. A refill drops what is left of the old block. */
     private static final class Block {
 
         private List<Integer> ids = List.of();

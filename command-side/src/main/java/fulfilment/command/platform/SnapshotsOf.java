@@ -14,7 +14,7 @@ final class SnapshotsOf<T> {
     private final String kind;
     private final Snapshots snapshots;
 
-    /** @param type is {@link Resumable} */
+    /** @param type must be {@link Resumable} */
     SnapshotsOf(Class<T> type, Snapshots snapshots) {
         this.type = type;
         this.state = Objects.requireNonNull(ResolvableType.forClass(type).as(Resumable.class).getGeneric(0).resolve())
@@ -34,7 +34,7 @@ final class SnapshotsOf<T> {
         return root;
     }
 
-    /** @return whether it will be tried */
+    /** @return false if too many snapshots wait already; then it is not written */
     boolean keep(String stream, T root, long version) {
         return snapshots.keep(stream, kind, version, ((Resumable<?>) root).snapshot());
     }

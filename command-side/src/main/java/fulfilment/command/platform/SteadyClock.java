@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A clock that never goes back, whatever the clock of the machine does: what was decided later is later, and an answer about a moment of the
- * past stays as it was. When the clock of the machine is set back, this one goes on at half its speed until the other has caught up.
+ * A clock that never goes back, whatever the machine's clock does. So later decisions have later times, and answers about the past stay
+ * the same. When the machine's clock is set back, this one runs at half speed until the machine's clock has caught up.
  */
 public final class SteadyClock extends Clock {
 
@@ -25,7 +25,7 @@ public final class SteadyClock extends Clock {
         this.machine = machine;
     }
 
-    /** From now on it is later than that. */
+    /** Makes every later reading later than this moment. */
     public synchronized void startAfter(Instant moment) {
         if (moment.isAfter(instant())) {
             last = moment;
@@ -52,7 +52,7 @@ public final class SteadyClock extends Clock {
         if (!isAhead && ahead.compareTo(WORTH_SAYING) > 0) {
             isAhead = true;
             LOG.warn(
-                    "the clock of the machine is {} s behind what was recorded; recorded times go on at half speed until it has caught up",
+                    "the clock of the machine is {} s behind recorded times; recorded times advance at half speed until it has caught up",
                     ahead.toSeconds());
         }
     }

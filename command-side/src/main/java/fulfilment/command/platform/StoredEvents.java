@@ -19,7 +19,7 @@ import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.upcasting.event.EventUpcaster;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Reads events from their table, in the dialect aggregates are loaded in. */
+/** Reads events from their table, with the serializer and upcasters that load aggregates. */
 final class StoredEvents implements EventLog {
 
     private static final String SELECT = """

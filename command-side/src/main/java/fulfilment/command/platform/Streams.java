@@ -13,8 +13,8 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * Several aggregates in one decision. Load what is needed in one order everywhere (receipts, then purchase orders, then stock;
- * within a kind by id), or two decisions wait for each other.
+ * Loads several aggregates for one decision. Load them in one order everywhere (receipts, then purchase orders, then stock; within a kind
+ * by id), or two decisions may deadlock.
  */
 @Component
 public class Streams {
@@ -25,7 +25,7 @@ public class Streams {
         this.axon = axon;
     }
 
-    /** @throws NotFound when there is no such stream or it has ended */
+    /** @throws NotFound if the stream does not exist or has ended */
     public <T> Aggregate<T> load(Class<T> type, Id id) {
         try {
             return repository(type).load(id.toString());
@@ -34,7 +34,7 @@ public class Streams {
         }
     }
 
-    /** Asks something of an aggregate without changing it. */
+    /** Reads something from an aggregate without changing it. */
     public <T, R> R ask(Class<T> type, Id id, Function<T, R> question) {
         return load(type, id).invoke(question);
     }

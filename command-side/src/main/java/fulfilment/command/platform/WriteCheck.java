@@ -2,10 +2,10 @@ package fulfilment.command.platform;
 
 import fulfilment.api.kernel.Unavailable;
 
-/** Asked before anything is handed to the journal. */
+/** Called before anything is handed to the journal. */
 @FunctionalInterface
 public interface WriteCheck {
 
-    /** @throws Unavailable when nothing can be stored now */
+    /** @throws Unavailable if nothing can be stored now */
     void check();
 }

@@ -1,6 +1,6 @@
 /**
- * How decisions are made safe: aggregates are loaded and cached ({@link fulfilment.command.platform.FreshRepository}), and what
- * a unit of work decided is written at its end, at once or not at all ({@link fulfilment.command.platform.Journal}).
+ * Makes decisions safe: {@link fulfilment.command.platform.FreshRepository} loads and caches aggregates, and
+ * {@link fulfilment.command.platform.Journal} writes what a unit of work decided at its end, all or nothing.
  */
 @NullMarked
 package fulfilment.command.platform;

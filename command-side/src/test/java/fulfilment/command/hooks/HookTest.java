@@ -14,6 +14,7 @@ import fulfilment.api.hooks.HookEvent.HookDeactivated;
 import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
 import fulfilment.api.hooks.HookEvent.HookReactivated;
 import fulfilment.api.hooks.HookId;
+import fulfilment.api.kernel.Rule;
 import fulfilment.command.CountingIds;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,13 +48,15 @@ class HookTest {
     }
 
     @Test
-    void aHookBegins() {
+    @Rule("HOK-9")
+    void createsAHook() {
         fixture.givenNoPriorActivity()
                 .when(new CreateHook("Shop", EventKind.TASKS_CREATED, "https://shop.example.org", "sealed", 10, 3))
                 .expectEvents(CREATED);
     }
 
     @Test
+    @Rule("HOK-10")
     void aHookIsDeactivatedOnce() {
         fixture.given(CREATED).when(new DeactivateHook(HOOK)).expectEvents(ASKED_TO);
         fixture.given(CREATED, ASKED_TO).when(new DeactivateHook(HOOK)).expectNoEvents();
@@ -61,6 +64,7 @@ class HookTest {
     }
 
     @Test
+    @Rule("HOK-13")
     void onlyADeactivatedHookIsReactivated() {
         fixture.given(CREATED).when(new ReactivateHook(HOOK)).expectNoEvents();
         fixture.given(CREATED, ASKED_TO).when(new ReactivateHook(HOOK)).expectEvents(REACTIVATED);
@@ -69,7 +73,7 @@ class HookTest {
     }
 
     @Test
-    void nothingHappensToAHookThatIsNotThere() {
+    void refusesCommandsForAnUnknownHook() {
         fixture.givenNoPriorActivity().when(report(1, START)).expectException(AggregateNotFoundException.class).expectNoEvents();
         fixture.givenNoPriorActivity().when(new DeactivateHook(HOOK)).expectException(AggregateNotFoundException.class)
                 .expectNoEvents();
@@ -85,6 +89,7 @@ class HookTest {
     }
 
     @Test
+    @Rule("HOK-11")
     void theFifthCompleteFailureWithinADayDeactivatesTheHook() {
         fixture.given(after(4)).when(report(5, START.plus(HOUR)))
                 .expectEvents(failed(5, START.plus(HOUR), 5), FAILED);
@@ -92,7 +97,8 @@ class HookTest {
     }
 
     @Test
-    void exactlyADayIsWithinADayAndAMomentMoreIsNot() {
+    @Rule("HOK-11")
+    void countsFailuresExactly24HoursApartAndNoneFurtherApart() {
         fixture.given(after(4)).when(report(5, START.plus(DAY))).expectEvents(failed(5, START.plus(DAY), 5), FAILED);
 
         var later = START.plus(DAY).plusMillis(1);
@@ -100,9 +106,10 @@ class HookTest {
     }
 
     @Test
-    void theDaySlides() {
+    @Rule("HOK-11")
+    void countsFailuresWithinASlidingWindowOf24Hours() {
         var given = new ArrayList<HookEvent>(List.of(CREATED));
-        for (int i = 0; i < 8; i++) { // six hours and a little apart: never more than four within a day
+        for (int i = 0; i < 8; i++) { // just over six hours apart, so never more than four within a day
             given.add(failed(i, START.plus(HOUR.multipliedBy(6).plusMinutes(1).multipliedBy(i)), Math.min(i + 1, 4)));
         }
         var last = START.plus(HOUR.multipliedBy(6).plusMinutes(1).multipliedBy(7));
@@ -113,19 +120,21 @@ class HookTest {
     }
 
     @Test
+    @Rule("HOK-12")
     void aFailureReportedAgainCountsOnce() {
         fixture.given(after(4)).when(report(3, START)).expectNoEvents();
         fixture.given(after(4)).when(report(3, START.plus(HOUR))).expectNoEvents();
     }
 
     @Test
-    void whileItIsNotActiveNoFailureCounts() {
+    void ignoresFailuresOfAnInactiveHook() {
         fixture.given(CREATED, ASKED_TO).when(report(1, START)).expectNoEvents();
         fixture.given(CREATED, FAILED).when(report(1, START)).expectNoEvents();
     }
 
     @Test
-    void aReactivatedHookStartsToCountAnew() {
+    @Rule({"HOK-12", "HOK-13"})
+    void aReactivatedHookCountsFailuresFromZero() {
         var given = new ArrayList<HookEvent>(after(5));
         given.add(FAILED);
         given.add(REACTIVATED);
@@ -135,16 +144,18 @@ class HookTest {
     }
 
     @Test
+    @Rule("HOK-11")
     void aFailureThatIsReportedLateCountsWhereItBelongs() {
         fixture.given(after(4)).when(report(5, START.minus(HOUR))).expectEvents(failed(5, START.minus(HOUR), 5), FAILED);
         fixture.given(after(4)).when(report(5, START.minus(DAY).minusMillis(1)))
                 .expectEvents(failed(5, START.minus(DAY).minusMillis(1), 4));
     }
 
-    /** Whatever fails when: what counts are the failures within a day up to the latest. */
+    /** The failures that count are those within 24 hours before the latest, in whatever order they are reported. */
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    void onlyTheLastDayCounts(long seed) {
+    @Rule("HOK-11")
+    void countsOnlyFailuresOfTheLast24Hours(long seed) {
         var random = new Random(seed);
         var all = new ArrayList<Instant>();
         var recent = RecentFailures.NONE;
@@ -169,7 +180,7 @@ class HookTest {
         return new HookDeliveryFailed(HOOK, delivery, at, "status 503", failures);
     }
 
-    /** A hook of which so many deliveries, numbered from 1, failed at the same time. */
+    /** Returns the events of a hook with that many failed deliveries, numbered from 1, all failed at the same time. */
     private static List<HookEvent> after(int failures) {
         var events = new ArrayList<HookEvent>(List.of(CREATED));
         for (int i = 1; i <= failures; i++) {

@@ -39,10 +39,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What the event store holds can be read for ever. The files in {@code contracts} are events as they were kept:
- * {@code <slice>/<stored name>.json}, or {@code <stored name>.<variant>.json} where one sample cannot show all; an older form has its revision
- * behind the name, {@code <stored name>.1.json}, and is read as the sample of today beside it. A change of the code
- * that makes one of them fail would lose history; the files themselves only ever gain.
+ * Stored events must stay readable for ever. The files in {@code contracts} are stored events: {@code <slice>/<stored name>.json}, or
+ * {@code <stored name>.<variant>.json} where one sample cannot show everything. An older form has its revision after the name,
+ * {@code <stored name>.1.json}, and is read as the current sample beside it. A change of the code that breaks one of them would lose
+ * history. Files are only ever added.
  */
 class StoredEventsTest {
 
@@ -50,7 +50,7 @@ class StoredEventsTest {
 
     private final EventSerializer serializer = EventSerializer.create();
 
-    /** One file. @param path below {@code contracts} */
+    /** One sample file. @param path below {@code contracts} */
     record Sample(String path) {
 
         boolean isOlder() {
@@ -61,7 +61,7 @@ class StoredEventsTest {
             return Integer.parseInt(path.replaceFirst(".*\\.(\\d+)\\..*", "$1"));
         }
 
-        /** What it is today. */
+        /** Returns the sample of the current form. */
         Sample successor() {
             return new Sample(path.replaceFirst("\\.\\d+\\.", "."));
         }
@@ -117,7 +117,7 @@ class StoredEventsTest {
 
     @ParameterizedTest
     @MethodSource("samples")
-    void whatWasKeptIsWrittenAsItWas(Sample sample) {
+    void writesStoredEventsUnchanged(Sample sample) {
         var event = read(sample.event(), sample.json());
         var written = serializer.serialize(event, byte[].class);
 
@@ -130,7 +130,7 @@ class StoredEventsTest {
 
     @ParameterizedTest
     @MethodSource("samples")
-    void whatALaterVersionAddedIsPassedOver(Sample sample) {
+    void ignoresMembersThatALaterVersionAdded(Sample sample) {
         var later = sample.json();
         objectsIn(later).forEach(object -> object.put("addedLater", "x").putObject("andMore").put("y", 1));
 
@@ -139,17 +139,17 @@ class StoredEventsTest {
 
     @ParameterizedTest
     @MethodSource("samples")
-    void whatAnEarlierVersionDidNotKnowIsNull(Sample sample) {
+    void readsMembersThatAnEarlierVersionLacksAsNull(Sample sample) {
         var earlier = sample.json();
         objectsIn(earlier).forEach(object -> object.removeIf(JsonNode::isNull));
 
         assertSame(JSON.readTree(write(read(sample.event(), earlier))), sample.json());
     }
 
-    /** A member that no sample fills could change its form unseen; one that may be null must be seen null too. */
+    /** A member that no sample fills could change its form unnoticed; a nullable member must also be shown as null. */
     @ParameterizedTest
     @MethodSource("events")
-    void theSamplesShowEveryMemberWithAndWithoutAValue(String name) {
+    void samplesShowEveryMemberWithAndWithoutValue(String name) {
         var declared = new Members();
         declared.declare(Vocabulary.eventsByName().get(name), "");
         var shown = new Members();
@@ -157,12 +157,12 @@ class StoredEventsTest {
                 .forEach(sample -> shown.show(requireNonNull(Vocabulary.eventsByName().get(name)), sample.json(), ""));
 
         assertThat(shown.all).as("members with a value").isEqualTo(declared.all);
-        assertThat(shown.nullable).as("members without one").isEqualTo(declared.nullable);
+        assertThat(shown.nullable).as("members without a value").isEqualTo(declared.nullable);
     }
 
-    /** Words are data as names are: each that was ever written is read and written the same. */
+    /** Names of enum constants are data, like names of events: each that was ever written must be read and written unchanged. */
     @Test
-    void theWordsOfEventsStayAsTheyWere() {
+    void namesOfEnumConstantsInEventsNeverChange() {
         var declared = new Members();
         Vocabulary.eventsByName().values().forEach(event -> declared.declare(event, ""));
         var words = new TreeMap<String, Set<String>>();
@@ -182,7 +182,7 @@ class StoredEventsTest {
 
     @ParameterizedTest
     @MethodSource("older")
-    void whatWasKeptInAnOlderFormIsReadAsItIsToday(Sample sample) {
+    void readsOlderFormsAsTheCurrentForm(Sample sample) {
         var kept = new GenericDomainEventEntry<>("kind", "kind-1", 0, "id", "2026-01-31T12:00:00Z", sample.event(),
                 EventSerializer.revision(sample.revision()), sample.json().toString().getBytes(UTF_8), "{}".getBytes(UTF_8));
         var event = EventStreamUtils.upcastAndDeserializeDomainEvents(Stream.of(kept), serializer, EventChanges.chain()).next();
@@ -239,7 +239,7 @@ class StoredEventsTest {
         }
     }
 
-    /** The members of an event down to its scalars, as paths. */
+    /** The members of an event, down to its scalars, as paths. */
     private static final class Members {
 
         final Set<String> all = new TreeSet<>();
@@ -297,7 +297,7 @@ class StoredEventsTest {
             return (Class<?>) (type instanceof ParameterizedType of ? of.getRawType() : type);
         }
 
-        /** Whether it is an object in JSON; ids, prices and the like are one value. */
+        /** Returns whether it is an object in JSON; ids, prices and the like are single values. */
         private static boolean hasMembers(Class<?> type) {
             return type.isRecord() && Arrays.stream(type.getRecordComponents())
                     .noneMatch(component -> component.getAccessor().isAnnotationPresent(JsonValue.class));

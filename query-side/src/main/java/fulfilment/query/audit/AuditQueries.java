@@ -18,7 +18,7 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Answers what happened, to what and by whom. Our own addition. */
+/** Answers audit queries: what happened, to which object, and by whom. Our addition to the specification. */
 @Component
 class AuditQueries {
 
@@ -65,7 +65,7 @@ class AuditQueries {
         return value == null ? null : value.toString();
     }
 
-    /** What stands behind the id of the caller's API key. */
+    /** Returns the key as the caller sent it: the text after the id of its API key. */
     private static @Nullable String sent(@Nullable String idempotencyKey) {
         return idempotencyKey == null ? null : idempotencyKey.substring(idempotencyKey.indexOf(':') + 1);
     }

@@ -7,14 +7,14 @@ import fulfilment.api.users.UserEvent.ApiKeyIssued;
 import java.util.Map;
 
 /**
- * What an audit does not hand out of an event: what a key or password could be recognised by, secrets even though they are sealed, and the bytes of
+ * Hides what an audit must not show of an event: digests of keys and passwords, secrets even though they are sealed, and the bytes of
  * images.
  */
 final class Confidential {
 
     private Confidential() {}
 
-    /** @param data of the event, which loses what is not shown */
+    /** @param data of the event; confidential members are removed from it */
     static void hide(Object event, Map<String, Object> data) {
         switch (event) {
             case FulfilmentCustomerPasswordSet set -> data.remove("digest");

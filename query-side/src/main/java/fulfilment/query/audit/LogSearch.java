@@ -12,29 +12,29 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds a page of events in the order of the log, which is that of their transactions. What is not limited to one object is read only below
- * every transaction still running: nothing can appear before it any more, so a cursor passes over no event.
+ * Finds a page of events in the order of the log, which is the order of their transactions. Unless a search is limited to one object, it
+ * reads only below every running transaction. Nothing can appear there any more, so a cursor skips no event.
  */
 @Component
 class LogSearch {
 
-    /** Events that one page looks through at most where no index leads to those that are wanted. */
+    /** The most events that one page searches if no index leads to the wanted ones. */
     static final int STRETCH = 20_000;
-    /** Bytes of events, as stored, that one page holds unless a single event is larger. */
+    /** The most bytes of stored events that one page holds, unless a single event is larger. */
     static final int PAGE_BYTES = 8_000_000;
 
     private static final String LOG = "events.domain_event";
     private static final String SETTLED = "transaction < pg_snapshot_xmin(pg_current_snapshot())";
     private static final String IN_ORDER = "transaction, global_index";
-    /** For what an index has in order. */
+    /** For searches that an index answers in order. */
     private static final String IN_ORDER_OF_AN_INDEX = """
             select global_index, octet_length(payload) from %s where %s order by %s limit ?""";
-    /** Without the fence of "offset" the limit lures the planner into reading the whole log in order until enough is found. */
+    /** Finds everything, then sorts. Without the fence of {@code offset 0}, the limit makes the planner read the whole log in order. */
     private static final String ALL_THEN_SORTED = """
             select global_index, bytes from (
                 select transaction, global_index, octet_length(payload) as bytes from %s where %s offset 0) found
             order by %s limit ?""";
-    /** The streams of a product, and what happened to its images and in compositions on streams that do not bear its number. */
+    /** The streams of a product, and events about its images and compositions on streams that do not carry its id. */
     private static final String ABOUT_PRODUCT = """
             (select * from events.domain_event where aggregate_identifier in ('product-%1$d', 'stock-%1$d')
              union all
@@ -53,13 +53,13 @@ class LogSearch {
     }
 
     /**
-     * The numbers of the events of one page.
+     * The indexes of the events of one page.
      *
-     * @param next where the following page begins behind; null when there is none
+     * @param next the event after which the next page begins; null if this page is the last
      */
     record Found(List<Long> events, @Nullable Long next) {}
 
-    /** Where an event stands in the log. @param transaction as PostgreSQL writes it */
+    /** The position of an event in the log. @param transaction as PostgreSQL writes it */
     private record Position(String transaction, long index, String object, long sequence) {}
 
     private record Row(long index, int bytes) {}
@@ -117,12 +117,12 @@ class LogSearch {
                 end == null ? null : end.index());
     }
 
-    /** The story of one object is told by one transaction after the other: the newest belongs to it too. */
+    /** Searches the events of one object. Its transactions follow one another, so even the newest event can be included. */
     private Found ofObject(AuditFilter filter, @Nullable Position after, Conditions conditions, int limit) {
         conditions.given("aggregate_identifier = ?", filter.object());
         if (after != null) {
             if (!after.object().equals(filter.object())) {
-                throw new BadParameter("after", "is no event of " + filter.object());
+                throw new BadParameter("after", "must be the number of an event of " + filter.object());
             }
             conditions.add("sequence_number > ?", after.sequence());
         }
@@ -136,7 +136,7 @@ class LogSearch {
         }
     }
 
-    /** Whether an index leads to what is wanted; of a type alone there is none. */
+    /** Returns whether an index leads to the wanted events. There is none for a type alone. */
     private static boolean isLedBy(AuditFilter filter) {
         return filter.type() == null || filter.idproduct() != null || filter.iduser() != null || filter.idkey() != null
                 || filter.request() != null || filter.since() != null || filter.until() != null
@@ -152,7 +152,7 @@ class LogSearch {
 
     private Position position(long event) {
         return positions("where global_index = ?", event).stream().findFirst()
-                .orElseThrow(() -> new BadParameter("after", "is no event"));
+                .orElseThrow(() -> new BadParameter("after", "must be the number of an event"));
     }
 
     private List<Position> positions(String condition, Object... arguments) {
@@ -163,7 +163,7 @@ class LogSearch {
                 arguments);
     }
 
-    /** Whether all that is wanted is soon read: so much as a period, a product or a request has. */
+    /** Returns whether few events match, as many as a period, a product or a request has. */
     private static boolean isFew(AuditFilter filter) {
         return filter.since() != null || filter.until() != null || filter.idproduct() != null || filter.request() != null;
     }

@@ -15,8 +15,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells what commands changed, in the transaction that stores their events. What a command changed is shown as it stood right after that
- * command: commands that are stored together are projected together only as far as none of them touches what another is about to show.
+ * Announces what commands changed, in the transaction that stores their events. An announcement shows an object as it stood right after
+ * the command that changed it. So commands that are stored together are projected together only while none of them changes an object that
+ * another one announces.
  */
 @Component
 public class AnnouncementPublisher {
@@ -38,10 +39,10 @@ public class AnnouncementPublisher {
     }
 
     /**
-     * To be called first in a transaction: holds the objects that several streams make up, so that whoever else changes one of them comes
-     * before all this or after it.
+     * Must be called first in a transaction. Locks the objects that several streams make up, so that a concurrent change of one of them
+     * comes entirely before this transaction or after it.
      *
-     * @param commands the events of each
+     * @param commands the events of each command
      */
     public Announcing begin(List<? extends List<?>> commands) {
         var allChanges = commands.stream()
@@ -96,7 +97,7 @@ public class AnnouncementPublisher {
         }
     }
 
-    /** What some commands are about to change. */
+    /** The announcements that some commands are about to make. */
     public final class Announcing {
 
         private final List<CommandChanges> allChanges;
@@ -106,10 +107,10 @@ public class AnnouncementPublisher {
         }
 
         /**
-         * Projects the events and tells of them.
+         * Projects the events and announces them.
          *
-         * @param commands   the events of each, in the order and of the size that was given before
-         * @param projection projects events, as many together as it is given
+         * @param commands   the events of each command, in the order and number given before
+         * @param projection projects the events it is given together
          */
         public void write(List<? extends List<RecordedEvent>> commands, Consumer<List<RecordedEvent>> projection) {
             int first = 0;
@@ -149,7 +150,7 @@ public class AnnouncementPublisher {
         }
     }
 
-    /** Those whose objects there are, or were. */
+    /** Renders the objects that exist now or existed before, and drops the others. */
     private List<FeedTable.Line> rendered(List<FeedTable.Line> lines) {
         var shown = renderAll(lines.stream().filter(line -> line.shown() == null).map(line -> line.changed().subject()).toList());
         var rendered = new ArrayList<FeedTable.Line>();

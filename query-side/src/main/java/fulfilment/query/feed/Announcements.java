@@ -3,14 +3,14 @@ package fulfilment.query.feed;
 import java.util.List;
 
 /**
- * What is told of the events of some streams. Rules EVT-12, EVT-16.
+ * Says what is announced of the events of some streams. Rules EVT-12, EVT-16.
  *
- * @param <E> the events
+ * @param <E> the type of the events
  */
 public interface Announcements<E> {
 
     Class<E> events();
 
-    /** Every object the event changed as clients see it; also those that nothing is told of. */
+    /** Returns every object that the event changed from a client's point of view, including those that nothing is announced of. */
     List<ObjectChange> of(E event);
 }

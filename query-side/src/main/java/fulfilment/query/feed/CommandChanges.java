@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** The events of one command, and what is to be told of each. */
+/** The events of one command, and what is announced of each. */
 final class CommandChanges {
 
-    /** Of an event that nothing is told of and that others' looks may depend on. */
+    /** For an event that announces nothing and may change how other objects are shown. */
     static final List<ObjectChange> OF_OTHERS = List.of();
 
     private final List<?> events;
     private final List<List<ObjectChange>> changed;
     private final boolean concernsOthers;
-    /** By what is computed and the object it is computed for: the last event that may have changed it. */
+    /** For each derived value and object id: the last event that may have changed the value. */
     private final Map<DerivedValue, Map<Integer, Integer>> dependents = new LinkedHashMap<>();
 
     CommandChanges(List<?> events, List<List<ObjectChange>> changed) {
@@ -27,7 +27,10 @@ final class CommandChanges {
         this.changed = saidOnce(changed);
     }
 
-    /** What says no more than that an object changed is said of the last event of the command that says it. */
+    /**
+     * Keeps an announcement that says only that an object changed for the last event of the command that makes it, and drops it for the
+     * others.
+     */
     private static List<List<ObjectChange>> saidOnce(List<List<ObjectChange>> changed) {
         var said = new HashSet<List<Object>>();
         var once = new ArrayList<List<ObjectChange>>();
@@ -54,7 +57,7 @@ final class CommandChanges {
         return dependents.getOrDefault(one, Map.of()).keySet();
     }
 
-    /** Everything the command changes, also through others. */
+    /** Returns every object that the command changes, directly or through others. */
     Set<Subject> touched() {
         var touched = new HashSet<Subject>();
         changed.forEach(ofEvent -> ofEvent.forEach(one -> touched.add(one.subject())));
@@ -62,12 +65,12 @@ final class CommandChanges {
         return touched;
     }
 
-    /** Whether the command would change how those look. */
+    /** Returns whether the command may change how one of these objects is shown. */
     boolean touchesAnyOf(Set<Subject> shown) {
         return !shown.isEmpty() && (concernsOthers || touched().stream().anyMatch(shown::contains));
     }
 
-    /** Everything that may be shown of the command. */
+    /** Returns every object that may be shown because of the command. */
     Set<Subject> shown() {
         var shown = new HashSet<Subject>();
         changed.forEach(
@@ -82,13 +85,13 @@ final class CommandChanges {
                 .toList();
     }
 
-    /** Parts of objects that are shown beside them. */
+    /** Returns the parts of objects that are shown beside them. */
     List<Subject> partsShown() {
         return changed.stream().flatMap(List::stream).flatMap(one -> one.kinds().stream()).map(ObjectChange.Kind::part)
                 .filter(Objects::nonNull).toList();
     }
 
-    /** What is computed as it was before is not told of; nor is what was not there before. */
+    /** Drops derived values that did not change, and those that did not exist before or do not exist after. */
     void compare(Map<DerivedValue, Map<Integer, String>> before, Map<DerivedValue, Map<Integer, String>> after) {
         dependents.forEach((one, ids) -> ids.keySet().removeIf(id -> {
             var was = before.getOrDefault(one, Map.of()).get(id);
@@ -97,7 +100,12 @@ final class CommandChanges {
         }));
     }
 
-    /** @param before objects that are gone afterwards; @param parts what is shown beside others */
+    /**
+     * Returns the lines of the feed.
+     *
+     * @param before objects that no longer exist after the command
+     * @param parts  parts that are shown beside their objects
+     */
     List<FeedTable.Line> lines(List<RecordedEvent> recordedEvent, Map<Subject, FeedTable.Shown> before,
             Map<Subject, FeedTable.Shown> parts) {
         var lines = new ArrayList<FeedTable.Line>();
@@ -114,7 +122,7 @@ final class CommandChanges {
         return lines;
     }
 
-    /** Of the event itself, and of what it was the last to change through others. */
+    /** Returns the changes of the event itself, and the derived values that it was the last to change. */
     private List<ObjectChange> changesOf(int event) {
         var all = new ArrayList<>(changed.get(event));
         dependents.forEach((one, ids) -> ids.forEach((id, last) -> {
@@ -131,7 +139,7 @@ final class CommandChanges {
             if (kind.entry() != null) {
                 beside.add(kind.entry().apply(recordedEvent.recorded()));
             } else if (kind.part() != null) {
-                beside.add(Objects.requireNonNull(parts.get(kind.part()), () -> kind.part() + " is not there to be shown"));
+                beside.add(Objects.requireNonNull(parts.get(kind.part()), () -> kind.part() + " has no payload to show"));
             } else {
                 beside.add(FeedTable.NOTHING);
             }

@@ -6,22 +6,22 @@ import java.util.Map;
 import java.util.Set;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Something about objects that is computed from others, and told when it has changed: the stock of compositions. */
+/** A value that is computed from other objects and announced when it changes, e.g. the stock of compositions. */
 public interface DerivedValue {
 
     EventKind kind();
 
-    /** The kind of subject it is told of. */
+    /** The kind of subject that has the value. */
     String subject();
 
     /**
-     * Within the transaction, before anything is stored: which objects may be changed through others. What follows from what stays as it is
-     * until the end of the transaction.
+     * Finds the objects whose value the events may change. Runs within the transaction, before anything is stored; the links between
+     * objects must not change until the transaction ends.
      *
-     * @return in the order of the events, for each the ids of those objects
+     * @return for each event, in their order, the ids of those objects
      */
     List<Set<Integer>> link(List<?> events, JdbcTemplate jdbc);
 
-    /** What there is to compare, by id; objects for which there is nothing are left out. */
+    /** Returns the values to compare, by id. Objects without a value are left out. */
     Map<Integer, String> current(Set<Integer> ids, JdbcTemplate jdbc);
 }

@@ -6,7 +6,7 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Removes announcements that are too old, whole events at a time, and remembers up to where. */
+/** Removes announcements that are too old, always all of an event, and remembers the last event it removed. */
 @Component
 class FeedExpiry {
 

@@ -27,14 +27,14 @@ import org.springframework.stereotype.Component;
 @Component
 class FeedQueries {
 
-    /** So many rows are looked through for one page, however few of them are wanted. */
+    /** The most rows that one page searches, however few of them match. */
     private static final int STRETCH = 20_000;
-    /** A page ends when it is larger. */
+    /** The bytes of data after which a page ends. */
     private static final long BYTES = 4_000_000;
 
-    /** Data of more bytes is read alone. */
+    /** Data of more bytes is read by a query of its own. */
     private static final int LARGE = 256_000;
-    /** Bytes of memory for each byte that is read, until it is on its way. */
+    /** Bytes of memory that one byte of data takes until the answer is sent. */
     private static final int TAKES = 8;
 
     private static final String LINES = """
@@ -51,7 +51,7 @@ class FeedQueries {
                 order by 1, 2 limit ?) line) page
             where before < %d order by event, number""".formatted(LARGE, LINES, BYTES);
     private static final String DATA = "select data from feed.announcement where event = ? and number = ?";
-    /** Among so many that none needs to be looked for long. */
+    /** Searches only the newest {@link #STRETCH} rows, so that it never takes long. */
     private static final String LATEST = LINES + """
              and a.event >= coalesce((select event from feed.announcement order by event desc, number desc offset %d limit 1), 0)
             order by a.event desc, 2 desc limit 1""".formatted(STRETCH);
@@ -78,11 +78,11 @@ class FeedQueries {
         this.horizon = horizon;
     }
 
-    /** @throws FeedExpired when something behind that place is no longer kept */
+    /** @throws FeedExpired if something after that position is no longer kept */
     @QueryHandler
     FeedPage answer(ReadFeed query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         long settled = horizon.settled();
-        if (query.after() != null && Position.behind(settled).compareTo(query.after()) <= 0) { // as mostly, when somebody waits
+        if (query.after() != null && Position.behind(settled).compareTo(query.after()) <= 0) { // the usual case while a caller waits
             return new FeedPage(List.of(), query.after(), false);
         }
         var oldest = oldest();
@@ -106,7 +106,7 @@ class FeedQueries {
         return new FeedPage(page, after.compareTo(end) > 0 ? after : end, until < settled);
     }
 
-    /** As many as there is memory for, one at least. */
+    /** Adds as many announcements as there is memory for, but at least one. */
     private void addAll(ResultSet rows, List<Announcement> page) throws SQLException {
         while (rows.next()) {
             long bytes = TAKES * rows.getLong("size");
@@ -124,7 +124,7 @@ class FeedQueries {
         return jdbc.queryForList(DATA, String.class, event, line).stream().findFirst().orElseThrow(FeedExpired::new);
     }
 
-    /** Pages of large announcements end early. */
+    /** Returns whether more rows follow. Pages of large announcements end before their limit. */
     private boolean hasMore(Position last, long until, String @Nullable [] kinds, @Nullable Integer scope,
             boolean ofPurchaseOrders) {
         return !jdbc

@@ -18,10 +18,10 @@ import org.springframework.stereotype.Component;
 @Component
 class FeedTable {
 
-    /** What a kind shows beside an object when there is nothing more to show. */
+    /** The kind shows nothing beside the object. */
     static final Object NOTHING = "";
 
-    /** Between texts that are stored as one array: JSON never holds it unescaped. */
+    /** Separates texts that are stored as one array. JSON never contains it unescaped. */
     private static final String BETWEEN = "\u0001";
     private static final List<Column<Line>> COLUMNS = List.of(new Column<>("event", "bigint", line -> line.recorded().index()),
             new Column<>("number", "int", Line::number),
@@ -52,18 +52,18 @@ class FeedTable {
     }
 
     /**
-     * An object as its endpoint shows it, but for the address it is reached at: it is told with relative paths.
+     * An object as its endpoint shows it, except that addresses of this service are relative paths.
      *
-     * @param scoped as a key limited to the fulfilment customer sees it; null where that is no different
+     * @param scoped as a key limited to the fulfilment customer sees it; null if that key sees the same
      */
     record Shown(@Nullable Integer idfulfilmentCustomer, String json, @Nullable String scoped) {}
 
     /**
-     * What is told of one object because of one event.
+     * The announcements of one object because of one event.
      *
-     * @param number of its first kind among all that the event announces
-     * @param shown  the object as it is told; null to show it as it stands
-     * @param beside for each kind a value to be written as JSON, a {@link Shown}, or {@link #NOTHING}
+     * @param number of its first kind among all announcements of the event
+     * @param shown  the rendered object; null to render it as it stands now
+     * @param beside for each kind a value to write as JSON, a {@link Shown}, or {@link #NOTHING}
      */
     record Line(Recorded recorded, int number, ObjectChange changed, @Nullable Shown shown, List<Object> beside) {
 
@@ -77,8 +77,8 @@ class FeedTable {
     }
 
     /**
-     * Objects are shown within the database, where they are kept, unless they are drawn already. Of one that its portrait does not find nothing
-     * is told.
+     * Adds announcements to the feed. Objects that are not rendered yet are rendered within the database. An object that the definition's
+     * select does not find is not announced.
      */
     void add(PayloadDefinition definition, List<Line> lines) {
         var rendered = lines.stream().filter(line -> line.shown() != null).toList();

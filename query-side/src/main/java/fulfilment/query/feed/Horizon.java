@@ -10,9 +10,10 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * How far the feed can be read without missing anything, asked for again and again. Places are given out before transactions commit, and
- * a transaction has a number before it gets one: when all transactions that ran after a place was given out have ended, nothing can
- * appear at or below that place any more. One that does not end holds the feed back; {@code fulfilment_feed_held_seconds} says for how long.
+ * Determines how far the feed can be read without missing anything. An event gets its global index before its transaction commits, and
+ * its transaction has an id before that. So when all transactions that ran while an index was given out have ended, nothing can appear at
+ * or below that index any more. A transaction that does not end holds the feed back; {@code fulfilment_feed_held_seconds} says for how
+ * long.
  */
 @Component
 class Horizon {
@@ -20,11 +21,11 @@ class Horizon {
     private static final String LAST = "select case when is_called then last_value else 0 end from events.domain_event_global_index_seq";
     private static final String STORED = """
             select global_index from events.domain_event where global_index <= ? order by global_index desc limit 1""";
-    /** Transactions of this database that have a number; those of others store no events. */
+    /** Transactions of this database that have an id. Those of other databases store no events. */
     private static final String RUNNING = """
             select backend_xid::text from pg_stat_get_activity(null) where backend_xid is not null
             and datid = (select oid from pg_database where datname = current_database())""";
-    /** Asked for more often, the last answer is good enough. */
+    /** The time for which the last answer is good enough. */
     private static final Duration FRESH = Duration.ofMillis(3);
 
     private final JdbcTemplate jdbc;
@@ -33,7 +34,7 @@ class Horizon {
     private @Nullable Waiting waiting;
     private long asked = System.nanoTime() - FRESH.toNanos();
 
-    /** @param others transactions that may still store something at or below a place */
+    /** @param others transactions that may still store something at or below {@code place} */
     private record Waiting(long place, Set<String> others, long since) {}
 
     Horizon(JdbcTemplate jdbc, MeterRegistry meters) {
@@ -42,7 +43,7 @@ class Horizon {
                 .description("how long announcements have waited for a transaction to end").register(meters);
     }
 
-    /** The highest place of an event at or below which nothing will appear any more. Does not wait. */
+    /** Returns the highest index of an event at or below which nothing can appear any more. Does not wait. */
     synchronized long settled() {
         if (System.nanoTime() - asked < FRESH.toNanos()) {
             return settled;
@@ -72,7 +73,8 @@ class Horizon {
     }
 
     /**
-     * The last event up to there: a place that was given out and never stored may be given out once more after the database has crashed.
+     * Returns the last stored event up to there. An index that was given out and never stored may be given out again after the database
+     * has crashed.
      */
     private long stored(long place) {
         return jdbc.queryForList(STORED, Long.class, place).stream().findFirst().orElse(0L);

@@ -8,18 +8,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object that an event changed as clients see it, and what is told of that.
+ * An object that an event changed from a client's point of view, and what is announced of it.
  *
- * @param kinds empty where the specification has no kind for it
- * @param gone  whether the object is shown as it stood before, because there is none afterwards
+ * @param kinds empty if the specification has no kind for the change
+ * @param gone  whether to show the object as it stood before the event, because it no longer exists afterwards
  */
 public record ObjectChange(Subject subject, List<Kind> kinds, boolean gone) {
 
     /**
      * One kind of event.
      *
-     * @param entry what it shows beside the object, made of the event itself; null for nothing
-     * @param part  a part of the object it shows beside it; null for none
+     * @param entry makes from the event what is shown beside the object; null for nothing
+     * @param part  a part of the object that is shown beside it; null for none
      */
     public record Kind(EventKind kind, @Nullable Function<Recorded, Object> entry, @Nullable Subject part) {
 
@@ -35,13 +35,13 @@ public record ObjectChange(Subject subject, List<Kind> kinds, boolean gone) {
             return new Kind(kind, null, part);
         }
 
-        /** Said once of a command, however many of its events would say it: it says no more than that the object changed. */
+        /** Returns whether this kind says only that the object changed. A command announces it once, however many of its events would. */
         boolean isPlain() {
             return entry == null && part == null;
         }
     }
 
-    /** Of an object that changed, with no kind for it. */
+    /** Makes a change that no kind of event announces. */
     public static ObjectChange nothing(Subject subject) {
         return new ObjectChange(subject, List.of(), false);
     }
@@ -54,7 +54,7 @@ public record ObjectChange(Subject subject, List<Kind> kinds, boolean gone) {
         return new ObjectChange(subject, Stream.of(kinds).map(Kind::of).toList(), false);
     }
 
-    /** Of an object that this event ended. */
+    /** Makes a change that ended the object. */
     public static ObjectChange ofLast(Subject subject, EventKind... kinds) {
         return new ObjectChange(subject, Stream.of(kinds).map(Kind::of).toList(), true);
     }

@@ -2,7 +2,7 @@ package fulfilment.query.feed;
 
 import fulfilment.api.hooks.EventKind;
 
-/** What is sent as {@code data} for a kind. Rules EVT-32, EVT-27, EVT-29, EVT-35, EVT-38. */
+/** Builds the {@code data} of an announcement. Rules EVT-32, EVT-27, EVT-29, EVT-35, EVT-38. */
 final class Payload {
 
     private Payload() {}

@@ -6,31 +6,31 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * How objects of a kind are shown in announcements: as their endpoint shows them.
+ * Defines how objects of a kind are shown in announcements: as their endpoint shows them.
  *
  * @param kind          of the subject
- * @param name          under which the outside knows such objects
- * @param select        finds {@code id}, {@code idfulfilment_customer} and the JSON of those whose id is in the array that is its parameter,
- *                      and where they are {@code scoped} the JSON as a key limited to this fulfilment customer sees it, null if that is no different
- * @param artist        draws those whose JSON is not made in the database; null where it is
- * @param scoped        whether such a key may see them differently: not all comments are counted for it
- * @param selfContained whether it shows nothing but what the object's own events say
- * @param locked        the table in {@code kept} whose rows are held while an object is written, where several streams make up one
- *                      object; null where a single stream does
+ * @param name          of such objects outside the service
+ * @param select        finds {@code id}, {@code idfulfilment_customer} and the JSON of the objects whose ids are in its array parameter.
+ *        If {@code scoped} is true, also the JSON as a key limited to this fulfilment customer sees it, null if that key sees the same
+ * @param renderer      renders objects whose JSON is not made in the database; null if it is
+ * @param scoped        whether such a key may see objects differently: it does not count all comments
+ * @param selfContained whether the object's own events alone determine what is shown
+ * @param locked        the table in {@code kept} whose rows are locked while an object is written, if several streams make up one object;
+ *        null if a single stream does
  */
 public record PayloadDefinition(String kind, String name, String select, @Nullable PayloadRenderer renderer, boolean scoped,
         boolean selfContained,
         @Nullable String locked) {
 
-    /** Draws objects in the transaction that changed them. */
+    /** Renders objects in the transaction that changed them. */
     @FunctionalInterface
     public interface PayloadRenderer {
 
-        /** @return those there are */
+        /** @return the objects that exist */
         List<RenderedPayload> render(Set<Integer> ids, JdbcTemplate jdbc);
     }
 
-    /** @param scoped as a key limited to the fulfilment customer sees it; null where that is no different */
+    /** @param scoped as a key limited to the fulfilment customer sees it; null if that key sees the same */
     public record RenderedPayload(int id, @Nullable Integer idfulfilmentCustomer, String json, @Nullable String scoped) {}
 
     public PayloadDefinition(String kind, String name, String select, boolean selfContained, @Nullable String locked) {
@@ -41,7 +41,7 @@ public record PayloadDefinition(String kind, String name, String select, @Nullab
         this(kind, kind, select, selfContained, locked);
     }
 
-    /** One whose select finds what keys limited to a fulfilment customer see, too. */
+    /** Defines a kind whose select also finds what keys limited to a fulfilment customer see. */
     public static PayloadDefinition scoped(String kind, String select, boolean selfContained, @Nullable String locked) {
         return new PayloadDefinition(kind, kind, select, null, true, selfContained, locked);
     }

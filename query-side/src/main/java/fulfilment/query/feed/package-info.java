@@ -1,6 +1,6 @@
 /**
- * The announcement feed: what the outside is told of events, written with the views and read with a cursor that misses nothing. Start with
- * {@link fulfilment.query.feed.AnnouncementPublisher}. Rules EVT-11, EVT-12, EVT-13.
+ * The announcement feed. Announcements are written in the transaction that updates the views, and read with a cursor that misses nothing.
+ * Start with {@link fulfilment.query.feed.AnnouncementPublisher}. Rules EVT-11, EVT-12, EVT-13.
  */
 @NullMarked
 package fulfilment.query.feed;

@@ -17,13 +17,13 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A hook, made of its events. */
+/** Folds the events of a hook into its view. */
 final class HookFold implements Fold<HookFold.Kept, HookEvent> {
 
     /**
-     * @param shown       what clients get of it; the rest is for deliveries
-     * @param activeSince index in the event store of the event it became active with
-     * @param createdBy   the user whose key made it
+     * @param shown       the part that clients see; the rest serves deliveries
+     * @param activeSince index in the event store of the event that last activated the hook
+     * @param createdBy   the user whose key made the hook
      */
     record Kept(@JsonUnwrapped HookView shown, @Nullable String sealedSecret, @Nullable Integer idfulfilmentCustomer,
             long activeSince, int createdBy) {
@@ -32,7 +32,10 @@ final class HookFold implements Fold<HookFold.Kept, HookEvent> {
             return new Kept(view, sealedSecret, idfulfilmentCustomer, activeSince, createdBy);
         }
 
-        /** @param byAdmin whether the user who made it is an admin now; @param rights of that user */
+        /**
+         * @param byAdmin whether the user who made the hook is an admin now
+         * @param rights  that user's rights now
+         */
         ActiveHook forDeliveries(boolean byAdmin, Set<Right> rights) {
             return new ActiveHook(shown.idhook(), shown.name(), shown.event(), shown.address(), sealedSecret,
                     idfulfilmentCustomer, activeSince, shown.completeFailures(),

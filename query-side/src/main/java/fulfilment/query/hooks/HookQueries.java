@@ -27,17 +27,17 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about hooks. Rules HOK-15, HOK-18. */
+/** Answers queries about hooks. Rules HOK-15, HOK-18. */
 @Component
 class HookQueries {
 
     private final Views views;
     private final Wire wire;
-    /** The hooks of the last answer and those who made them, by what is stored of them. */
+    /** The hooks of the last answer and their makers, by their stored JSON. */
     private volatile Map<String, HookFold.Kept> read = Map.of();
     private volatile Map<String, Maker> makers = Map.of();
 
-    /** What the user who made a hook is and may do now. */
+    /** Whether the user who made a hook is an admin now, and that user's rights. */
     private record Maker(boolean admin, Set<Right> rights) {
 
         static final Maker UNKNOWN = new Maker(false, Set.of());
@@ -48,7 +48,7 @@ class HookQueries {
         this.wire = wire;
     }
 
-    /** What is not shown stays here: a query of clients never reads the whole body. */
+    /** Selects only what clients may see: their queries never read the whole body. */
     private Select hooks(@Nullable Integer scope) {
         return Select.from(views, "query.hook").body("shown").where("idfulfilment_customer = ?", scope);
     }
@@ -64,7 +64,7 @@ class HookQueries {
         return hooks(scope).page(query.offset()).list();
     }
 
-    /** Asked many times a second and nearly always answered as before. */
+    /** Runs many times a second, mostly with the same answer, so it keeps parsed hooks. */
     @QueryHandler
     List<ActiveHook> answer(ListActiveHooks query) {
         var before = read;
@@ -82,7 +82,7 @@ class HookQueries {
         return hook.forDeliveries(maker.admin(), maker.rights());
     }
 
-    /** What users are and may do now, by their ids. */
+    /** Returns, by user id, whether users are admins now and which rights they have. */
     private Map<Integer, Maker> makers(List<Integer> users) {
         if (users.isEmpty()) {
             return Map.of();

@@ -1,4 +1,4 @@
-/** Remembers hooks and answers about them. Rules HOK. */
+/** Stores hooks and answers queries about them. Rules HOK. */
 @NullMarked
 package fulfilment.query.hooks;
 

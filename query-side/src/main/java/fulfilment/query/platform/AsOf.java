@@ -8,12 +8,12 @@ import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.axonframework.queryhandling.QueryMessage;
 import org.jspecify.annotations.Nullable;
 
-/** The moment a query asks about, for as long as it is being answered. */
+/** Keeps the moment that a query asks about while the query is answered. */
 final class AsOf implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
 
     private static final ThreadLocal<@Nullable Instant> ASKED = new ThreadLocal<>();
 
-    /** The first instant that is not looked at any more; null to look at things as they stand. */
+    /** Returns the first instant that the query does not see any more; null to read the current state. */
     static @Nullable Instant before() {
         return ASKED.get();
     }

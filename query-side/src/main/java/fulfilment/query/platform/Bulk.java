@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Many rows with one statement: each column travels as one array, and the statement reads them through {@code unnest}. */
+/** Writes many rows with one statement: each column is sent as one array, and the statement reads them through {@code unnest}. */
 public final class Bulk {
 
     private final JdbcTemplate jdbc;
@@ -21,14 +21,14 @@ public final class Bulk {
         this.jdbc = jdbc;
     }
 
-    /** @param type as PostgreSQL calls it; @param values one a row, in the order of the rows */
+    /** @param type the PostgreSQL type; @param values one for each row, in the order of the rows */
     public Bulk column(String type, List<?> values) {
         types.add(type);
         columns.add(typed(type, values));
         return this;
     }
 
-    /** An array of what is in it travels as it is; one of objects would be written out as text. */
+    /** Returns an array of the type itself, which is sent as it is. An array of objects would be written out as text. */
     private static Object[] typed(String type, List<?> values) {
         return switch (type) {
             case "int" -> values.toArray(Integer[]::new);
@@ -40,7 +40,7 @@ public final class Bulk {
         };
     }
 
-    /** All columns of some rows. */
+    /** Adds all columns of some rows. */
     public <R> Bulk columns(List<Column<R>> these, List<? extends R> rows) {
         for (var column : these) {
             var values = new ArrayList<@Nullable Object>(rows.size());
@@ -54,7 +54,7 @@ public final class Bulk {
         return value instanceof Instant instant ? Timestamp.from(instant) : value;
     }
 
-    /** @param sql with {@code unnest(:rows)} where the rows are wanted */
+    /** @param sql contains {@code unnest(:rows)} where the rows belong */
     public int update(String sql) {
         var arrays = types.stream().map("?::%s[]"::formatted).collect(Collectors.joining(", "));
         var updated = jdbc.execute((ConnectionCallback<Integer>) connection -> {

@@ -2,13 +2,13 @@ package fulfilment.query.platform;
 
 import java.util.Arrays;
 
-/** JSON in UTF-8 that grows, for one thread: what is added is mostly a few bytes, which a stream takes a lock for. */
+/** A growing buffer of JSON in UTF-8, for one thread. Most additions are a few bytes, for which a stream would take a lock. */
 public final class Bytes {
 
     private byte[] bytes;
     private int length;
 
-    /** @param expected how many there will be, more or less */
+    /** @param expected number of bytes, roughly */
     public Bytes(int expected) {
         bytes = new byte[Math.max(16, expected)];
     }
@@ -28,7 +28,7 @@ public final class Bytes {
         bytes[length++] = (byte) ascii;
     }
 
-    /** In decimal digits. @param number 0 or more */
+    /** Adds a number in decimal digits. @param number 0 or more */
     public void add(int number) {
         if (number > 9) {
             add(number / 10);

@@ -4,8 +4,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column of a table and what a row has in it.
+ * A column of a table, and the function that gives its value in a row.
  *
- * @param type as PostgreSQL calls it
+ * @param type the PostgreSQL type
  */
 public record Column<R>(String name, String type, Function<R, @Nullable Object> value) {}

@@ -11,8 +11,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of views as finished JSON, beside the columns they are filtered by. A batch of events is folded in three statements,
- * however many documents it touches: lock and load in the order of ids, store, remove.
+ * Keeps a table of views as finished JSON, with the columns that they are filtered by. A batch of events takes three statements, however
+ * many documents it changes: lock and load in the order of ids, store, remove.
  *
  * @param <V> the view
  * @param <E> the events it is made of
@@ -42,7 +42,7 @@ public final class Documents<V, E> implements Projection {
         columns.add(new Column<>("body", "text", document -> wire.write(document.view())));
     }
 
-    /** A column that documents are found or ordered by. @param type as PostgreSQL calls it */
+    /** Adds a column that documents are found or ordered by. @param type the PostgreSQL type */
     public Documents<V, E> column(String name, String type, Function<V, @Nullable Object> value) {
         columns.add(new Column<>(name, type, document -> value.apply(document.view())));
         return this;
@@ -94,7 +94,7 @@ public final class Documents<V, E> implements Projection {
         return loaded;
     }
 
-    /** A state that the next event changes within the same second is not stored, so it need not be a state at all. */
+    /** Folds the events of one document. A state that a later event replaces within the same second is not stored. */
     private void fold(int id, @Nullable V before, List<Touched<E>> recordedEvent, List<Table.State<Document<V>>> states) {
         V after = before;
         for (int i = 0; i < recordedEvent.size(); i++) {

@@ -4,20 +4,20 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Small words for folds. */
+/** Helpers for folds. */
 public final class Folds {
 
     private Folds() {}
 
-    /** The view an event changes: an event other than the first finds one, or the event store is damaged. */
+    /** Returns the view that an event changes. If an event other than the first finds no view, the event store is damaged. */
     public static <V> V existing(@Nullable V view, Object event) {
         if (view == null) {
-            throw new IllegalStateException("there is nothing that could have happened to: " + event);
+            throw new IllegalStateException("there is no view for the event " + event);
         }
         return view;
     }
 
-    /** The one among many parts of an event that a document is made of. @param parts in the order of their ids */
+    /** Returns the part of an event that belongs to one document. @param parts in the order of their ids */
     public static <T> T part(List<T> parts, int id, ToIntFunction<T> idOf) {
         int low = 0;
         int high = parts.size() - 1;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Rows that are only ever added. Adding one again changes nothing.
+ * A table to which rows are only added. Adding a row again changes nothing.
  *
  * @param <R> a row; its first column identifies it
  */

@@ -11,12 +11,12 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Does the work on the views that takes long, in one thread of one node: whoever holds the lock. The others look whether it is free. */
+/** Does long work on the views in one thread of one node, the one that holds the lock. The other nodes keep trying to get the lock. */
 @Component
 class MaintenanceWorker implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(MaintenanceWorker.class);
-    /** Names the lock among all advisory locks of the database. */
+    /** Identifies the lock among all advisory locks of the database. */
     private static final long LOCK = 5_301_747_202L;
     private static final Duration PAUSE = Duration.ofMillis(500);
 
@@ -50,7 +50,7 @@ class MaintenanceWorker implements SmartLifecycle {
                     }
                 }
             } catch (SQLException | RuntimeException unreachable) {
-                LOG.warn("upkeep cannot go on now: {}", unreachable.getMessage());
+                LOG.warn("maintenance of the views cannot continue now: {}", unreachable.getMessage());
             }
             LockSupport.parkNanos(PAUSE.toNanos());
         }

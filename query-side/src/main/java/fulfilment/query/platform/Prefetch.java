@@ -7,7 +7,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and decodes the next events while those before them are being written. */
+/** Reads and decodes the next events while the previous ones are being written. */
 final class Prefetch implements AutoCloseable {
 
     private final BlockingQueue<List<EventLog.Stored>> batches = new ArrayBlockingQueue<>(2);

@@ -9,7 +9,7 @@ import org.axonframework.eventhandling.EventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Brings events to all projections, in one order everywhere so that transactions lock rows in one order, and has them announced. */
+/** Passes events to all projections, always in the same order so that transactions lock rows in one order, and has them announced. */
 @Component
 public class Projector {
 
@@ -23,18 +23,18 @@ public class Projector {
         this.publisher = publisher;
     }
 
-    /** What is to be done when the events have been stored. */
+    /** The work to do when the events have been stored. */
     @FunctionalInterface
     public interface Projecting {
 
-        /** @param indexes the places of the events in the event store */
+        /** @param indexes the global indexes of the events */
         void project(long[] indexes);
     }
 
     /**
-     * To be called first in the transaction that is about to store events.
+     * Must be called first in the transaction that stores the events.
      *
-     * @param commands the events of each
+     * @param commands the events of each command
      */
     public Projecting begin(List<? extends List<? extends EventMessage<?>>> commands) {
         var announcing = publisher

@@ -20,17 +20,17 @@ import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Shows that what is read is what happened, while the service runs: all events are folded again into tables of their own, and these are held
- * against the ones that serve, row by row, those of the past included. The last events are folded and everything is compared within one
- * snapshot of the database; since views are written in the transaction that stores the events, any snapshot must be right to the row. What
- * other parts can say about their own figures, they add as {@link ConsistencyCheck}.
+ * Shows that the views match the events, while the service runs. It folds all events again into tables of their own and compares these
+ * with the serving tables, row by row, including rows of the past. The last events are folded and everything is compared within one
+ * snapshot of the database. Views are written in the transaction that stores the events, so every row must match in any snapshot. Other
+ * parts add checks of their own figures as {@link ConsistencyCheck}.
  */
 @Component
 public class Proof {
 
     private static final Logger LOG = LoggerFactory.getLogger(Proof.class);
     private static final int BATCH = 1_000;
-    /** All are counted, so many are written down. */
+    /** The most differences that are stored. All are counted. */
     private static final int WRITTEN_DOWN = 1_000;
 
     private final List<Projection> projections;
@@ -58,36 +58,36 @@ public class Proof {
     }
 
     /**
-     * How fast a proof may go.
+     * How fast a proof may run.
      *
-     * @param eventsPerSecond how many events are folded in a second at most
+     * @param eventsPerSecond the most events that are folded in a second
      */
     public record Pace(int eventsPerSecond) {}
 
     /**
-     * How a proof stands.
+     * The state of a proof.
      *
      * @param state       {@code running}, {@code done}, {@code cancelled} or {@code failed}
-     * @param events      how many of them are folded
-     * @param of          how many there are, about
-     * @param compared    rows and figures that were held against each other
-     * @param differences how many of them are not what they should be
-     * @param found       these differences, a thousand of them at most
+     * @param events      how many events are folded
+     * @param of          how many events there are, roughly
+     * @param compared    how many rows and figures were compared
+     * @param differences how many of them differ
+     * @param found       the differences, at most a thousand
      */
     public record Result(int id, String state, long events, long of, long compared, long differences, @Nullable String problem,
             Instant startedAt, @Nullable Instant finishedAt, List<Difference> found) {}
 
     /**
-     * Both sides of something that should be one.
+     * Two values that should be equal.
      *
      * @param subject  the view, or what was compared
-     * @param key      which of them
-     * @param stored   what is there; null when nothing is
-     * @param expected what the events come to; null for nothing
+     * @param key      identifies the row or figure
+     * @param stored   the stored value; null if there is none
+     * @param expected the value that follows from the events; null if there should be none
      */
     public record Difference(String subject, String key, @Nullable String stored, @Nullable String expected) {}
 
-    /** Something beside the views that can be proved. */
+    /** A check of something other than the views. */
     public interface ConsistencyCheck {
 
         /**
@@ -97,13 +97,13 @@ public class Proof {
         long compare(Findings findings, BooleanSupplier goOn);
     }
 
-    /** Takes down what is different. */
+    /** Records differences. */
     public interface Findings {
 
         void differs(Difference difference);
     }
 
-    /** There is one at a time. */
+    /** A proof is already running; there can be only one. */
     public static final class AlreadyRunning extends RuntimeException {
 
         AlreadyRunning() {
@@ -111,7 +111,7 @@ public class Proof {
         }
     }
 
-    /** Asks for a proof. */
+    /** Requests a proof. */
     public Result start() {
         try {
             jdbc.update("insert into upkeep.proof (state) values ('running')");
@@ -127,12 +127,12 @@ public class Proof {
         return last();
     }
 
-    /** The last one that was asked for; null when there was none yet. */
+    /** Returns the proof that was requested last; null if there was none yet. */
     public @Nullable Result last() {
         return result("select * from upkeep.proof order by id desc limit 1");
     }
 
-    /** The last one that came to an end; null when there was none yet. */
+    /** Returns the last proof that was completed; null if there was none yet. */
     public @Nullable Result lastDone() {
         return result("select * from upkeep.proof where state = 'done' order by id desc limit 1");
     }
@@ -154,10 +154,12 @@ public class Proof {
                 proof);
     }
 
-    /** The proof was cancelled, or somebody else does it, or the service stops. */
+    /** The proof was cancelled, another node runs it, or the service stops. */
     private static final class Ended extends RuntimeException {}
 
-    /** Does what there is to do; to be called by one thread of one node at a time. A proof that was interrupted begins anew. */
+    /**
+     * Runs a requested proof. Only one thread of one node may call this at a time. An interrupted proof starts again from the beginning.
+     */
     void carryOn(BooleanSupplier goOn) {
         var running = jdbc.queryForList("select id from upkeep.proof where state = 'running'", Integer.class);
         if (running.isEmpty()) {
@@ -195,7 +197,7 @@ public class Proof {
                     rows += compare("past", shadow.tables().earlier(), table, findings);
                 }
             }
-            status.setRollbackOnly(); // nothing of it is kept
+            status.setRollbackOnly(); // keeps none of these rows
             return rows;
         });
         long all = compared == null ? 0 : compared;

@@ -14,7 +14,7 @@ import org.springframework.context.annotation.Configuration;
 @ComponentScan("fulfilment.query")
 public class QueryConfiguration {
 
-    /** A query is one statement and needs no transaction of its own. */
+    /** Makes a bus without transactions: a query is one statement and needs no transaction of its own. */
     @Bean
     QueryBus queryBus(QueryUpdateEmitter updates, MeterRegistry meters) {
         var bus = SimpleQueryBus.builder()

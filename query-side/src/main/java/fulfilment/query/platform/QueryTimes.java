@@ -11,7 +11,7 @@ import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.axonframework.queryhandling.QueryMessage;
 import org.jspecify.annotations.Nullable;
 
-/** Times every query by its name; for operators. */
+/** Measures each query by its name. For operators. */
 final class QueryTimes implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
 
     private final MeterRegistry meters;

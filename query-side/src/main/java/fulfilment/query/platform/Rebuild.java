@@ -22,17 +22,17 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Makes views again from the events, beside those that serve, while these are read and written. When the new rows have caught up they take
- * the place of the old ones, a few tables at a time: writers of these wait for some milliseconds, nobody else does. How far it is
- * stands in the database, so it goes on after a restart and on another node, and is done once. It writes rows and nothing else: what happened
- * long ago is announced to nobody.
+ * Builds views again from the events, in tables beside those that serve, which are read and written meanwhile. When the new rows have
+ * caught up, they replace the old ones, a few tables at a time. Writers of these tables wait some milliseconds; nothing else waits. The
+ * progress is stored in the database, so a rebuild continues after a restart and on another node, and is done once. It only writes rows
+ * and announces nothing.
  */
 @Component
 public class Rebuild {
 
     private static final Logger LOG = LoggerFactory.getLogger(Rebuild.class);
     private static final int BATCH = 4_000;
-    /** So few events are left when the new rows take over. */
+    /** The new rows take over when fewer events than this are left. */
     private static final int CLOSE = 200;
     private static final int TRIES_TO_TAKE_OVER = 600;
 
@@ -56,17 +56,17 @@ public class Rebuild {
     }
 
     /**
-     * How a rebuild stands.
+     * The state of a rebuild.
      *
-     * @param views  what is rebuilt
+     * @param views  the views to rebuild
      * @param state  {@code running}, {@code done}, {@code cancelled} or {@code failed}
-     * @param events how many of them are folded
-     * @param of     how many there are, about
+     * @param events how many events are folded
+     * @param of     how many events there are, roughly
      */
     public record Progress(int id, List<String> views, String state, long events, long of, @Nullable String problem,
             Instant startedAt, @Nullable Instant finishedAt) {}
 
-    /** There is one at a time. */
+    /** A rebuild is already running; there can be only one. */
     public static final class AlreadyRunning extends RuntimeException {
 
         AlreadyRunning() {
@@ -74,7 +74,7 @@ public class Rebuild {
         }
     }
 
-    /** The names of all views, in alphabetical order. */
+    /** Returns the names of all views, in alphabetical order. */
     public Set<String> views() {
         var names = new TreeSet<String>();
         projections.forEach(projection -> names.addAll(projection.tables()));
@@ -82,16 +82,16 @@ public class Rebuild {
     }
 
     /**
-     * Asks for views to be rebuilt; those that are kept together with one of them are rebuilt too.
+     * Requests a rebuild of views. Views that are kept together with one of them are rebuilt too.
      *
      * @param views none for all
-     * @throws IllegalArgumentException when there is no such view
+     * @throws IllegalArgumentException if there is no such view
      */
     public Progress start(List<String> views) {
         for (var view : views) {
             if (!views().contains(view)) {
                 throw new IllegalArgumentException(
-                        "there is no view %s; there are %s".formatted(view, String.join(", ", views())));
+                        "there is no view %s; the views are %s".formatted(view, String.join(", ", views())));
             }
         }
         try {
@@ -102,49 +102,13 @@ public class Rebuild {
         return Objects.requireNonNull(last());
     }
 
-    /**
-     * Asks once for the views to be rebuilt whose revision is higher than the one they were built with. A node with older code rebuilds nothing.
-     * A view that is missing in the list has never been built.
-     */
-    private void startOutdated() {
-        if (outdatedAreAskedFor || running() != null) {
-            return;
-        }
-        outdatedAreAskedFor = true;
-        var built = new HashMap<String, Integer>();
-        jdbc.query("select view, revision from upkeep.view_revision",
-                row -> {
-                    built.put(row.getString(1), row.getInt(2));
-                });
-        var outdated = projections.stream()
-                .filter(projection -> projection.tables().stream()
-                        .anyMatch(table -> built.getOrDefault(table, 0) < projection.revision()))
-                .flatMap(projection -> projection.tables().stream()).sorted().toList();
-        if (!outdated.isEmpty()) {
-            LOG.info("views have a new revision and are rebuilt views={}", outdated);
-            start(outdated);
-        }
-    }
-
-    /** Remembers with which revisions views were built. */
-    private void built(List<Projection> rebuilt) {
-        for (var projection : rebuilt) {
-            for (var table : projection.tables()) {
-                jdbc.update("""
-                        insert into upkeep.view_revision as v (view, revision) values (?, ?)
-                        on conflict (view) do update set revision = greatest(v.revision, excluded.revision)""", table,
-                        projection.revision());
-            }
-        }
-    }
-
-    /** Stops the one that runs, if one does; the old rows go on serving. */
+    /** Stops the running rebuild, if there is one. The old rows continue to serve. */
     public @Nullable Progress cancel() {
         jdbc.update("update upkeep.rebuild set state = 'cancelled', finished_at = now() where state = 'running'");
         return last();
     }
 
-    /** The last one that was asked for; null when there was none yet. */
+    /** Returns the rebuild that was requested last; null if there was none yet. */
     public @Nullable Progress last() {
         return jdbc.query("select * from upkeep.rebuild order by id desc limit 1", (row, number) -> {
             var finished = row.getTimestamp("finished_at");
@@ -157,13 +121,13 @@ public class Rebuild {
     /** @param revisions of the views in the process that began it; null before it began */
     private record Job(int id, List<String> views, long position, @Nullable String revisions) {}
 
-    /** The job was cancelled, or somebody else does it. */
+    /** The job was cancelled, or another node does it. */
     private static final class NotMine extends RuntimeException {}
 
-    /** The service stops; whoever comes next goes on. */
+    /** The service stops; the job continues later or on another node. */
     private static final class Stopped extends RuntimeException {}
 
-    /** Does what there is to do; to be called by one thread of one node at a time. @param goOn false when the service stops */
+    /** Continues the running rebuild. Only one thread of one node may call this at a time. @param goOn false when the service stops */
     void carryOn(BooleanSupplier goOn) {
         startOutdated();
         var job = running();
@@ -210,9 +174,10 @@ public class Rebuild {
             shadow.make(wanted.stream().flatMap(projection -> projection.tables().stream()).toList());
             LOG.info("rebuild starts id={} views={}", job.id(), job.views().isEmpty() ? "all" : job.views());
         } else {
-            LOG.info("rebuild goes on id={} position={}", job.id(), position);
+            LOG.info("rebuild continues id={} position={}", job.id(), job.position());
         }
-        boolean indexed = false; // where they are there already, nothing is made
+        long position = job.position();
+        boolean indexed = false; // indexes that exist already are not created again
         while (goOn.getAsBoolean()) {
             var left = wanted.stream().filter(projection -> shadow.has(projection.tables().getFirst())).toList();
             var behindEvents = left.stream().filter(projection -> !shadow.follows(projection.tables().getFirst())).toList();
@@ -234,7 +199,7 @@ public class Rebuild {
         }
     }
 
-    /** @return how far it came: to the end, unless it was told to stop */
+    /** @return the position it reached: {@code upTo}, unless it was interrupted */
     private long fold(int id, long from, long upTo, List<Projection> projections, BooleanSupplier goOn) {
         long position = from;
         try (var reader = new Prefetch(events, from, upTo, BATCH)) {
@@ -243,7 +208,7 @@ public class Rebuild {
                 long before = position;
                 long after = batch.isEmpty() ? upTo : batch.size() < BATCH ? upTo : batch.getLast().index();
                 transaction.executeWithoutResult(status -> {
-                    jdbc.execute("set local synchronous_commit = off"); // how far it is is lost with the rows
+                    jdbc.execute("set local synchronous_commit = off"); // a crash loses the position together with the rows
                     var mine = jdbc.update("""
                             update upkeep.rebuild set position = ?, done = done + ?, of = greatest(of, done + ? + ? - ?)
                             where id = ? and state = 'running' and position = ?""",
@@ -260,8 +225,9 @@ public class Rebuild {
     }
 
     /**
-     * One projection after the other. First the new rows are brought up to date, and follow the old ones from then on. A reader may have begun
-     * before that and see the new rows as they were then, so they take the place of the old ones when nobody is left who began before.
+     * Lets the new rows take over, one projection after the other. First the new rows catch up, and from then on follow the old ones. A
+     * reader that began before that sees the new rows in their earlier state. So they replace the old ones only when no such reader is
+     * left.
      */
     private void takeOver(List<Projection> left, long position, BooleanSupplier goOn) {
         for (var projection : left) {
@@ -279,8 +245,8 @@ public class Rebuild {
     }
 
     /**
-     * Under the lock all events are read that have been committed, whatever their place: those that are not visible now belong to writers who
-     * wait for the lock, and what they write then is followed.
+     * Applies the remaining events. Under the lock it reads all committed events, whatever their index. Events that are not visible yet
+     * belong to writers that wait for the lock, and their later writes are followed.
      */
     private void catchUp(Projection projection, long position) {
         shadow.lockForWriting(projection.tables());
@@ -303,10 +269,10 @@ public class Rebuild {
                 return;
             }
         }
-        throw new IllegalStateException("the tables of %s are never free".formatted(projection.tables()));
+        throw new IllegalStateException("the tables %s could not be locked: they are in use all the time".formatted(projection.tables()));
     }
 
-    /** Waits until everybody in this database looks at it as it is now, or later. */
+    /** Waits until every transaction in this database has a snapshot that is at least as new as this call. */
     private void awaitNewcomers(BooleanSupplier goOn) {
         var now = jdbc.queryForObject("select pg_current_xact_id()::xid::text", String.class);
         while (Boolean.TRUE.equals(jdbc.queryForObject("""
@@ -322,7 +288,7 @@ public class Rebuild {
         }
     }
 
-    /** Said when it is true: nothing of it is left over. */
+    /** Marks the rebuild as done, after the leftovers have been removed. */
     private void finish(int id) {
         shadow.drop();
         jdbc.update("update upkeep.rebuild set state = 'done', of = done, finished_at = now() where id = ? and state = 'running'",

@@ -15,19 +15,19 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.RowMapper;
 
-/** Finds finished JSON by filters that may be absent, in a stable order, a page at a time. Rules CON-49, CON-52, CON-53. */
+/** Finds finished JSON by optional filters, in a stable order, one page at a time. Rules CON-49, CON-52, CON-53. */
 public final class Select {
 
     /** Rule CON-49. */
     public static final int PAGE = 100;
 
-    /** An element of more bytes is read in pieces of so many, so that what is read at a time is bounded. */
+    /** The bytes of a piece. A larger element of a list is read in pieces, so that little is read at a time. */
     private static final int PIECE = 32 * 1024;
     /** A single object of more bytes is read in pieces. */
     private static final int WHOLE = 512 * 1024;
     /**
-     * Of the texts {@code json}: the length of each, the text itself where it is short, and its pieces where it is not. The pieces are cut without a
-     * join: a join would copy the whole text for each of them.
+     * Reads the texts {@code json}: for each its length, the text itself if it is short, and its pieces if it is not. The pieces are cut
+     * without a join, because a join would copy the whole text for each of them.
      */
     private static final String PIECES = """
             select octet_length(json), case when octet_length(json) <= %1$d then json end,
@@ -49,18 +49,18 @@ public final class Select {
         this.from = from;
     }
 
-    /** @param from a table, or tables joined */
+    /** @param from a table, or joined tables */
     public static Select from(Views views, String from) {
         return new Select(views, from);
     }
 
-    /** @param expression what makes the JSON of a row, where it is not the column {@code body} alone */
+    /** @param expression makes the JSON of a row, if that is not just the column {@code body} */
     public Select body(String expression) {
         body = expression;
         return this;
     }
 
-    /** A filter that was perhaps not given. @param condition has one parameter; @param value null to leave it out */
+    /** Adds an optional filter. @param condition has one parameter; @param value null to leave the filter out */
     public Select where(String condition, @Nullable Object value) {
         if (value != null) {
             conditions.add(condition);
@@ -74,7 +74,7 @@ public final class Select {
         return this;
     }
 
-    /** Rows with one of these ids. */
+    /** Keeps rows with one of these ids. @param ids null for all rows */
     public Select whereIn(String column, @Nullable List<Integer> ids) {
         if (ids != null) {
             conditions.add(ids.isEmpty()
@@ -85,10 +85,10 @@ public final class Select {
     }
 
     /**
-     * A case-insensitive substring over some columns. The database turns pattern and column into small letters, so that it is done to both by
-     * the same rules. Rule CON-56.
+     * Searches some columns for a substring, ignoring case. The database converts pattern and column to lower case, so both follow the
+     * same rules. Rule CON-56.
      *
-     * @param columns texts, or conditions that have a {@code lower(?)} where the pattern belongs, for what is found elsewhere
+     * @param columns texts; or, for values found elsewhere, conditions with {@code lower(?)} where the pattern belongs
      */
     public Select search(@Nullable String sought, String... columns) {
         if (sought != null && !sought.isBlank()) {
@@ -104,19 +104,22 @@ public final class Select {
         return this;
     }
 
-    /** @param order must be total, ending with an identifier */
+    /** @param order must be total: it must end with an identifier */
     public Select orderBy(String order) {
         this.order = order;
         return this;
     }
 
-    /** @param offset how many rows to pass over; the answer has at most {@link #PAGE} */
+    /** @param offset number of rows to skip; the answer has at most {@link #PAGE} */
     public Select page(int offset) {
         this.offset = offset;
         return this;
     }
 
-    /** All rows, or a page of them, as one array, read piece by piece at one moment. Pages are planned for what they are filtered by. */
+    /**
+     * Returns all rows, or one page, as one array. It is read piece by piece within one snapshot. Pages are planned for their filter
+     * values.
+     */
     public Json list() {
         var output = new JsonOutput();
         output.add("[");
@@ -130,7 +133,7 @@ public final class Select {
         views.read(PIECES.formatted(PIECE, texts), offset != null && !parameters.isEmpty(), row, arguments());
     }
 
-    /** The one row there is, or null. */
+    /** Returns the single row, or null if there is none. */
     public @Nullable Json one() {
         var found = views.query("""
                 select case when octet_length(json) <= %d then json end from (%s limit 1) element""".formatted(WHOLE, sql()),
@@ -148,11 +151,11 @@ public final class Select {
         return elements.left < 0 ? null : output.json();
     }
 
-    /** Puts pieces together again. */
+    /** Joins pieces to elements again. */
     private static final class Elements implements RowCallbackHandler {
 
         private final JsonOutput output;
-        /** How many bytes of the element at hand have not come yet; below 0 before the first. */
+        /** The bytes of the current element that are still missing; negative before the first element. */
         private long left = -1;
 
         Elements(JsonOutput output) {
@@ -174,12 +177,12 @@ public final class Select {
         }
     }
 
-    /** All rows, or a page of them, read one by one; to be used where the JSON is not finished. */
+    /** Returns all rows, or one page, one by one. Use it where the JSON is not finished. */
     public <R> List<R> rows(RowMapper<R> row) {
         return views.query(sql("select " + body), row, arguments());
     }
 
-    /** All rows, or a page of them, as a table {@code page} that another statement goes on from. @param statement without parameters */
+    /** Passes all rows, or one page, as a table {@code page} to another statement. @param statement without parameters */
     public void page(String statement, RowCallbackHandler row) {
         var sql = "with page as materialized (%s) %s".formatted(sql("select " + body), statement);
         if (offset == null || parameters.isEmpty()) {
@@ -205,12 +208,12 @@ public final class Select {
         return select + " from " + from + among + ordered;
     }
 
-    /** What makes the JSON is evaluated for every row that is passed over too, unless the rows of the page are found first. */
+    /** Returns whether to find the rows of the page first. Otherwise the JSON expression is evaluated for each skipped row too. */
     private boolean isFarAndComposed() {
         return offset != null && offset > 0 && !body.equals("body");
     }
 
-    /** The identifier that every order ends with. */
+    /** Returns the identifier that every order ends with. */
     private String key() {
         return order.substring(order.lastIndexOf(',') + 1).strip().split(" ")[0];
     }

@@ -6,10 +6,10 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * How far the event store can be followed without missing an event. Indexes are given out before transactions commit, and a transaction that
- * is undone leaves a gap for ever, so neither the highest index nor the lack of gaps says that nothing will come. But a transaction
- * that stores events is numbered before its first event is: once every transaction that had a number when an index was the last one has
- * ended, no event can appear at or below that index.
+ * Determines how far the event store can be followed without missing an event. Indexes are given out before transactions commit, and a
+ * transaction that is rolled back leaves a gap for ever. So neither the highest index nor the lack of gaps shows that nothing else will
+ * come. But a transaction that stores events gets its id before its first event. So when all transactions that had an id when an index
+ * was the last one have ended, no event can appear at or below that index.
  */
 @Component
 public class Settled {
@@ -17,7 +17,7 @@ public class Settled {
     private static final Duration PAUSE = Duration.ofMillis(2);
     private static final Duration FOR_OTHERS_TO_END = Duration.ofMinutes(10);
 
-    /** Whether a transaction of this database runs that has a lower number. Those of other databases store no events. */
+    /** Whether a transaction of this database with a lower id is running. Those of other databases store no events. */
     private static final String RUNNING = """
             select exists (select from pg_stat_activity
                            where datname = current_database() and age(backend_xid) > age(?::xid))""";
@@ -29,14 +29,14 @@ public class Settled {
     }
 
     /**
-     * Waits for the transactions that run now, not for those that begin meanwhile.
+     * Waits for the transactions that run now, but not for those that begin later.
      *
      * @return the highest index at or below which no event will appear any more
-     * @throws IllegalStateException when some transaction does not end
+     * @throws IllegalStateException if a transaction does not end
      */
     public long index() {
         long last = required("select case when is_called then last_value else 0 end from events.domain_event_global_index_seq");
-        var next = jdbc.queryForObject("select pg_current_xact_id()::xid::text", String.class); // whoever has a number has a lower one
+        var next = jdbc.queryForObject("select pg_current_xact_id()::xid::text", String.class); // every running one has a lower id
         long deadline = System.nanoTime() + FOR_OTHERS_TO_END.toNanos();
         while (Boolean.TRUE.equals(jdbc.queryForObject(RUNNING, Boolean.class, next))) {
             if (System.nanoTime() > deadline) {

@@ -13,18 +13,18 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Tables beside those that serve: of the same shape, empty at first, to fold events into. */
+/** Tables beside the serving tables, with the same columns and empty at first, to fold events into. */
 final class Shadow {
 
     private static final Logger LOG = LoggerFactory.getLogger(Shadow.class);
-    /** A lock that was not given in time, or a deadlock that ended with us. */
+    /** Lock timeout, and deadlock in which this transaction was cancelled. */
     private static final Set<String> BUSY = Set.of("55P03", "40P01");
 
     private final JdbcTemplate jdbc;
     private final String current;
     private final String earlier;
 
-    /** @param name of the schema; rows as they stood before have one of their own beside it */
+    /** @param name of the schema for current rows; earlier rows get a schema of their own */
     Shadow(JdbcTemplate jdbc, String name) {
         this.jdbc = jdbc;
         this.current = name;
@@ -64,7 +64,7 @@ final class Shadow {
         return tables.toArray(String[]::new);
     }
 
-    /** The indexes that only queries need: they are made when most rows are there. */
+    /** Creates the indexes that only queries need. Do this when most rows are there. */
     void index(List<String> tables) {
         var statements = jdbc.queryForList("""
                 select regexp_replace(regexp_replace(pg_get_indexdef(i.indexrelid), ' INDEX ', ' INDEX IF NOT EXISTS '), ' ON (kept|past)\\.',
@@ -79,8 +79,8 @@ final class Shadow {
     }
 
     /**
-     * Within a transaction that has locked the tables that serve: from now on, whatever is written there is written here too, so these are
-     * right for everybody who begins to look after its commit.
+     * Repeats on these tables every later write to the serving tables. Must run in a transaction that has locked the serving tables. Then
+     * these tables are right for every reader that begins after its commit.
      */
     void follow(List<String> tables) {
         for (var table : tables) {
@@ -91,7 +91,7 @@ final class Shadow {
         }
     }
 
-    /** What follows goes with the schema it is in. */
+    /** Creates the trigger function in the schema that it writes to, so that dropping the schema drops both. */
     private void follow(String serving, String table, String schema) {
         var same = keyOf(serving, table).stream().map(column -> "%1$s = old.%1$s".formatted(column))
                 .collect(Collectors.joining(" and "));
@@ -121,7 +121,7 @@ final class Shadow {
         }
     }
 
-    /** What identifies a row. */
+    /** Returns the columns of the primary key. */
     List<String> keyOf(String schema, String table) {
         return jdbc.queryForList(
                 """
@@ -133,7 +133,7 @@ final class Shadow {
                 String.class, table);
     }
 
-    /** Logs are never changed and have no earlier rows. */
+    /** Returns whether earlier rows are kept. Rows of logs never change, so they have none. */
     boolean remembers(String table) {
         return Boolean.TRUE
                 .equals(jdbc.queryForObject("select kind <> 'log' from upkeep.view where name = ?", Boolean.class, table));
@@ -145,7 +145,7 @@ final class Shadow {
                         table));
     }
 
-    /** Within a transaction: keeps writers away from the tables that serve. */
+    /** Blocks writers of the serving tables until the transaction ends. */
     void lockForWriting(List<String> tables) {
         jdbc.execute("set local lock_timeout = '100ms'");
         for (var table : tables) {
@@ -157,10 +157,10 @@ final class Shadow {
     }
 
     /**
-     * Within a transaction: keeps everybody else away from tables, whoever waits for them reads or writes those that serve afterwards. Queries
-     * lock their views before the tables behind them, and so does this.
+     * Blocks all other access to the tables until the transaction ends; readers and writers that waited then use the serving tables.
+     * Queries lock their views before the tables behind them, and so does this method.
      *
-     * @throws org.springframework.dao.CannotAcquireLockException when somebody holds on to them
+     * @throws org.springframework.dao.CannotAcquireLockException if another transaction keeps them locked
      */
     void lock(List<String> tables) {
         jdbc.execute("set local lock_timeout = '100ms'");
@@ -170,7 +170,7 @@ final class Shadow {
         }
     }
 
-    /** Within a transaction that has locked the tables that serve: these take their place. */
+    /** Replaces the serving tables with these. Must run in a transaction that has locked the serving tables. */
     void takeOver(List<String> tables) {
         for (var table : tables) {
             boolean remembers = remembers(table);
@@ -199,9 +199,10 @@ final class Shadow {
     }
 
     /**
-     * Does something that locks tables, but for others who wait for each other it makes way: after a pause it may be tried again.
+     * Runs a step that locks tables. On a lock timeout or a deadlock it gives way to the others: it pauses, and the step may be tried
+     * again.
      *
-     * @return whether it was done
+     * @return whether the step was done
      */
     boolean unlessBusy(Runnable step) {
         try {
@@ -216,7 +217,7 @@ final class Shadow {
         }
     }
 
-    /** What follows the tables that serve must go first, one by one, since it needs locks on these. */
+    /** Drops these tables. The triggers on the serving tables go first, one by one, because dropping one needs a lock on its table. */
     void drop() {
         var following = jdbc.queryForList("""
                 select format('set local lock_timeout = ''100ms''; drop trigger %%I on %%s', t.tgname, t.tgrelid::regclass)
@@ -224,7 +225,7 @@ final class Shadow {
                 where p.pronamespace::regnamespace::text in ('%s', '%s')""".formatted(current, earlier), String.class);
         for (var dropping : following) {
             while (!unlessBusy(() -> jdbc.execute(dropping))) {
-                LOG.debug("somebody uses a table that nothing is to follow any more");
+                LOG.debug("a table is in use, so its trigger cannot be dropped yet");
             }
         }
         jdbc.execute("drop schema if exists %s cascade; drop schema if exists %s cascade".formatted(current, earlier));

@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows as they stand and, beside them, every state they had at the end of some second: moments are asked for in whole seconds, so a state
- * that was over sooner cannot be asked for and is not kept. A batch is stored in a few statements, however many rows it has, and storing it
- * again changes nothing.
+ * Current rows and, beside them, every state they had at the end of some second. Clients ask about the past in whole seconds, so a state
+ * that lasted less than that is not kept. A batch is stored in a few statements, however many rows it has. Storing it again changes
+ * nothing.
  *
- * @param <R> a row; what it is made of is for its columns to say
+ * @param <R> a row; its columns define how to read it
  */
 public final class Table<R> {
 
@@ -32,11 +32,11 @@ public final class Table<R> {
     private final List<Column<R>> columns;
 
     /**
-     * What a row became.
+     * A new state of a row.
      *
-     * @param key  identifies the row; as many numbers as the table has key columns
-     * @param row  null when it is gone
-     * @param at   when it became so; kept to the second, so that what is kept does not depend on which events were stored together
+     * @param key  identifies the row; has as many numbers as the table has key columns
+     * @param row  null if the row is deleted
+     * @param at   when the row got this state, in whole seconds, so that stored rows do not depend on which events were stored together
      */
     public record State<R>(List<Integer> key, @Nullable R row, Instant at) {
 
@@ -47,7 +47,7 @@ public final class Table<R> {
 
     private record Earlier<R>(State<R> state, Instant until) {}
 
-    /** @param keyLength how many of the columns, from the first, identify a row */
+    /** @param keyLength how many columns, from the first, identify a row */
     public Table(String name, int keyLength, List<Column<R>> columns) {
         this.name = name;
         this.quoted = '"' + name + '"';
@@ -59,7 +59,7 @@ public final class Table<R> {
         return name;
     }
 
-    /** @param states those of one row in the order they came about */
+    /** @param states in any order, but those of one row in order of time */
     public void store(Collection<State<R>> states, TableSet tables) {
         var byKey = new TreeMap<List<Integer>, List<State<R>>>(KEYS);
         states.forEach(state -> byKey.computeIfAbsent(state.key(), key -> new ArrayList<>(2)).add(state));
@@ -105,7 +105,7 @@ public final class Table<R> {
         }
     }
 
-    /** Rows that are about to become something else; they are copied within the database. */
+    /** Keeps the states of rows that are about to change; they are copied within the database. */
     private void keepWhatIsOver(List<State<R>> next, TableSet tables) {
         keys(next, tables).column("timestamptz", next.stream().map(State::at).map(Timestamp::from).toList()).update("""
                 insert into %s.%s (%s, since, until) select %s, k.since, next.at
@@ -125,7 +125,7 @@ public final class Table<R> {
                 updates));
     }
 
-    /** All columns of states that have a row, and since when they are so. */
+    /** Returns all columns of states that have a row, and the time since which they are valid. */
     private Bulk bulk(List<State<R>> states, TableSet tables) {
         return new Bulk(tables.jdbc()).columns(columns, states.stream().map(State::row).filter(Objects::nonNull).toList())
                 .column("timestamptz", states.stream().map(State::at).map(Timestamp::from).toList());

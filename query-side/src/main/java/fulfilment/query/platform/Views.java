@@ -28,14 +28,14 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * What queries read. Statements name views in the schema {@code query}; for a query that asks about a moment they are sent to the views of the
- * same names in {@code asof}, which hold the rows as they stood then. So every query can be asked about any moment, and none
- * has to know.
+ * The views that queries read. Statements name views in the schema {@code query}. If a query asks about a moment of the past, they go to
+ * the views of the same names in {@code asof}, which hold the rows as they stood then. So every query can be asked about any moment and
+ * needs no code for it.
  */
 @Component
 public class Views {
 
-    /** A page of short rows comes at once. */
+    /** The number of rows fetched at a time: a page of short rows comes at once. */
     private static final int AT_A_TIME = Select.PAGE + 1;
 
     private final JdbcTemplate jdbc;
@@ -49,7 +49,7 @@ public class Views {
         atOneMoment.setIsolationLevel(TransactionDefinition.ISOLATION_REPEATABLE_READ);
     }
 
-    /** Several statements that see the same. What is asked about the past does so anyway. */
+    /** Runs several statements on one snapshot. Queries about the past need none. */
     public <T> T atOneMoment(Supplier<T> statements) {
         return AsOf.before() == null
                 ? Objects.requireNonNull(atOneMoment.execute(status -> statements.get()))
@@ -65,15 +65,15 @@ public class Views {
     }
 
     /**
-     * As {@link #query}, planned for these arguments each time: a statement that is sent often is otherwise planned once for all of them,
-     * which is wrong where one finds next to nothing and another nearly everything.
+     * Queries with a plan for these arguments. Otherwise a frequent statement is planned once for all arguments, which is bad where some
+     * match almost no rows and others almost all.
      */
     public <T> List<T> queryPlanned(String sql, RowMapper<T> row, @Nullable Object... arguments) {
         return jdbc.query(new Planned(sql), new ArgumentPreparedStatementSetter(arguments),
                 new RowMapperResultSetExtractor<>(row));
     }
 
-    /** As {@link #queryPlanned(String, RowMapper, Object...)}. */
+    /** Queries with a plan for these arguments, as {@link #queryPlanned(String, RowMapper, Object...)} does. */
     public void queryPlanned(String sql, RowCallbackHandler row, @Nullable Object... arguments) {
         jdbc.query(new Planned(sql), new ArgumentPreparedStatementSetter(arguments), (ResultSetExtractor<Integer>) rows -> {
             int number = 0;
@@ -85,14 +85,14 @@ public class Views {
     }
 
     /**
-     * Reads rows as they come, some at a time, all of them as they stood at one moment; for what may be large.
+     * Reads rows some at a time, all from one snapshot. Use it for results that may be large.
      *
-     * @param planned whether it is planned for these arguments, see {@link #queryPlanned}
+     * @param planned whether to plan for these arguments, see {@link #queryPlanned}
      */
     public void read(String sql, boolean planned, RowCallbackHandler row, @Nullable Object... arguments) {
         jdbc.execute((ConnectionCallback<Boolean>) connection -> {
             boolean alone = connection.getAutoCommit();
-            connection.setAutoCommit(false); // the database hands out some rows at a time only within a transaction
+            connection.setAutoCommit(false); // the database returns some rows at a time only within a transaction
             try {
                 read(connection, sql, planned, row, arguments);
             } catch (SQLException | RuntimeException failed) {
@@ -104,7 +104,7 @@ public class Views {
         });
     }
 
-    /** A connection that was lost cannot be rolled back; what is reported is how it was lost. */
+    /** Rolls back after a failure. A lost connection cannot be rolled back; the failure that lost it is reported. */
     private static void giveUp(Connection connection, boolean alone, Exception failed) {
         try {
             connection.rollback();
@@ -158,7 +158,7 @@ public class Views {
             return before == null ? database.getConnection() : lookingBack(database.getConnection(), before);
         }
 
-        /** The setting lasts as long as the transaction, so a connection that goes back to the pool remembers nothing. */
+        /** Sets the moment for one transaction, so that a connection returned to the pool no longer has it. */
         private static Connection lookingBack(Connection connection, Instant before) throws SQLException {
             try {
                 connection.setAutoCommit(false);

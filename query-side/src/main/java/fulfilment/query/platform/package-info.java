@@ -1,7 +1,6 @@
 /**
- * How views are kept: a {@link fulfilment.query.platform.Fold} says what an event makes of a view,
- * {@link fulfilment.query.platform.Documents} stores it, {@link fulfilment.query.platform.Projector} brings the events, and
- * {@link fulfilment.query.platform.Select} finds what was stored.
+ * Keeps views. A {@link fulfilment.query.platform.Fold} applies events to a view, {@link fulfilment.query.platform.Documents} stores it,
+ * {@link fulfilment.query.platform.Projector} passes the events on, and {@link fulfilment.query.platform.Select} finds stored views.
  */
 @NullMarked
 package fulfilment.query.platform;

@@ -12,6 +12,7 @@ import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
 import fulfilment.api.hooks.HookEvent.HookReactivated;
 import fulfilment.api.hooks.HookId;
 import fulfilment.api.kernel.Recorded;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.api.wire.Wire;
 import java.time.Instant;
@@ -35,6 +36,7 @@ class HookFoldTest {
     private final Wire wire = new Wire(ZoneId.of("Europe/Amsterdam"));
 
     @Test
+    @Rule("HOK-6")
     void aHookShowsAllItsFieldsButWhatIsSealed() {
         assertThat(wire.write(folded(CREATED).shown())).isEqualTo("""
                 {"idhook":6,"name":"Shop","event":"products.stock_changed","address":"https://shop.example.org","secret":true,\
@@ -44,7 +46,8 @@ class HookFoldTest {
     }
 
     @Test
-    void failuresWarnBeforeItIsDeactivatedAndSayAfterwardsWhy() {
+    @Rule("HOK-14")
+    void aHookShowsItsFailuresAndWhyItWasDeactivated() {
         assertThat(wire.write(folded(CREATED, FAILURE).shown())).contains("\"active\":true", "\"complete_failures\":2",
                 "\"last_complete_failure_at\":\"2030-01-31 10:29:59\"", "\"last_failure\":\"status 503\"",
                 "\"updated\":\"2030-01-31 10:30:01\"");
@@ -54,7 +57,8 @@ class HookFoldTest {
     }
 
     @Test
-    void aReactivatedHookHasAClearRecordAndIsToldOfWhatComesThen() {
+    @Rule("HOK-13")
+    void aReactivatedHookHasNoFailuresAndReceivesLaterEvents() {
         var hook = folded(CREATED, FAILURE, DEACTIVATED, new HookReactivated(ID));
 
         assertThat(hook.shown()).isEqualTo(folded(CREATED).shown().reactivated(hook.shown().updated()));
@@ -65,13 +69,13 @@ class HookFoldTest {
     }
 
     @Test
-    void whatIsStoredIsReadBackAsItWas() {
+    void readsAStoredHookBackUnchanged() {
         for (var hook : new HookFold.Kept[] {folded(CREATED), folded(PLAIN), folded(CREATED, DEACTIVATED)}) {
             assertThat(wire.read(wire.write(hook), HookFold.Kept.class)).isEqualTo(hook);
         }
     }
 
-    /** One a second from the index 100 on. */
+    /** Folds the events, one a second, with indexes from 100. */
     private static HookFold.Kept folded(HookEvent... events) {
         HookFold.Kept hook = null;
         for (int i = 0; i < events.length; i++) {

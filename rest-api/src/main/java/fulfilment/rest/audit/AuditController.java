@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What happened, to what and by whom. Only for admins. Our own addition. */
+/** Answers what happened, to which object, and by whom. Only for admins. Our addition to the specification. */
 @RestController
 @RequestMapping("/api/v1/audit")
 class AuditController {
@@ -35,26 +35,26 @@ class AuditController {
         this.api = api;
     }
 
-    /** 200 and a page of events, oldest first; filters are joined by "and". */
+    /** 200 and a page of events, oldest first; an event must match all filters. */
     @GetMapping("/events")
     @Access(Level.ADMIN)
-    @Operation(summary = "Events of an object, of a product, of a caller or of a period", description = """
+    @Operation(summary = "Events of an object, a product, a caller or a period", description = """
             Oldest first. Only for admins. Send `next` of an answer as `after` for the events that follow; `null` says that there are no \
             more now. Events of transactions that have only just begun are shown when those before them have ended, so no event is \
             passed over; those of a single object are shown at once.""")
     Answer<AuditPage> list(
             @Parameter(description = "The object they happened to, e.g. `stock-17`, `purchaseorder-3`, `user-1`") @RequestParam(required = false) @Nullable String object,
-            @Parameter(description = "The product itself, its stock, its images, and it as a composition or a part of one") @RequestParam(required = false) @Nullable Integer idproduct,
-            @Parameter(description = "Recorded after this time of the account, exclusive") @RequestParam(required = false) @Nullable Instant since,
-            @Parameter(description = "Recorded before this time of the account, exclusive") @RequestParam(required = false) @Nullable Instant until,
+            @Parameter(description = "Events of the product itself, its stock and its images, and of the product as a composition or a part of one") @RequestParam(required = false) @Nullable Integer idproduct,
+            @Parameter(description = "Recorded after this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant since,
+            @Parameter(description = "Recorded before this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant until,
             @Parameter(description = "The user whose key was used") @RequestParam(required = false) @Nullable Integer iduser,
             @Parameter(description = "The key that was used") @RequestParam(required = false) @Nullable Integer idkey,
-            @Parameter(description = "The request, as in the answer's header `X-Request-Id`") @RequestParam(required = false) @Nullable String request,
-            @Parameter(description = "The name of the event, e.g. `stock.changed`; alone it looks through a stretch of the log at a time") @RequestParam(required = false) @Nullable String type,
-            @Parameter(description = "The event this entry of the stock history came from") @RequestParam(name = "idproduct_stock_history", required = false) @Nullable Integer stockHistory,
-            @Parameter(description = "The event this entry of the location stock history came from") @RequestParam(name = "idproduct_location_stock_history", required = false) @Nullable Integer locationStockHistory,
-            @Parameter(description = "The event to begin behind; 0 or absent for the beginning") @RequestParam(required = false) @Nullable Long after,
-            @Parameter(description = "Events on a page, 1 to 1000; fewer where they are large") @RequestParam(defaultValue = "100") int limit) {
+            @Parameter(description = "The identifier of the request, as in the response header `X-Request-Id`") @RequestParam(required = false) @Nullable String request,
+            @Parameter(description = "The name of the event, e.g. `stock.changed`; without other filters each page searches only a part of the log") @RequestParam(required = false) @Nullable String type,
+            @Parameter(description = "The event that caused this entry of the stock history") @RequestParam(name = "idproduct_stock_history", required = false) @Nullable Integer stockHistory,
+            @Parameter(description = "The event that caused this entry of the location stock history") @RequestParam(name = "idproduct_location_stock_history", required = false) @Nullable Integer locationStockHistory,
+            @Parameter(description = "The event after which to begin; 0 or absent for the beginning") @RequestParam(required = false) @Nullable Long after,
+            @Parameter(description = "Events on a page, 1 to 1000; fewer if they are large") @RequestParam(defaultValue = "100") int limit) {
         if (limit < 1 || limit > MOST) {
             throw new BadParameter("limit", "must lie between 1 and %,d".formatted(MOST));
         }
@@ -74,7 +74,7 @@ class AuditController {
     private static @Nullable String type(@Nullable String sent) {
         var type = Check.given(sent);
         if (type != null && !Vocabulary.eventsByName().containsKey(type)) {
-            throw new BadParameter("type", "'%s' is no event".formatted(Excerpt.of(type)));
+            throw new BadParameter("type", "must be the name of an event such as stock.changed, not '%s'".formatted(Excerpt.of(type)));
         }
         return type;
     }

@@ -1,4 +1,4 @@
-/** The endpoint of audits. */
+/** The endpoint for audits. */
 @NullMarked
 package fulfilment.rest.audit;
 

@@ -30,7 +30,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What hooks are told, to be pulled instead: in order and without gaps. Our own addition. */
+/** Lets clients pull the events that hooks receive, in order and without gaps. Our addition to the specification. */
 @RestController
 @RequestMapping("/api/v1/events")
 class EventController {
@@ -38,7 +38,10 @@ class EventController {
     private static final int MOST = 1_000;
     private static final int LONGEST_WAIT = 25;
     private static final Duration PAUSE = Duration.ofMillis(10);
-    /** What has just been stored may still wait for a transaction that began before; mostly it has ended by then. */
+    /**
+     * The shortest wait. An event that was just stored may have to wait for a transaction that began earlier; usually that has ended by
+     * then.
+     */
     private static final Duration AT_LEAST = Duration.ofMillis(50);
 
     private final Api api;
@@ -52,20 +55,20 @@ class EventController {
     }
 
     /**
-     * 200 and a page of events, oldest first. A user who may not see purchase orders gets none about them. Not for keys of one fulfilment
-     * customer: the specification does not list it for them.
+     * 200 and a page of events, oldest first. A user who may not see purchase orders gets no events about them. Not for keys of one
+     * fulfilment customer: the specification does not list this endpoint for them.
      */
     @GetMapping
     @Access(rights = Right.EXPORTS_IMPORTS)
-    @Operation(summary = "Events as hooks are told them, to be pulled", description = """
+    @Operation(summary = "The events that hooks receive, to be pulled", description = """
             Oldest first, in the order in which they happened, without gaps. Send `next` of an answer as `after` for the events that follow; \
             with `wait` the answer comes as soon as there are some, or empty when the time is over. Events are kept for a time the \
             installation sets; an `after` from before it is refused, for something would be missed.""")
     Answer<EventsPage> list(RequestContext context,
-            @Parameter(description = "`next` of an answer, or the `cursor` of an event; absent for the oldest that is kept, `now` for none of those that happened so far") @RequestParam(required = false) @Nullable String after,
+            @Parameter(description = "`next` of an answer, or the `cursor` of an event; absent to begin with the oldest event that is kept, `now` to skip all past events") @RequestParam(required = false) @Nullable String after,
             @Parameter(description = "Only these kinds, separated by commas") @RequestParam(required = false) @Nullable String event,
-            @Parameter(description = "Events on a page, 1 to 1000; fewer where they are large") @RequestParam(defaultValue = "100") int limit,
-            @Parameter(description = "Seconds to wait for an event where there is none, 0 to 25") @RequestParam(defaultValue = "0") int wait) {
+            @Parameter(description = "Events on a page, 1 to 1000; fewer if they are large") @RequestParam(defaultValue = "100") int limit,
+            @Parameter(description = "Seconds to wait for an event if there is none, 0 to 25") @RequestParam(defaultValue = "0") int wait) {
         if (limit < 1 || limit > MOST) {
             throw new BadParameter("limit", "must lie between 1 and %,d".formatted(MOST));
         }
@@ -73,7 +76,7 @@ class EventController {
             throw new BadParameter("wait", "must lie between 0 and %d seconds".formatted(LONGEST_WAIT));
         }
         if (context.asOf() != null) {
-            throw new BadParameter("as_of", "does not go with events, which are the past themselves");
+            throw new BadParameter("as_of", "cannot be used with events, which are in the past already; leave it out");
         }
         long deadline = System.nanoTime() + Math.max(AT_LEAST.toNanos(), Duration.ofSeconds(wait).toNanos());
         var kinds = kinds(Check.given(event));
@@ -102,7 +105,7 @@ class EventController {
             return Objects.requireNonNull(api.ask(new FindFeedEnd(), Position.class));
         }
         return Position.parse(sent)
-                .orElseThrow(() -> new BadParameter("after", "is no cursor: '%s'".formatted(Excerpt.of(sent))));
+                .orElseThrow(() -> new BadParameter("after", "must be a cursor or now, not '%s'".formatted(Excerpt.of(sent))));
     }
 
     private static @Nullable Set<EventKind> kinds(@Nullable String sent) {

@@ -1,4 +1,4 @@
-/** The endpoint to pull events from. */
+/** The endpoint that events are pulled from. */
 @NullMarked
 package fulfilment.rest.events;
 

@@ -32,7 +32,8 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * The deliveries of a hook: looked at, and sent again. Not for keys of one fulfilment customer: the specification does not list them. Rules DLV-17, DLV-18, DLV-22.
+ * Shows the deliveries of a hook and sends them again. Not for keys of one fulfilment customer: the specification does not list these
+ * endpoints. Rules DLV-17, DLV-18, DLV-22.
  */
 @RestController
 @RequestMapping("/api/v1/hooks/{idhook}/deliveries")
@@ -46,22 +47,22 @@ class DeliveryController {
         this.wire = wire;
     }
 
-    /** 200 and a page of deliveries, the newest first; 404 when there is no such hook. */
+    /** 200 and a page of deliveries, newest first; 404 if there is no such hook. */
     @GetMapping
     @Access(rights = Right.EXPORTS_IMPORTS)
-    @Operation(summary = "Deliveries of a hook, those to come as well", description = """
+    @Operation(summary = "Deliveries of a hook, including those still to be sent", description = """
             The newest first. A delivery that fails is tried again by a schedule of about 17 hours; until it is done, at most for six hours \
             unless the installation sets another time, later ones of the same object are held.""")
     Answer<List<DeliveryView>> list(@PathVariable int idhook,
             @Parameter(description = "`due`, `held`, `delivered`, `failed` or `dropped`") @RequestParam(required = false) @Nullable String status,
-            @Parameter(description = "Made after this time of the account, exclusive") @RequestParam(required = false) @Nullable Instant since,
-            @Parameter(description = "Made before this time of the account, exclusive") @RequestParam(required = false) @Nullable Instant until,
+            @Parameter(description = "Made after this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant since,
+            @Parameter(description = "Made before this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant until,
             @RequestParam(defaultValue = "0") Offset offset, RequestContext context) {
         requireHeard(idhook, context);
         return api.list(new ListDeliveries(idhook, Check.given(status), since, until, offset.value()));
     }
 
-    /** 200 and the delivery with what it tells and every attempt that failed; 404 when there is none. */
+    /** 200 and the delivery with its data and every failed attempt; 404 if there is none. */
     @GetMapping("/{iddelivery}")
     @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<DeliveryView> find(@PathVariable int idhook, @PathVariable long iddelivery, RequestContext context) {
@@ -69,7 +70,7 @@ class DeliveryController {
         return api.find(new FindDelivery(idhook, iddelivery));
     }
 
-    /** 201 and a new delivery of the same, under the same {@code webhook-id}; code 21 when the hook is deactivated. */
+    /** 201 and a new delivery of the same data, under the same {@code webhook-id}; code 21 if the hook is deactivated. */
     @PostMapping("/{iddelivery}/redeliver")
     @Access(rights = Right.EXPORTS_IMPORTS)
     @ResponseStatus(HttpStatus.CREATED)
@@ -78,7 +79,7 @@ class DeliveryController {
         return api.create(new Redeliver(idhook, iddelivery), Long.class, made -> new FindDelivery(idhook, made));
     }
 
-    /** 200 and how many deliveries of the period are sent again, in their order; code 21 when the hook is deactivated. */
+    /** 200 and the number of deliveries of the period that are sent again, in their order; code 21 if the hook is deactivated. */
     @PostMapping("/redeliver")
     @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<Redelivered> redeliverAll(@PathVariable int idhook, @RequestBody PeriodBody body, RequestContext context) {
@@ -86,7 +87,9 @@ class DeliveryController {
         return Answer.ok(wire.json(new Redelivered(api.sendFor(body.redeliver(idhook), Integer.class))));
     }
 
-    /** 201 and a test delivery of the last thing of the hook's kind, or of nothing; it is tried once. Code 21 when the hook is deactivated. */
+    /**
+     * 201 and a test delivery of the last event of the hook's kind, or of nothing; it is tried once. Code 21 if the hook is deactivated.
+     */
     @PostMapping("/test")
     @Access(rights = Right.EXPORTS_IMPORTS)
     @ResponseStatus(HttpStatus.CREATED)
@@ -95,14 +98,14 @@ class DeliveryController {
         return api.create(new SendTest(idhook), Long.class, made -> new FindDelivery(idhook, made));
     }
 
-    /** A hook that the caller can see, and is allowed to see what it tells. */
+    /** Requires a hook that the caller can see and whose events the caller may see. */
     private void requireHeard(int idhook, RequestContext context) {
         context.needsToReceive(wire.read(api.existing(new FindHook(idhook)).parseable(), HookView.class).event());
     }
 
     record Redelivered(int redelivered) {}
 
-    /** @param since when the events were, exclusive, as is {@code until}; @param status absent for all that are done */
+    /** @param since of the events, exclusive, as is {@code until}; @param status absent for all that are finished */
     record PeriodBody(@Nullable Instant since, @Nullable Instant until, DeliveryView.@Nullable Status status) {
 
         RedeliverAll redeliver(int idhook) {

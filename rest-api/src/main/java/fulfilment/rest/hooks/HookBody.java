@@ -9,16 +9,16 @@ import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client sends to make a hook. Rules HOK-1, HOK-3, HOK-6.
+ * The body of a request that creates a hook. Rules HOK-1, HOK-3, HOK-6.
  *
- * @param address of http or https
- * @param secret  deliveries are signed with it; sent empty it is none
+ * @param address an http or https address
+ * @param secret  signs the deliveries; an empty one counts as none
  */
 record HookBody(@Nullable String name, @Nullable EventKind event, @Nullable String address, @Nullable String secret) {
 
     private static final int LONGEST_ADDRESS = 2_048;
 
-    /** The secret is sealed here, and nothing behind sees it open. */
+    /** Makes the command. It seals the secret, so that no later code sees it open. */
     CreateHook create(Vault vault, RequestContext context) {
         return new CreateHook(Check.name("name", name), Check.required("event", event), checkedAddress(), sealed(vault),
                 context.scope(), context.iduser());
@@ -39,7 +39,7 @@ record HookBody(@Nullable String name, @Nullable EventKind event, @Nullable Stri
         return checked == null || checked.isEmpty() ? null : vault.seal(checked);
     }
 
-    /** Whoever logs a body must not log the secret. */
+    /** Leaves out the secret, so that logging a body does not show it. */
     @Override
     public String toString() {
         return "HookBody[name=%s, event=%s, address=%s]".formatted(name, event, address);

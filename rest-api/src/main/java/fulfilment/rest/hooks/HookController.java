@@ -32,7 +32,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Hooks: addresses that are told of what happens. Rules HOK. */
+/** Hooks: addresses that receive events. Rules HOK. */
 @RestController
 @RequestMapping("/api/v1/hooks")
 class HookController {
@@ -45,21 +45,24 @@ class HookController {
         this.vault = vault;
     }
 
-    /** 200 and a page of hooks, by id; those that are not active too. */
+    /** 200 and a page of hooks, by id, including inactive ones. */
     @GetMapping
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     Answer<List<HookView>> list(@RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListHooks(offset.value()));
     }
 
-    /** 200 and the hook; 404 when there is none. */
+    /** 200 and the hook; 404 if there is none. */
     @GetMapping("/{idhook}")
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     Answer<HookView> find(@PathVariable int idhook) {
         return api.find(new FindHook(idhook));
     }
 
-    /** 201 and the new hook, active; 400 for an unknown kind of event or an address that nothing is sent to; 403 (1017) for a kind the user may not see. */
+    /**
+     * 201 and the new hook, active; 400 for an unknown kind of event or an address that may not be called; 403 (1017) for a kind the user
+     * may not see.
+     */
     @PostMapping
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
@@ -76,16 +79,17 @@ class HookController {
     }
 
     /**
-     * 404: the specification lists it for keys of one fulfilment customer, but a hook is made by {@code POST /hooks}. Rule HOK-20.
+     * 404: the specification lists this endpoint for keys of one fulfilment customer, but hooks are made with {@code POST /hooks}. Rule
+     * HOK-20.
      */
     @Hidden
     @PostMapping("/{idhook}")
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     Answer<Void> nothing(@PathVariable int idhook) {
-        throw new Rejection(ErrorCode.NOT_FOUND, "there is no such endpoint");
+        throw new Rejection(ErrorCode.NOT_FOUND, "there is no such endpoint; create hooks with POST /hooks");
     }
 
-    /** 204, also when it was not active: it is deactivated and stays listed. */
+    /** 204, also if the hook is already inactive. A deactivated hook stays listed. */
     @DeleteMapping("/{idhook}")
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -93,7 +97,7 @@ class HookController {
         return api.remove(new DeactivateHook(new HookId(idhook)), new FindHook(idhook));
     }
 
-    /** 200 and the hook, active; its failures are counted anew. Not for keys of one fulfilment customer. */
+    /** 200 and the active hook; its count of failures starts at zero. Not for keys of one fulfilment customer. */
     @PostMapping("/{idhook}/reactivate")
     @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<HookView> reactivate(@PathVariable int idhook) {

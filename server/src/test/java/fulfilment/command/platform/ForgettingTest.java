@@ -10,7 +10,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.scheduling.config.FixedDelayTask;
 import org.springframework.scheduling.config.ScheduledTaskHolder;
 
-/** Proofs of executed commands are kept for a day, and not for ever. */
+/** Proofs of executed commands are kept for a day. */
 class ForgettingTest {
 
     private final JdbcTemplate jdbc = Service.shared().bean(JdbcTemplate.class);
@@ -28,7 +28,7 @@ class ForgettingTest {
     }
 
     @Test
-    void forgettingComesRound() {
+    void oldProofsAreRemovedOnSchedule() {
         assertThat(Service.shared().bean(ScheduledTaskHolder.class).getScheduledTasks())
                 .anyMatch(
                         task -> task.getTask() instanceof FixedDelayTask && task.toString().contains("ExecutedCommands.forget"));

@@ -55,8 +55,8 @@ import org.axonframework.serialization.Serializer;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * How long it takes to load what is not in memory. Run on demand; prints milliseconds, the median of several loads, first without a
- * snapshot and then, where the aggregate has one, with it.
+ * Measures how long it takes to load aggregates that are not in memory. Run on demand. Prints milliseconds, the median of several loads:
+ * first without a snapshot and then, if the aggregate has one, with it.
  */
 public final class LongStreams {
 
@@ -122,7 +122,7 @@ public final class LongStreams {
         return events;
     }
 
-    /** What a snapshot of an order would cost to read: its lines. */
+    /** Measures an order without receipts: its lines are what a snapshot would have to read. */
     private void newOrder(int number, int lines) {
         var id = new PurchaseOrderId(number);
         append("purchaseorder", id, List.of(created(id, lines)));

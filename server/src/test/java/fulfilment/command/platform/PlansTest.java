@@ -9,13 +9,13 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** How the database plans what the service sends: what writes once for a connection, all else as it sees fit. */
+/** How the database plans statements: those of writing transactions once per connection, all others as it chooses. */
 class PlansTest {
 
     private static final String HOW = "select current_setting('plan_cache_mode') || ', ' || current_setting('enable_seqscan')";
 
     @Test
-    void whatWritesIsPlannedForAnyKeyAndGoesByAnIndex() {
+    void plansWritesForAnyKeyAndWithAnIndex() {
         var database = new AtomicReference<JdbcTemplate>();
         var writing = new ConcurrentLinkedQueue<String>();
         CommitParticipant watch = commands -> {

@@ -6,14 +6,14 @@ import fulfilment.server.Service;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** In a restored database events bear numbers of transactions that are yet to come; they are older than those nevertheless. */
+/** Events in a restored database carry transaction ids that are still in the future. They must count as older nevertheless. */
 class RestoredEventsTest {
 
     private final Service service = Service.shared();
     private final JdbcTemplate jdbc = service.bean(JdbcTemplate.class);
 
     @Test
-    void whatWasRestoredIsOlderThanWhatComes() {
+    void restoredEventsCountAsOlderThanNewOnes() {
         var restored = stream();
         var here = stream();
         jdbc.update("update events.domain_event set transaction = '900000000000' where aggregate_identifier = ?", restored);

@@ -14,10 +14,10 @@ import org.axonframework.modelling.command.Aggregate;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.ObjectProvider;
 
-/** What a node decides though another one stored something between two streams that it read. */
+/** Decisions of a node while another node stores something between two of its reads. */
 class SightTest {
 
-    /** A node to which something happens just before it reads its next picklist. */
+    /** A node that runs an action just before it reads its next picklist. */
     private static final class Interrupted extends Streams {
 
         private final AtomicReference<Configuration> axon;
@@ -73,7 +73,7 @@ class SightTest {
             assertThat(picklists).hasSize(2);
         }
 
-        /** What the other node does before the slow one reads its next picklist. */
+        /** Sets what the other node does before the slow one reads its next picklist. */
         void meanwhile(Runnable what) {
             streams.happening.set(what);
         }
@@ -90,7 +90,7 @@ class SightTest {
     }
 
     @Test
-    void anOrderIsPausedThoughAPicklistOfItIsClosedMeanwhile() {
+    void pausesAnOrderWhileAnotherNodeClosesOneOfItsPicklists() {
         try (var nodes = new Nodes()) {
             int closed = nodes.picklists.getFirst();
             nodes.api.post("/picklists/%d/pickall".formatted(closed), null).ok();
@@ -104,9 +104,9 @@ class SightTest {
         }
     }
 
-    /** Or it would be sent, and paid for, twice. */
+    /** Otherwise it would be sent, and paid for, twice. */
     @Test
-    void anOrderIsNotReopenedWhenAPartOfItIsShippedMeanwhile() {
+    void refusesToReopenAnOrderWhileAnotherNodeShipsAPartOfIt() {
         try (var nodes = new Nodes()) {
             int shipped = nodes.picklists.getFirst();
 
@@ -119,7 +119,7 @@ class SightTest {
     }
 
     @Test
-    void whatIsRefusedOnStreamsThatStandStillStaysRefused() {
+    void aRefusalStandsIfNoStreamChangedMeanwhile() {
         try (var service = Service.start("--fulfilment.cluster=true")) {
             var api = service.admin();
             int product = api.post("/products", "{\"productcode\": \"one\", \"name\": \"Lantern\", \"price\": 1}").created()

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A long stream is resumed from its snapshot, and from nothing but its events where the snapshot is of no use. */
+/** A long stream is resumed from its snapshot, or replayed from its events if the snapshot cannot be used. */
 class SnapshotsTest {
 
     private static final int LONG = 1_200;
@@ -40,7 +40,7 @@ class SnapshotsTest {
             .get("idproduct").asInt();
     private final String stream = "stock-" + product;
 
-    /** Each brings a piece; the next change is made by a command. */
+    /** Appends one event for each piece; the next change is made by a command. */
     private void bringOneByOne(int pieces) {
         var events = new ArrayList<DomainEventMessage<?>>();
         for (int piece = 1; piece <= pieces; piece++) {
@@ -76,7 +76,7 @@ class SnapshotsTest {
     private static void await(BooleanSupplier happened) {
         var deadline = Instant.now().plus(Duration.ofSeconds(20));
         while (!happened.getAsBoolean()) {
-            assertThat(Instant.now()).describedAs("it happens in time").isBefore(deadline);
+            assertThat(Instant.now()).describedAs("the condition holds in time").isBefore(deadline);
             LockSupport.parkNanos(5_000_000);
         }
     }
@@ -101,7 +101,7 @@ class SnapshotsTest {
     }
 
     @Test
-    void aShortStreamHasNone() {
+    void aShortStreamHasNoSnapshot() {
         bringOneByOne(100);
         assertThat(take(1)).isEqualTo(99);
         forget();
@@ -111,7 +111,7 @@ class SnapshotsTest {
     }
 
     @Test
-    void onlyTheNewestIsKept() {
+    void onlyTheNewestSnapshotIsKept() {
         bringOneByOne(Snapshots.EVERY + 10);
         int left = take(1);
         long first = Snapshots.EVERY + 11;
@@ -128,7 +128,7 @@ class SnapshotsTest {
     @ParameterizedTest
     @CsvSource({"payload, 'no JSON'", "payload, '{}'", "payload, '{\"places\": 5}'", "payload_revision, 2",
             "payload_type, something.else"})
-    void oneThatIsOfNoUseIsPassedOverAndReplaced(String column, String value) {
+    void anUnusableSnapshotIsIgnoredAndReplaced(String column, String value) {
         bringOneByOne(LONG);
         assertThat(take(100)).isEqualTo(LONG - 100);
         await(() -> newest() == LONG + 1);

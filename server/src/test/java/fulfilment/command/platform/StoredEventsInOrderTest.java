@@ -16,14 +16,14 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Events are read in the order they were stored, a page after the other, all of them or those of one stream. */
+/** Events are read in the order in which they were stored, page by page: all of them, or those of one stream. */
 class StoredEventsInOrderTest {
 
     private final Service service = Service.shared();
     private final EventLog log = service.bean(EventLog.class);
 
     @Test
-    void aStreamIsReadFromWhereItIsWanted() {
+    void readsAStreamFromAGivenSequenceNumber() {
         int id = taskCompletedAndReopened();
 
         var all = log.readStream("task-" + id, 0, 100);
@@ -41,7 +41,7 @@ class StoredEventsInOrderTest {
     }
 
     @Test
-    void pagesTogetherAreAllThereIs() {
+    void pagesTogetherHoldAllEvents() {
         taskCompletedAndReopened();
         long last = service.bean(JdbcTemplate.class).queryForObject("select max(global_index) from events.domain_event",
                 Long.class);
@@ -60,7 +60,7 @@ class StoredEventsInOrderTest {
     }
 
     @Test
-    void whatWasStoredInAnOlderFormIsReadAsItIsToday() {
+    void readsOlderFormsAsTheCurrentForm() {
         var api = service.admin();
         int warehouse = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
         int id = api.post("/locations", "{\"idwarehouse\": %d, \"name\": \"%s\"}".formatted(warehouse, UUID.randomUUID()))

@@ -23,7 +23,10 @@ import org.springframework.transaction.TransactionSystemException;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A connection that breaks while it commits: whatever became of the transaction, nothing is written twice and nothing stored is denied. */
+/**
+ * A connection breaks during a commit. Whether or not the transaction was committed, nothing is written twice and nothing stored is
+ * reported as failed.
+ */
 class UnknownCommitTest {
 
     private static final AtomicInteger TASK = new AtomicInteger(1_000_000);
@@ -68,7 +71,7 @@ class UnknownCommitTest {
     }
 
     @Test
-    void whatWasStoredIsDone() throws Exception {
+    void aUnitThatWasStoredSucceeds() throws Exception {
         var unit = unit(TASK.incrementAndGet());
         try (var journal = journal(new Breaking(true))) {
             journal.write(unit);
@@ -77,7 +80,7 @@ class UnknownCommitTest {
     }
 
     @Test
-    void whatWasNotStoredFails() throws Exception {
+    void aUnitThatWasNotStoredFails() throws Exception {
         var unit = unit(TASK.incrementAndGet());
         try (var journal = journal(new Breaking(false))) {
             assertThatThrownBy(() -> journal.write(unit)).isInstanceOf(TransactionSystemException.class);
@@ -98,7 +101,7 @@ class UnknownCommitTest {
     }
 
     @Test
-    void somebodyElsesEventInOurPlaceIsALostRace() throws Exception {
+    void anotherEventWithTheSameSequenceNumberIsALostRace() throws Exception {
         int task = TASK.incrementAndGet();
         try (var journal = journal(new Breaking(true))) {
             journal.write(unit(task));
@@ -107,7 +110,7 @@ class UnknownCommitTest {
     }
 
     @Test
-    void whatWasDecidedOnAStreamThatWentOnIsALostRace() throws Exception {
+    void aDecisionOnAStreamThatHasChangedIsALostRace() throws Exception {
         var read = unit(TASK.incrementAndGet());
         var stream = read.events().getFirst().getAggregateIdentifier();
         try (var journal = journal(new Breaking(true))) {

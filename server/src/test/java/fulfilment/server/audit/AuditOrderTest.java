@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Whoever reads the log to its end while others write reads every event once. */
+/** A reader that reads the log to its end while others write gets every event once. */
 class AuditOrderTest {
 
     private static final Service SERVICE = Service.start();
@@ -42,7 +42,7 @@ class AuditOrderTest {
         read.clear();
     }
 
-    /** To the present end. */
+    /** Reads to the present end. */
     private void readOn(int limit) {
         JsonNode page;
         do {
@@ -73,7 +73,7 @@ class AuditOrderTest {
         }
     }
 
-    /** @return its number */
+    /** @return the index of the event */
     private static long append(Connection connection) throws SQLException {
         try (var statement = connection.prepareStatement("""
                 insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
@@ -90,7 +90,7 @@ class AuditOrderTest {
 
     @Test
     @Rule("AUD-3")
-    void whatIsStoredWhileATransactionRunsWaitsForIt() throws SQLException {
+    void showsNoEventBeforeEarlierTransactionsHaveEnded() throws SQLException {
         long late;
         try (var slow = transaction()) {
             late = append(slow);
@@ -104,10 +104,10 @@ class AuditOrderTest {
         assertThat(read).hasSizeGreaterThan(2).startsWith(late).isEqualTo(stored(late - 1).stream().sorted().toList());
     }
 
-    /** It took its number before that of another, and its transaction began after: neither order alone would do. */
+    /** Its index is lower than that of the other, but its transaction began later: neither order alone would be enough. */
     @Test
     @Rule("AUD-3")
-    void whatIsCommittedLateUnderALowerNumberIsNotPassedOver() throws SQLException {
+    void doesNotSkipALateCommitWithALowerIndex() throws SQLException {
         try (var early = transaction(); var late = transaction()) {
             begin(early);
             long lower = append(late);
@@ -124,7 +124,7 @@ class AuditOrderTest {
     }
 
     @Test
-    void whatIsUndoneWasNeverThere() throws SQLException {
+    void doesNotShowEventsThatWereRolledBack() throws SQLException {
         try (var undone = transaction()) {
             append(undone);
             undone.rollback();
@@ -137,7 +137,7 @@ class AuditOrderTest {
 
     @Test
     @Rule("AUD-3")
-    void theEndOfAnObjectsStoryIsShownAtOnce() throws SQLException {
+    void showsTheEventsOfASingleObjectAtOnce() throws SQLException {
         try (var slow = transaction()) {
             append(slow);
             int id = API.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();

@@ -15,10 +15,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Who did what to which object, asked by an admin over HTTP. */
+/** Audit queries of an admin over HTTP: who did what to which object. */
 class AuditTest {
 
-    /** One transparent point. */
+    /** One transparent pixel. */
     private static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
     private static final Service SERVICE = Service.start();
     private static final Client API = SERVICE.admin();
@@ -62,8 +62,8 @@ class AuditTest {
     }
 
     @Test
-    @Rule({"AUD-2", "AUD-4"})
-    void theStoryOfAnObjectIsToldFromItsBeginning() {
+    @Rule({"AUD-2", "AUD-4", "AUD-5"})
+    void listsTheEventsOfAnObjectOldestFirst() {
         int id = task();
         var completing = API.header("Idempotency-Key", "count-" + id).post("/tasks/%d/complete".formatted(id), null);
         completing.ok();
@@ -93,7 +93,7 @@ class AuditTest {
 
     @Test
     @Rule("AUD-2")
-    void theStoryOfAnObjectIsReadAPageAfterTheOther() {
+    void pagesThroughTheEventsOfAnObject() {
         int id = task();
         for (int i = 0; i < 3; i++) {
             API.post("/tasks/%d/complete".formatted(id), null).ok();
@@ -114,7 +114,7 @@ class AuditTest {
 
     @Test
     @Rule("AUD-5")
-    void everythingAboutAProductIsFoundWhateverStreamItIsOn() {
+    void findsEventsAboutAProductOnAllStreams() {
         int part = product("normal");
         int set = product("virtual_composition");
         API.post("/products/%d/parts".formatted(set), "{\"idproduct\": %d, \"amount\": 2}".formatted(part)).created();
@@ -136,7 +136,7 @@ class AuditTest {
 
     @Test
     @Rule({"AUD-4", "AUD-5"})
-    void whatAUserDidAndWithWhichKeyIsFound() {
+    void findsEventsByUserAndKey() {
         int iduser = API.post("/admin/users", "{\"username\": \"%s\", \"admin\": true}".formatted(UUID.randomUUID())).created()
                 .get("iduser").asInt();
         var keys = IntStream.range(0, 2)
@@ -158,8 +158,8 @@ class AuditTest {
     }
 
     @Test
-    @Rule("AUD-5")
-    void allThatCameOfOneCallIsFound() {
+    @Rule({"AUD-4", "AUD-5"})
+    void findsAllEventsOfARequest() {
         int product = product("normal");
         var created = events("object=product-" + product).getFirst();
         var request = change(product, 3);
@@ -171,11 +171,11 @@ class AuditTest {
 
     @Test
     @Rule("AUD-5")
-    void aPeriodEndsBeforeItsEnds() {
+    void sinceAndUntilAreExclusive() {
         int id = task();
         API.post("/tasks/%d/complete".formatted(id), null).ok();
         API.post("/tasks/%d/uncomplete".formatted(id), null).ok();
-        // ten, and one and two seconds past, in Amsterdam
+        // 10:00:00, 10:00:01 and 10:00:02 in Amsterdam
         jdbc.update(
                 "update events.domain_event set time_stamp = '2001-01-01T09:00:00Z'::timestamptz + make_interval(secs => sequence_number) "
                         + "where aggregate_identifier = ?",
@@ -200,8 +200,8 @@ class AuditTest {
     }
 
     @Test
-    @Rule("AUD-5")
-    void eventsOfATypeAreLookedForAStretchAtATime() {
+    @Rule({"AUD-2", "AUD-5"})
+    void searchesForATypeInStretchesOfTheLog() {
         int before = task();
         jdbc.update("""
                 insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
@@ -226,7 +226,7 @@ class AuditTest {
 
     @Test
     @Rule("AUD-7")
-    void noKeyCanBeRecognisedAndNoImageIsHandedOut() {
+    void hidesDigestsOfKeysAndBytesOfImages() {
         int product = product("normal");
         API.post("/products/%d/images".formatted(product), "{\"image\": \"%s\"}".formatted(PNG)).created();
         var iduser = API.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
@@ -263,21 +263,21 @@ class AuditTest {
             "since=yesterday",
             "until=2026-13-01", "object=stock", "object=stock-1%27", "type=stock.invented", "iduser=x", "idproduct=0x10"})
     @Rule({"AUD-2", "AUD-5", "AUD-6"})
-    void whatMakesNoSenseIsRefused(String filter) {
+    void refusesInvalidFilters(String filter) {
         assertThat(API.get("/audit/events?%s", filter).refused(400, 5)).isNotBlank();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"object=stock-999999", "idproduct=999999", "iduser=999999", "idkey=999999", "request=nothing",
             "idproduct_stock_history=999999", "idproduct_location_stock_history=999999"})
-    void whatNeverHappenedIsAnEmptyPage(String filter) {
+    void answersAnEmptyPageIfNothingMatches(String filter) {
         var page = page(filter);
         assertThat(page.get("events").isEmpty()).isTrue();
         assertThat(page.get("next").isNull()).isTrue();
     }
 
     @Test
-    void whatWasSentEmptyIsNoFilter() {
+    void anEmptyParameterIsNoFilter() {
         task();
         assertThat(events("object=&idproduct=&iduser=&idkey=&request=&type=&since=&until=&after=&limit=3")).hasSize(3);
         assertThat(events("after=0&limit=3")).isEqualTo(events("limit=3"));
@@ -285,7 +285,7 @@ class AuditTest {
 
     @Test
     @Rule("AUD-1")
-    void onlyAdminsWithAWholeKeyMayAsk() {
+    void onlyAdminsWithAKeyOfTheWholeAccountMayReadEvents() {
         var path = "/audit/events";
         SERVICE.with("nobody's key").get(path).refused(401, 1016);
         SERVICE.with(key("\"admin\": false", "")).get(path).refused(403, 1017);

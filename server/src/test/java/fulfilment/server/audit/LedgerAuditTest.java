@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Every entry of the ledgers leads to the event it came from, and every such event to its entries. */
+/** Every entry of the ledgers leads to the event that caused it, and every such event to its entries. */
 class LedgerAuditTest {
 
     private final Client api = Service.shared().admin();

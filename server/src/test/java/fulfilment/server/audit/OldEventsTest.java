@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
-/** What was stored before there were audits is found by them. */
+/** Audits find events that were stored before audits existed. */
 class OldEventsTest {
 
     private final DriverManagerDataSource database = new DriverManagerDataSource(TestDatabase.createEmpty(), "postgres", "");
@@ -19,7 +19,7 @@ class OldEventsTest {
 
     @Test
     @Rule("AUD-4")
-    void whoDidItIsTakenFromTheMetadata() {
+    void takesUserKeyAndRequestFromTheMetadata() {
         Flyway.configure().dataSource(database).target("8").load().migrate();
         store("task-1", "{\"iduser\":3,\"idkey\":5,\"request\":\"r-1\"}");
         store("account-1", "{}");

@@ -1,3 +1,3 @@
-/** What happened, to what and by whom, over HTTP. */
+/** Audits over HTTP: what happened, to which object, and by whom. */
 @org.jspecify.annotations.NullMarked
 package fulfilment.server.audit;

@@ -472,7 +472,7 @@ class CommentTest {
     }
 
     @Test
-    @Rule("COM-13")
+    @Rule({"COM-13", "DLV-22", "EVT-9", "HOK-17"})
     void hidesCommentsOnPurchaseOrdersFromUsersWithoutTheRight() {
         var start = API.get("/events?after=now").ok().get("next").asString();
         var author = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"purchaseorders.show\"]}".formatted(unique()))
@@ -500,7 +500,7 @@ class CommentTest {
     }
 
     @Test
-    @Rule("COM-19")
+    @Rule({"COM-19", "EVT-36"})
     void announcesNewComments() {
         var customer = customer();
         var product = product(API, ", \"idfulfilment_customer\": " + customer);

@@ -116,7 +116,7 @@ class AccessTest {
     }
 
     @Test
-    @Rule("ACC-8")
+    @Rule({"ACC-8", "HOK-19"})
     void aKeyOfAFulfilmentCustomerReachesOnlyItsEndpoints() {
         var scoped = service.with(key(user("\"admin\": true"), ", \"idfulfilment_customer\": " + service.fulfilmentCustomer()));
         long events = service.events();

@@ -2,6 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -256,6 +257,7 @@ class LoadTest {
     }
 
     @Test
+    @Rule("EVT-5")
     void requestsThatWaitForEventsAreLimitedAndKeepNobodyWaiting() {
         var polls = IntStream.range(0, 2).mapToObj(number -> later(() -> SMALL.admin().get("/events?after=now&wait=3"))).toList();
         await(() -> gauge("polls") == 2);

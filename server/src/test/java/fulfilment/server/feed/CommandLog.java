@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.axonframework.eventhandling.DomainEventMessage;
 
-/** Watches the journals of all nodes and remembers which events each command led to, and which commands shared a transaction. */
+/** Watches the journals of all nodes and remembers the events of each command, and which commands shared a transaction. */
 final class CommandLog implements CommitParticipant {
 
     private final ConcurrentSkipListMap<Long, Unit> byFirst = new ConcurrentSkipListMap<>();
 
-    /** The events of a command, by their places. @param companions how many commands were stored with it */
+    /** The events of a command, by their indexes. @param companions how many other commands were stored in its transaction */
     record Unit(long[] indexes, int companions) {}
 
     @Override
@@ -27,7 +27,7 @@ final class CommandLog implements CommitParticipant {
         };
     }
 
-    /** In the order of the log; those of transactions that were undone are among them. */
+    /** Returns all commands in the order of the log, including those of transactions that were rolled back. */
     List<Unit> all() {
         return new ArrayList<>(byFirst.values());
     }

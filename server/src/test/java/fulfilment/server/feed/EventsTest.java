@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Events pulled instead of pushed. */
+/** Events that clients pull from the feed. */
 class EventsTest {
 
     private final Client api = Service.shared().admin();
@@ -39,7 +39,7 @@ class EventsTest {
                 .get("idproduct").asInt();
     }
 
-    /** Everything since then, once it can be read: a transaction elsewhere may hold it up for a moment. */
+    /** Returns all events since then, as soon as they can be read: another transaction may hold them back for a moment. */
     private static List<JsonNode> since(Client api, String start, String filter, int number) {
         long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
         while (true) {
@@ -62,8 +62,8 @@ class EventsTest {
     }
 
     @Test
-    @Rule("PRD-17")
-    void eachEventHasItsCursorAndCanBeGoneOnFrom() {
+    @Rule({"EVT-1", "EVT-2", "EVT-4", "PRD-17"})
+    void readingContinuesAfterTheCursorOfAnyEvent() {
         var start = now();
         product("events-1", "");
         int task = task("Count");
@@ -82,7 +82,8 @@ class EventsTest {
     }
 
     @Test
-    void onlyTheKindsAskedForAreGiven() {
+    @Rule("EVT-6")
+    void filtersEventsByKind() {
         var start = now();
         product("events-2", "");
         int task = task("Count");
@@ -111,10 +112,9 @@ class EventsTest {
         return product.get("stock").get(0).get("freepickablestock").asInt();
     }
 
-    /** Rules EVT-1, DLV-1. */
     @Test
-    @Rule({"PRD-41", "STK-15"})
-    void whatLiesInBulkLocationsIsFreeButCannotBePicked() {
+    @Rule({"EVT-28", "EVT-30", "PRD-41", "STK-15"})
+    void stockInBulkLocationsIsFreeButNotPickable() {
         int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()), "idwarehouse");
         var location = "{\"idwarehouse\": %d, \"name\": \"%s\", \"is_bulk_location\": %b}";
         int shelf = made("/locations", location.formatted(warehouse, "shelf", false), "idlocation");
@@ -147,6 +147,7 @@ class EventsTest {
     }
 
     @Test
+    @Rule("EVT-10")
     void refusesEventsToAKeyOfAFulfilmentCustomer() {
         int owner = Service.shared().fulfilmentCustomer();
         int iduser = api.get("/users/me").ok().get("iduser").asInt();
@@ -161,7 +162,8 @@ class EventsTest {
     }
 
     @Test
-    void whoeverWaitsIsAnsweredAsSoonAsSomethingHappens() {
+    @Rule("EVT-5")
+    void aWaitingCallerGetsAnAnswerAsSoonAsThereIsAnEvent() {
         var start = now();
         var waiting = CompletableFuture.supplyAsync(() -> api.get("/events?event=tasks.deleted&wait=20&after=" + start).ok());
         int task = task("Count");
@@ -174,19 +176,22 @@ class EventsTest {
     }
 
     @Test
-    void nobodyWaitsLongerThanTold() {
+    @Rule("EVT-5")
+    void theWaitForAnEventEndsAfterTheGivenTime() {
         assertThat(kinds(api.get("/events?event=orders.created&wait=1&after=" + now()).ok())).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"limit=0", "limit=1001", "wait=-1", "wait=26", "event=orders.imagined", "after=yesterday",
             "after=1", "after=1.x", "after=-1.0", "as_of=2026-01-01", "limit=many"})
-    void whatCannotBeIsRefused(String parameters) {
+    @Rule({"EVT-2", "EVT-4", "EVT-5", "EVT-6", "EVT-7"})
+    void refusesInvalidParametersOfEvents(String parameters) {
         api.get("/events?" + parameters).refused(400, 5);
     }
 
     @Test
-    void whatIsTooOldIsRemovedAndWhoeverWouldMissItIsTold() {
+    @Rule({"EVT-3", "EVT-8"})
+    void removesOldEventsAndRefusesToContinueFromBeforeThem() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {
             var own = service.admin();

@@ -14,8 +14,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Looks at everything after each write and says what the feed must hold because of it: which kinds by the request and by what changed, and
- * the data by what the API answers now.
+ * Reads everything after each write and derives what the feed must contain because of it: the kinds from the request and the changes, and
+ * the data from what the API answers now.
  */
 final class FeedExpectation implements Client.Watcher {
 
@@ -56,7 +56,7 @@ final class FeedExpectation implements Client.Watcher {
         before = now;
     }
 
-    /** All events since the last time, in pages of a random size. */
+    /** Reads all events since the last call, in pages of varying size. */
     private List<JsonNode> hear() {
         var heard = new ArrayList<JsonNode>();
         var page = api.get("/events?limit=%d&after=%s".formatted(told % 3 + 1, cursor)).ok();
@@ -95,8 +95,10 @@ final class FeedExpectation implements Client.Watcher {
         }
     }
 
-    /** Exactly what the rules say, each as often as they say; product.changed may come with stock that opens a location, and free stock is also told where
-     * an order holds as much of it as before. */
+    /**
+     * Checks that the kinds are exactly those of the rules, each as often as they say. Two additions are allowed: products.changed with
+     * stock that opens a location, and free stock where an order holds as much of it as before.
+     */
     private void kinds(String method, String path, Client.Response response, Seen now, List<JsonNode> heard, String at) {
         var expected = new TreeMap<String, Integer>();
         byRequest(method, path, response, expected);
@@ -148,13 +150,13 @@ final class FeedExpectation implements Client.Watcher {
                 event -> actual.merge(event.get("event").asString() + " " + event.get("object").asString(), 1, Integer::sum));
         actual.keySet().removeIf(one -> one.startsWith("products.changed") && !expected.containsKey(one)
                 && actual.keySet().contains(one.replace("products.changed", "products.stock_on_location_changed")));
-        if (path.matches("/(orders|picklists|backorders)/.*")) { // what is given free and held again comes to the same
+        if (path.matches("/(orders|picklists|backorders)/.*")) { // stock that is released and held again is free as before
             actual.keySet().removeIf(one -> one.startsWith("products.free_stock_changed") && !expected.containsKey(one));
         }
         assertThat(actual).describedAs(at).isEqualTo(expected);
     }
 
-    /** What is picked, where it lies and which tags its order has are not told. */
+    /** Picked amounts, pick locations and the tags of the order are not announced. */
     private static List<String> changesOfPicklist(@Nullable JsonNode was, JsonNode now) {
         if (was == null) {
             return List.of("created");
@@ -210,7 +212,7 @@ final class FeedExpectation implements Client.Watcher {
         }
     }
 
-    /** What is free of it, and of a composition also what could be made; nothing where there is none. */
+    /** Returns the free stock by warehouse, and for a composition also how many can be made; without warehouses where both are 0. */
     private static Map<Integer, String> levels(JsonNode product) {
         var levels = new TreeMap<Integer, String>();
         boolean assembled = product.get("type").asString().equals("virtual_composition");
@@ -260,7 +262,7 @@ final class FeedExpectation implements Client.Watcher {
         assertThat(data).describedAs("%s, data of %s %s", at, kind, object).isEqualTo(shown);
     }
 
-    /** What can be picked is only told, at each level of stock. */
+    /** Removes pickable stock, which is shown only in events, at each level of stock. */
     private static JsonNode withoutPickable(JsonNode data) {
         for (var level : data.findParents("freepickablestock")) {
             assertThat(level.get("freepickablestock").asInt()).isBetween(0, Math.max(0, level.get("freestock").asInt()));
@@ -269,7 +271,7 @@ final class FeedExpectation implements Client.Watcher {
         return data;
     }
 
-    /** Paths of images and status pages are relative in what is told. */
+    /** Makes paths of images and status pages relative, as they are in events. */
     private static JsonNode relative(JsonNode node) {
         return Client.parse(node.toString().replaceAll("http://localhost:[0-9]+(/images/|/status/)", "$1"));
     }

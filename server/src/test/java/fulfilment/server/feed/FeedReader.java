@@ -24,14 +24,14 @@ final class FeedReader implements Callable<List<FeedReader.Heard>> {
         }
     }
 
-    /** @param kinds those that are wanted, with commas between; empty for all */
+    /** @param kinds the wanted kinds, separated by commas; empty for all */
     FeedReader(Client api, String kinds, long seed) {
         this.api = api;
         this.kinds = kinds.isEmpty() ? "" : "&event=" + kinds;
         this.random = new Random(seed);
     }
 
-    /** Nothing is written any more. @param event the last there is */
+    /** Says that nothing more is written. @param event the last one */
     void finish(long event) {
         last = event;
     }

@@ -17,7 +17,7 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Tells the whole log once more to an empty database: one command after the other, each in a transaction of its own. */
+/** Replays the whole log into an empty database: one command after the other, each in a transaction of its own. */
 final class FeedReplay {
 
     private FeedReplay() {}
@@ -30,9 +30,9 @@ final class FeedReplay {
     record Row(String place, List<String> kinds, String object, String customer, String data, List<String> more, String at) {
 
         /**
-         * An order also shows its picklists, and a picklist where the pieces lie that it holds, which change without it.
-         * A receipt also shows what suppliers, locations and products around it are called, and their pictures. Nobody is kept from renaming
-         * these while it is told, so that may be earlier or later; all else of it, and everything of all others, is exact.
+         * Removes what may differ in a replay. An order also shows its picklists, and a picklist the places of the pieces that it holds,
+         * which change without it. A receipt also shows the names and images of suppliers, locations and products, which others may
+         * change at the same moment. Everything else must be equal.
          */
         Row exactly() {
             if (object.startsWith("order-") || object.startsWith("picklist-")) {
@@ -68,7 +68,7 @@ final class FeedReplay {
             for (var unit : units.all()) {
                 var ofUnit = Arrays.stream(unit.indexes()).mapToObj(events::get).toList();
                 if (ofUnit.getFirst() == null) {
-                    continue; // undone
+                    continue; // rolled back
                 }
                 retold += ofUnit.size();
                 var messages = ofUnit.stream().map(event -> new GenericEventMessage<>(event.identifier(), event.event(),

@@ -28,8 +28,8 @@ import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.modelling.command.ConcurrencyException;
 
 /**
- * Many people at once who do whatever comes to their mind to the same few products, compositions of compositions, purchase orders, receipts, orders, picklists and
- * tasks. What is refused is as good as done.
+ * Many clients write at once, at random, to the same few products, nested compositions, purchase orders, receipts, orders, picklists and
+ * tasks. Refused requests count as done.
  */
 final class RandomWriters {
 
@@ -68,7 +68,7 @@ final class RandomWriters {
                     "{\"change\": 50, \"reason\": \"first\"}").ok());
         }
         int below = goods.getFirst();
-        for (int depth = 0; depth < 3; depth++) { // each of the one before and of one more
+        for (int depth = 0; depth < 3; depth++) { // each consists of the previous one and one more product
             int composition = product(api, "virtual_composition");
             part(api, composition, below, 1);
             part(api, composition, goods.get(depth), 2);
@@ -77,17 +77,17 @@ final class RandomWriters {
         }
     }
 
-    /** One that everybody puts things on. */
+    /** Returns a location that all clients put stock on. */
     int location() {
         return locations.getFirst();
     }
 
-    /** How many writes were not refused. */
+    /** Returns how many writes were not refused. */
     int done() {
         return done.get();
     }
 
-    /** Returns when all have done so much. */
+    /** Returns when all clients have done all steps. */
     void goesOn(int people, int steps, long seed) {
         try (var threads = Executors.newFixedThreadPool(people)) {
             var all = new ArrayList<Future<Void>>();
@@ -108,7 +108,7 @@ final class RandomWriters {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException failed) {
-            throw new AssertionError("somebody could not go on: " + failed.getCause().getMessage(), failed.getCause());
+            throw new AssertionError("a client could not continue: " + failed.getCause().getMessage(), failed.getCause());
         }
     }
 
@@ -124,7 +124,7 @@ final class RandomWriters {
         }
     }
 
-    /** Straight to the stock, for picklists, backorders and orders there are not. */
+    /** Sends stock commands directly, for holders that do not exist as picklists, backorders or orders. */
     private void claim(CommandGateway commands, Random random) {
         var stock = new StockId(one(goods, random));
         var warehouse = new WarehouseId(one(warehouses, random));
@@ -149,7 +149,7 @@ final class RandomWriters {
         }
     }
 
-    /** @return what was answered; nothing for somebody who claims stock */
+    /** @return the responses; none if the client is to claim stock */
     private List<Client.Response> any(Client api, Random random) {
         int product = one(goods, random);
         int next = number.incrementAndGet();

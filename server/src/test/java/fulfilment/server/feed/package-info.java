@@ -1,4 +1,4 @@
-/** What the outside is told, held against what the API answers. */
+/** What the feed announces, compared with what the API answers. */
 @NullMarked
 package fulfilment.server.feed;
 

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** Hooks as they were, and made again from their events. */
+/** Hooks as of the past, also after a rebuild from their events. */
 class HookPastTest {
 
     private static final String WHEN_MADE = "?as_of=2030-01-31%%2010:30:00";
@@ -18,7 +18,7 @@ class HookPastTest {
 
     @Test
     @Rule({"TIM-1", "TIM-2", "TIM-9"})
-    void aHookIsShownAsItWasThenAlsoAfterARebuild() {
+    void aHookOfThePastIsTheSameAfterARebuild() {
         var clock = new SettableClock(Instant.parse("2030-01-31T09:30:00Z"));
         try (var service = Service.startAt(clock)) {
             var api = service.admin();

@@ -3,6 +3,7 @@ package fulfilment.server.hooks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.hooks.EventKind;
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.time.Instant;
@@ -19,13 +20,14 @@ import tools.jackson.databind.JsonNode;
 /** Hooks over HTTP. Rules HOK. */
 class HookTest {
 
-    /** No two tests share one. */
+    /** No other test uses these. */
 
     private final Service service = Service.shared();
     private final Client api = service.admin();
     private final Hooks hooks = new Hooks(service);
 
     @Test
+    @Rule({"HOK-5", "HOK-9"})
     void aHookIsActiveFromTheBeginning() {
         var hook = api.post("/hooks", Hooks.body("\"active\": false, \"idhook\": 1, \"complete_failures\": 4")).created();
 
@@ -44,17 +46,19 @@ class HookTest {
 
     @ParameterizedTest
     @EnumSource
+    @Rule("HOK-2")
     void everyKindOfEventCanBeSubscribedTo(EventKind kind) {
         var body = "{\"name\": \"Shop\", \"event\": \"%s\", \"address\": \"%s\"}".formatted(kind.word(), Hooks.ADDRESS);
 
         var hook = api.post("/hooks", body).created();
 
         assertThat(hook.get("event").asString()).isEqualTo(kind.word());
-        api.delete("/hooks/" + hook.get("idhook").asInt()).expect(204); // other tests make it happen
+        api.delete("/hooks/" + hook.get("idhook").asInt()).expect(204); // other tests cause such events
     }
 
     @Test
-    void aSecretIsSetWhenThereIsOne() {
+    @Rule("HOK-6")
+    void aHookShowsWhetherItHasASecret() {
         assertThat(api.post("/hooks", Hooks.body("\"secret\": \"hush\"")).created().get("secret").asBoolean()).isTrue();
         assertThat(api.post("/hooks", Hooks.body("\"secret\": \"%s\"".formatted("s".repeat(255)))).created().get("secret")
                 .asBoolean()).isTrue();
@@ -80,7 +84,8 @@ class HookTest {
             "{\"name\": \"Shop\", \"event\": \"tasks.created\", \"address\": \"shop.invalid/hooks\"}|address",
             "{\"name\": \"Shop\", \"event\": \"tasks.created\", \"address\": \"https://a b\"}|address",
             "{\"name\": \"Shop\", \"event\": \"tasks.created\", \"address\": \"https://shop.invalid\", \"secret\": {}}|secret"})
-    void whatIsMissingOrCannotBeIsNamed(String body, String field) {
+    @Rule({"HOK-1", "HOK-2", "HOK-3"})
+    void namesTheMissingOrInvalidFieldOfAHook(String body, String field) {
         long events = service.events();
 
         assertThat(api.post("/hooks", body).refused(400, 5)).startsWith(field);
@@ -89,7 +94,8 @@ class HookTest {
     }
 
     @Test
-    void nothingIsLongerThanItMayBe() {
+    @Rule("HOK-3")
+    void refusesFieldsOfAHookThatAreTooLong() {
         long events = service.events();
         var body = "{\"name\": \"%s\", \"event\": \"webshop_orders.imported\", \"address\": \"%s\", \"secret\": \"%s\"}";
 
@@ -107,6 +113,7 @@ class HookTest {
     }
 
     @Test
+    @Rule({"HOK-10", "HOK-15"})
     void aDeactivatedHookStaysListed() {
         var customer = hooks.scoped(service.fulfilmentCustomer());
         int id = hooks.created(customer, "");
@@ -124,7 +131,8 @@ class HookTest {
     }
 
     @Test
-    void aHookIsReactivated() {
+    @Rule("HOK-13")
+    void reactivatesADeactivatedHook() {
         int id = hooks.created(api, "\"secret\": \"hush\"");
         long events = service.events();
         assertThat(api.post("/hooks/" + id + "/reactivate", null).ok().get("active").asBoolean()).isTrue();
@@ -140,7 +148,8 @@ class HookTest {
     }
 
     @Test
-    void whatIsNotThereIsNotFound() {
+    @Rule("HOK-20")
+    void answersNotFoundForUnknownHooksAndEndpoints() {
         long events = service.events();
 
         api.get("/hooks/2147483647").refused(404, 20);
@@ -154,6 +163,7 @@ class HookTest {
     }
 
     @Test
+    @Rule({"HOK-11", "HOK-12", "HOK-13", "HOK-14"})
     void completeFailuresWarnAndThenDeactivate() {
         int id = hooks.created(api, "");
         var first = Instant.parse("2030-01-31T09:30:00.700Z");
@@ -185,7 +195,8 @@ class HookTest {
     }
 
     @Test
-    void deliveriesLearnWhichHooksAreActiveAndSinceWhen() {
+    @Rule({"HOK-9", "HOK-13"})
+    void listsActiveHooksWithTheEventThatActivatedThem() {
         int customer = service.fulfilmentCustomer();
         int id = hooks.created(hooks.scoped(customer), "\"secret\": \"hush\"");
 
@@ -214,6 +225,7 @@ class HookTest {
     }
 
     @Test
+    @Rule({"HOK-18", "HOK-19", "HOK-20"})
     void aKeyOfAFulfilmentCustomerHasHooksOfItsOwn() {
         var customer = hooks.scoped(service.fulfilmentCustomer());
         var other = hooks.scoped(service.fulfilmentCustomer());
@@ -239,6 +251,7 @@ class HookTest {
     }
 
     @Test
+    @Rule("HOK-16")
     void hooksNeedTheRightToExport() {
         var without = user("\"orders.edit\"");
         var exporter = user("\"exports_imports\"");
@@ -260,6 +273,7 @@ class HookTest {
     }
 
     @Test
+    @Rule("HOK-15")
     void hooksAreListedAHundredAtATimeByTheirId() {
         var customer = hooks.scoped(service.fulfilmentCustomer());
         var made = new ArrayList<Integer>();

@@ -15,12 +15,12 @@ import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.messaging.responsetypes.ResponseTypes;
 import org.axonframework.queryhandling.QueryGateway;
 
-/** Makes hooks, and does to them what deliveries will. */
+/** Makes hooks and reports failures of their deliveries. */
 record Hooks(Service service) {
 
-    /** A name that is never found. */
+    /** A host name that does not exist. */
     static final String ADDRESS = "https://shop.invalid/hooks";
-    /** A kind that no test makes happen, so that nobody is told anything. */
+    /** A kind that no test causes, so that nothing is sent. */
     static final EventKind EVENT = EventKind.WEBSHOP_ORDERS_IMPORTED;
 
     static String body(String more) {
@@ -46,7 +46,7 @@ record Hooks(Service service) {
                 .query(new ListActiveHooks(), ResponseTypes.multipleInstancesOf(ActiveHook.class)).join();
     }
 
-    /** A client with a key limited to a fulfilment customer. */
+    /** Returns a client with a key limited to a fulfilment customer. */
     Client scoped(int customer) {
         var admin = service.admin();
         int iduser = admin

@@ -12,7 +12,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** What would be logged if everything were, by us and by the frameworks between the request and the database; kept from the console. */
+/**
+ * Captures what the service and the frameworks between request and database would log at the finest level, and keeps it off the console.
+ */
 final class LogOfEverything extends AppenderBase<ILoggingEvent> implements AutoCloseable {
 
     private static final List<String> LOGGERS = List.of("fulfilment", "org.springframework.web", "org.springframework.jdbc",

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A hook's secret is told to nobody and kept nowhere but sealed. */
+/** A hook's secret is never shown, and stored only sealed. */
 class SecretTest {
 
     private static final String SECRET = "hush-4-you-and-me";
@@ -36,7 +36,8 @@ class SecretTest {
     private static final String OTHER_KEY = "ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8=";
 
     @Test
-    void nothingThatIsStoredLoggedOrAnsweredHoldsIt() throws Exception {
+    @Rule("HOK-7")
+    void neverStoresLogsOrAnswersAnOpenSecret() throws Exception {
         var clock = new SettableClock(Instant.parse("2030-01-31T09:30:00Z"));
         try (var service = Service.startAt(clock); var log = new LogOfEverything()) {
             var hooks = new Hooks(service);
@@ -46,10 +47,10 @@ class SecretTest {
             var logged = log.lines();
 
             var stored = new Stored(service.bean(JdbcTemplate.class));
-            assertThat(stored.tablesWith(NAME)).as("a search that finds what is there")
+            assertThat(stored.tablesWith(NAME)).as("the search finds text that is stored")
                     .contains("events.domain_event", "kept.hook", "past.hook").doesNotContain("edge.answer");
             assertThat(stored.tablesWith(SECRET)).isEmpty();
-            assertThat(stored.tablesWith(digest("POST /api/v1/hooks?null\n" + BODY))).as("what a guess could be held against")
+            assertThat(stored.tablesWith(digest("POST /api/v1/hooks?null\n" + BODY))).as("digests that a guess could be compared with")
                     .isEmpty();
             assertThat(logged.stream().filter(line -> line.contains("HookBody"))).as("a log of everything").isNotEmpty();
             assertThat(logged.stream().filter(line -> line.contains(SECRET))).isEmpty();
@@ -62,7 +63,7 @@ class SecretTest {
         }
     }
 
-    /** Everything that is done with hooks. @param said gets what is answered */
+    /** Does everything that can be done with hooks. @param said collects the answers */
     private static int used(Service service, SettableClock clock, List<String> said) {
         var api = service.admin();
         var hooks = new Hooks(service);
@@ -83,7 +84,7 @@ class SecretTest {
             assertThat(answer.status()).isEqualTo(400);
             said.add(answer.body());
         }
-        clock.passes(Duration.ofMinutes(1)); // what was before is kept too
+        clock.passes(Duration.ofMinutes(1)); // earlier states are kept too
         hooks.failed(id, 1, clock.instant());
         api.delete("/hooks/" + id).expect(204);
         said.add(api.post("/hooks/" + id + "/reactivate", null).body());
@@ -108,8 +109,8 @@ class SecretTest {
     }
 
     @Test
-    @Rule("AUD-7")
-    void anAuditSaysThatThereIsOneAndNoMore() {
+    @Rule({"AUD-7", "HOK-7"})
+    void anAuditShowsOnlyWhetherAHookHasASecret() {
         var service = Service.shared();
         int with = new Hooks(service).created(service.admin(), "\"secret\": \"%s\"".formatted(SECRET));
         int without = new Hooks(service).created(service.admin(), "");
@@ -124,7 +125,8 @@ class SecretTest {
     }
 
     @Test
-    void withoutAKeyNoSecretIsAcceptedAndTheSettingIsNamed() {
+    @Rule("HOK-8")
+    void withoutASealingKeySecretsAreRefusedAndTheSettingIsNamed() {
         try (var service = Service.start("--fulfilment.secret-keys=")) {
             var api = service.admin();
             long events = service.events();
@@ -138,7 +140,7 @@ class SecretTest {
     }
 
     @Test
-    void whatAnOlderKeySealedIsOpenedAfterANewOneHasTakenItsPlace() {
+    void opensSecretsThatAnOlderKeySealed() {
         var database = TestDatabase.create();
         int before;
         try (var service = Service.startOn(database)) {
@@ -154,7 +156,7 @@ class SecretTest {
     }
 
     @Test
-    void besideAnEmbeddedDatabaseAKeyIsMadeOnce(@TempDir Path folder) throws Exception {
+    void anEmbeddedDatabaseGetsASealingKeyOnce(@TempDir Path folder) throws Exception {
         var file = folder.resolve("secret.key");
         var place = "--fulfilment.data-dir=" + folder;
         int id;
@@ -163,14 +165,14 @@ class SecretTest {
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");
         }
         var made = Files.readString(file);
-        try (var service = Service.startOn("embedded", place)) { // with a key of its own setting
+        try (var service = Service.startOn("embedded", place)) { // with the key of its own setting
             var hooks = new Hooks(service);
             assertThat(service.bean(Vault.class).open(hooks.active(id).orElseThrow().sealedSecret())).isEqualTo(SECRET);
             assertThat(Files.readString(file)).isEqualTo(made);
         }
     }
 
-    /** All rows of all tables as text, bytes as their digits. */
+    /** Searches all rows of all tables as text; bytes appear as hexadecimal digits. */
     private record Stored(JdbcTemplate jdbc) {
 
         List<String> tablesWith(String text) {

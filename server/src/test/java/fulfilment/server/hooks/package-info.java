@@ -1,3 +1,3 @@
-/** Hooks over HTTP: who is told of what, and that no secret is told to anybody. */
+/** Hooks over HTTP: who receives what, and that no secret is shown. */
 @org.jspecify.annotations.NullMarked
 package fulfilment.server.hooks;

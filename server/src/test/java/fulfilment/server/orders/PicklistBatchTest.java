@@ -343,6 +343,7 @@ class PicklistBatchTest {
 
     @Rule({"BAT-18", "PCK-33"})
     @Test
+    @Rule("EVT-22")
     void removesPausedAndCancelledPicklistsFromTheirBatch() {
         int paused = waiting(1);
         int cancelled = waiting(2);
@@ -374,6 +375,7 @@ class PicklistBatchTest {
 
     @Rule({"BAT-10", "BAT-19", "BAT-20", "BAT-22"})
     @Test
+    @Rule("EVT-22")
     void completesABatchWhenItsLastOpenPicklistLeaves() {
         int first = waiting(1);
         int second = waiting(1);

@@ -468,6 +468,7 @@ class ShipmentTest {
 
     @Rule("SHP-28")
     @Test
+    @Rule("EVT-21")
     void announcesShipmentsAndTheirCancellation() {
         var picklist = DOCK.picked(1);
         var start = API.get("/events?after=now").ok().get("next").asString();

@@ -110,6 +110,7 @@ class SnoozeTest {
 
     @Rule({"PCK-31", "PCK-32"})
     @Test
+    @Rule("EVT-18")
     void leavesAlonePicklistsThatWereWokenOrEndedEarlier() {
         int unsnoozed = snoozed(Duration.ofHours(1));
         int cancelled = snoozed(Duration.ofHours(1));

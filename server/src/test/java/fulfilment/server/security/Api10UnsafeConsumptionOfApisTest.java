@@ -3,6 +3,7 @@ package fulfilment.server.security;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.io.IOException;
@@ -28,6 +29,7 @@ class Api10UnsafeConsumptionOfApisTest {
     }
 
     @Test
+    @Rule({"DLV-2", "DLV-4"})
     void aRedirectIsNotFollowed() throws IOException {
         var delivery = deliveredTo(302, "");
 

@@ -76,7 +76,7 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
     }
 
     @Test
-    @Rule("AUD-7")
+    @Rule({"AUD-7", "HOK-7"})
     void noAnswerShowsDigestsOrSecrets() {
         var hook = admin.post("/hooks",
                 "{\"name\": \"Shop\", \"event\": \"orders.created\", \"address\": \"https://example.com/\", \"secret\": \"hush-hush-hush\"}")

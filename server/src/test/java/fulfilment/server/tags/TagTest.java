@@ -260,7 +260,7 @@ class TagTest {
     }
 
     @Test
-    @Rule({"TAG-13", "PRD-17"})
+    @Rule({"EVT-13", "EVT-24", "PRD-17", "TAG-13"})
     void announcesTaggingOfAProduct() {
         int idtag = tag();
         int product = product(API);

@@ -257,6 +257,7 @@ class LimitedKeyTest {
     }
 
     @Test
+    @Rule("HOK-18")
     void noHookTellsWhatIsNotForIt() {
         assertThat(hooks.kinds()).contains("products.created", "products.changed", "products.stock_changed", "orders.created",
                 "orders.paused", "picklists.created", "picklists.shipments.created", "purchase_orders.created",
@@ -266,7 +267,7 @@ class LimitedKeyTest {
 
     /** What a hook is told is what its endpoint shows to the same key at that moment, down to the comments that are counted. */
     @Test
-    @Rule({"COM-12", "PUR-32"})
+    @Rule({"COM-12", "EVT-11", "PUR-32"})
     void aHookIsToldWhatItsEndpointShows() {
         assertThat(told(EventKind.PRODUCTS_CHANGED, "idproduct", productOfA).get("comment_count"))
                 .isEqualTo(limited.get("/products/" + productOfA).ok().get("comment_count")).asString().isEqualTo("1");

@@ -2,6 +2,7 @@ package fulfilment.server.webhooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -29,10 +30,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What hooks are sent, when, how often and in which order. Rules DLV. */
+/** What hooks receive: when, how often and in which order. Rules DLV. */
 class DeliveryTest {
 
-    /** Minutes. Rule DLV-6. */
+    /** The waits in minutes. Rule DLV-6. */
     private static final List<Integer> SCHEDULE = List.of(1, 1, 2, 5, 10, 15, 30, 45, 60, 90, 120, 120, 150, 180, 190);
 
     private static Service service;
@@ -54,7 +55,7 @@ class DeliveryTest {
 
     @BeforeEach
     void later() {
-        CLOCK.passes(Duration.ofDays(2)); // what failed before counts no more
+        CLOCK.passes(Duration.ofDays(2)); // earlier failures no longer count
     }
 
     @AfterEach
@@ -91,6 +92,7 @@ class DeliveryTest {
     }
 
     @Test
+    @Rule({"DLV-1", "DLV-8", "DLV-9", "DLV-11", "EVT-14"})
     void aDeliveryHasTheBodyOfTheSpecificationAndIsSignedInBothWays() throws GeneralSecurityException {
         int hook = hook("tasks.created", receiver.address("/signed"), "a secret");
 
@@ -112,7 +114,7 @@ class DeliveryTest {
                 .getBytes(StandardCharsets.UTF_8);
         assertThat(call.header("webhook-signature")).isEqualTo("v1," + hmac(signed));
         assertThat(Long.parseLong(timestamp)).isEqualTo(CLOCK.instant().getEpochSecond());
-        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "the delivery to be written down");
+        Receiver.until(() -> deliveries(hook, "?status=delivered").size() == 1, () -> "the outcome to be stored");
         var seen = deliveries(hook, "").get(0);
         assertThat(seen.get("webhook_id").asString()).isEqualTo(id);
         assertThat(seen.get("response_status").asInt()).isEqualTo(200);
@@ -126,6 +128,7 @@ class DeliveryTest {
     }
 
     @Test
+    @Rule("DLV-10")
     void withoutASecretNothingIsSigned() {
         hook("tasks.created", "/unsigned");
 
@@ -137,7 +140,8 @@ class DeliveryTest {
     }
 
     @Test
-    void aHookIsToldOfItsKindAndOfWhatHappensAfterItWasMade() {
+    @Rule("HOK-9")
+    void aHookReceivesItsKindFromItsCreationOn() {
         task("before");
         int hook = hook("tasks.created", "/kind");
         int task = task("after");
@@ -153,7 +157,8 @@ class DeliveryTest {
 
     @ParameterizedTest
     @ValueSource(ints = {200, 201, 202})
-    void thoseAnswersAreSuccess(int status) {
+    @Rule("DLV-2")
+    void treats200And201And202AsSuccess(int status) {
         receiver.answers(call -> status);
         int hook = hook("tasks.created", "/fine");
         task("Count");
@@ -162,7 +167,8 @@ class DeliveryTest {
 
     @ParameterizedTest
     @ValueSource(ints = {203, 204, 301, 302, 307, 400, 401, 404, 410, 429, 500, 503})
-    void allOthersAreFailuresAndTriedAgain(int status) {
+    @Rule({"DLV-2", "DLV-5", "DLV-7", "DLV-11"})
+    void retriesAfterAnyOtherStatus(int status) {
         receiver.answers(call -> receiver.calls(call.path()).size() == 1 ? status : 200);
         int hook = hook("tasks.created", "/again");
         task("Count");
@@ -181,7 +187,8 @@ class DeliveryTest {
     }
 
     @Test
-    void thereAre15RetriesOver17HoursAndThenNoMore() {
+    @Rule({"DLV-5", "DLV-6", "DLV-7"})
+    void retries15TimesOver17HoursAndThenGivesUp() {
         receiver.answers(call -> 500);
         int hook = hook("tasks.created", "/never");
         task("Count");
@@ -201,7 +208,7 @@ class DeliveryTest {
         var failed = deliveries(hook, "?status=failed").get(0);
         assertThat(failed.get("attempts").asInt()).isEqualTo(16);
         CLOCK.passes(Duration.ofDays(1));
-        task("Count more"); // is tried, so whatever else was due would have been too
+        task("Count more"); // this is sent, so anything else due would have been sent too
         receiver.await("/never", 17);
         assertThat(receiver.calls("/never")).hasSize(17);
         assertThat(receiver.calls("/never").subList(0, 16)).extracting(call -> new String(call.body())).containsOnly(
@@ -215,6 +222,7 @@ class DeliveryTest {
     }
 
     @Test
+    @Rule({"DLV-16", "HOK-11", "HOK-13"})
     void fiveCompleteFailuresWithin24HoursDeactivateTheHookAndDropTheRest() {
         receiver.answers(call -> 500);
         int hook = hook("tasks.created", "/dead");
@@ -248,6 +256,7 @@ class DeliveryTest {
     }
 
     @Test
+    @Rule({"DLV-12", "DLV-13"})
     void aFailingDeliveryHoldsBackOnlyLaterOnesOfItsObject() {
         int stuck = task("stuck");
         int free = task("free");
@@ -277,7 +286,8 @@ class DeliveryTest {
     }
 
     @Test
-    void afterSixHoursLaterOnesGoPastIt() {
+    @Rule("DLV-13")
+    void aFailingDeliveryHoldsBackLaterOnesForSixHours() {
         int task = task("stuck");
         receiver.answers(call -> call.json().get("data").get("title").asString().equals("poison") ? 500 : 200);
         int hook = hook("tasks.changed", "/past");
@@ -297,7 +307,8 @@ class DeliveryTest {
     }
 
     @Test
-    void aSlowReceiverSlowsNobodyElse() {
+    @Rule("DLV-14")
+    void aSlowReceiverSlowsNoOtherReceiver() {
         var slow = new CountDownLatch(1);
         receiver.answers(call -> {
             if (call.path().equals("/slow")) {
@@ -321,7 +332,8 @@ class DeliveryTest {
     }
 
     @Test
-    void aReceiverGetsNoMoreCallsAtOnceThanItIsGood() {
+    @Rule("DLV-14")
+    void aHookGetsAtMostEightCallsAtOnce() {
         var now = new AtomicInteger();
         var most = new ConcurrentHashMap<String, Integer>();
         receiver.answers(call -> {
@@ -339,7 +351,8 @@ class DeliveryTest {
     }
 
     @Test
-    void aTestIsTriedOnceAndSaysWhatItIs() {
+    @Rule({"DLV-1", "DLV-19"})
+    void aTestDeliveryIsTriedOnceAndMarkedAsTest() {
         int hook = hook("tasks.created", "/test");
         int task = task("Count");
         receiver.await("/test", 1);
@@ -356,7 +369,8 @@ class DeliveryTest {
     }
 
     @Test
-    void aDeliveryIsSentAgainWithTheSameBytesAndAWholePeriodInItsOrder() {
+    @Rule({"DLV-11", "DLV-18"})
+    void redeliversWithTheSameBytesAndAPeriodInItsOrder() {
         int hook = hook("tasks.changed", "/twice");
         int task = task("t");
         var before = CLOCK.instant();
@@ -389,7 +403,8 @@ class DeliveryTest {
     }
 
     @Test
-    void whatCannotBeIsRefused() {
+    @Rule({"DLV-17", "DLV-18", "DLV-20", "HOK-4"})
+    void refusesInvalidRequestsForDeliveries() {
         int hook = hook("tasks.created", "/refused");
         api.get("/hooks/999999/deliveries").refused(404, 20);
         api.get("/hooks/%d/deliveries/999999".formatted(hook)).refused(404, 20);

@@ -2,6 +2,7 @@ package fulfilment.server.webhooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import java.sql.SQLException;
 import java.util.List;
@@ -9,7 +10,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What was waiting for a hook is dropped when that is deactivated. */
+/** Deliveries that wait for a hook are dropped when it is deactivated. */
 class DroppingTest {
 
     private static List<String> states(Service service, int hook) {
@@ -17,9 +18,10 @@ class DroppingTest {
                 String.class, hook);
     }
 
-    /** Waiting for it, while it waits for rows that were dropped before, would be a deadlock. */
+    /** Waiting for a row that is being written, while its writer waits for rows already dropped, would be a deadlock. */
     @Test
-    void droppingPassesOverWhatIsBeingWrittenDownAndComesBackForIt() throws SQLException {
+    @Rule("DLV-16")
+    void dropsRowsThatAreBeingWrittenLaterInsteadOfWaiting() throws SQLException {
         try (var receiver = new Receiver(); var service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8")) {
             receiver.answers(call -> 500);
             var api = service.admin();

@@ -2,6 +2,7 @@ package fulfilment.server.webhooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -22,7 +23,7 @@ import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.core.env.Environment;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Which hooks may point to networks that the installation allows in addition to the public internet. */
+/** Which hooks may point to networks that the installation allows in addition to the public internet. Rule HOK-4. */
 class InternalAddressTest {
 
     private static Service service;
@@ -71,7 +72,8 @@ class InternalAddressTest {
     }
 
     @Test
-    void onlyAnAdminWithAKeyOfTheWholeAccountMayPointThere() {
+    @Rule("HOK-4")
+    void onlyAnAdminWithAKeyOfTheWholeAccountMayPointAHookToAnAllowedNetwork() {
         int admin = user(true);
         int customer = service.fulfilmentCustomer();
         long events = service.events();
@@ -89,9 +91,10 @@ class InternalAddressTest {
         receiver.await("/admin", 1);
     }
 
-    /** Judged at each delivery, also after a connection to the same receiver was made for another hook. */
+    /** The address is checked at each delivery, also after a connection to the same receiver was made for another hook. */
     @Test
-    void aHookOfAUserWhoIsNoAdminAnyMoreDoesNotReachIt() {
+    @Rule("HOK-4")
+    void aHookOfAFormerAdminNoLongerReachesAnAllowedNetwork() {
         int former = user(true);
         int hook = keyOf(former, "").post("/hooks", hook(receiver.address("/former"))).created().get("idhook").asInt();
         api.post("/hooks", hook(receiver.address("/other"))).created();
@@ -117,6 +120,7 @@ class InternalAddressTest {
     }
 
     @Test
+    @Rule("HOK-4")
     void noHookPointsToAPortOfTheServiceOrOfItsDatabase() {
         var environment = service.bean(Environment.class);
         var ports = List.of(URI.create(service.address()).getPort(),
@@ -134,9 +138,9 @@ class InternalAddressTest {
         }
     }
 
-    /** The maker of a hook was not kept with it once. */
+    /** Hooks once were stored without their makers. */
     @Test
-    void hooksMadeBeforeMakersWereKeptBelongToWhoMadeThem() {
+    void theMigrationFindsTheMakersOfOlderHooks() {
         int iduser = user(true);
         int hook = keyOf(iduser, "").post("/hooks", hook(receiver.address("/old"))).created().get("idhook").asInt();
         CLOCK.passes(Duration.ofMinutes(1));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.hooks.HookEvent.HookCreated;
 import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
+import fulfilment.api.kernel.Rule;
 import fulfilment.command.platform.CommitParticipant;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What hooks are told when transactions and the lives of hooks overlap in the least convenient way. */
+/** What hooks receive when transactions, and activations of hooks, overlap in the worst way. */
 @BesideOthers
 class OverlapTest {
 
@@ -29,7 +30,10 @@ class OverlapTest {
     private final CountDownLatch reached = new CountDownLatch(1);
     private final CountDownLatch goingOn = new CountDownLatch(1);
 
-    /** Holds the transaction that makes a hook of this name when its events have their places, and one that tells of failures at once. */
+    /**
+     * Blocks the transaction that makes the hook "Late" once its events have their indexes, and a transaction that reports failures at
+     * its beginning.
+     */
     private final class Late implements CommitParticipant {
 
         @Override
@@ -82,19 +86,20 @@ class OverlapTest {
     }
 
     @Test
-    void aHookIsToldOfItsKindThoughOneThatWasMadeAfterItWasThereBefore() throws Exception {
+    @Rule("HOK-9")
+    void aHookReceivesItsKindThoughAHookMadeLaterWasCommittedEarlier() throws Exception {
         try (var service = Service.startWatched(new Late(), null, "--fulfilment.allowed-networks=127.0.0.0/8",
                 "--fulfilment.writers=2"); var other = connect(service)) {
             var api = service.admin();
             hook(api, "First", "tasks.created");
             task(api);
-            receiver.await("/First", 1); // all of that is told
+            receiver.await("/First", 1); // everything so far is delivered
             try (var statement = other.createStatement()) {
-                statement.execute("select pg_current_xact_id()"); // the feed waits for whoever has a number
+                statement.execute("select pg_current_xact_id()"); // the feed waits for every transaction with an id
             }
             int task = task(api);
             var held = service.bean(MeterRegistry.class).get("fulfilment.feed.held").gauge();
-            Receiver.until(() -> held.value() > 0, () -> "the feed to wait for the other, and for nobody who comes later");
+            Receiver.until(() -> held.value() > 0, () -> "the feed to wait for the other transaction, and for none that begins later");
             assertThat(api.get("/events?after=0.0").ok().get("events")).hasSize(1);
             var late = CompletableFuture.supplyAsync(() -> hook(api, "Late", "tasks.changed"));
             await(reached);
@@ -111,7 +116,8 @@ class OverlapTest {
     }
 
     @Test
-    void whatWasForAnEarlierLifeOfAHookHoldsNothingBack() {
+    @Rule("DLV-16")
+    void deliveriesOfAnEarlierActivationAreDroppedAndHoldNothingBack() {
         try (var service = Service.startWatched(new Late(), null, "--fulfilment.allowed-networks=127.0.0.0/8",
                 "--fulfilment.writers=2")) {
             var api = service.admin();
@@ -122,9 +128,9 @@ class OverlapTest {
             int task = task(api);
             rename(api, task, "of the first life");
             Receiver.until(() -> jdbc.queryForObject("select count(*) from webhook.delivery where attempts = 1", Long.class) == 2,
-                    () -> "two failures to be written down");
+                    () -> "two failures to be stored");
             jdbc.update("update webhook.delivery set state = 'failed', due = null, finished_at = now() where idhook = ?", dead);
-            await(reached); // whoever drops what nobody wants any more is busy telling of that failure
+            await(reached); // the maintenance that would drop deliveries is busy reporting that failure
             receiver.answers(call -> 200);
             api.delete("/hooks/" + hook).expect(204);
             api.post("/hooks/%d/reactivate".formatted(hook), null).ok();

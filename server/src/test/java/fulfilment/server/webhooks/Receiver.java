@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** A subscriber: takes deliveries and answers as it is told to. */
+/** A receiver of deliveries that answers as a test wants. */
 public final class Receiver implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -31,7 +31,7 @@ public final class Receiver implements AutoCloseable {
     private final List<Call> calls = new CopyOnWriteArrayList<>();
     private volatile Function<Call, Integer> answer = call -> 200;
 
-    /** One delivery as it came. */
+    /** One delivery as it arrived. */
     public record Call(String path, Map<String, String> headers, byte[] body, JsonNode json) {
 
         String header(String name) {
@@ -71,7 +71,7 @@ public final class Receiver implements AutoCloseable {
         }
     }
 
-    /** From now on. A status, or whatever it does before it answers with one. */
+    /** Sets the answer from now on: a status, after any action that the function takes. */
     void answers(Function<Call, Integer> answer) {
         this.answer = answer;
     }
@@ -88,7 +88,7 @@ public final class Receiver implements AutoCloseable {
         return calls.stream().filter(call -> call.path().equals(path)).toList();
     }
 
-    /** Waits until so many calls have come to a path. */
+    /** Waits until that many calls have come to a path. */
     List<Call> await(String path, int number) {
         until(() -> calls(path).size() >= number,
                 () -> "%d calls to %s, there are %d".formatted(number, path, calls(path).size()));

@@ -2,6 +2,7 @@ package fulfilment.server.webhooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
-/** Receivers that do everything wrong, and then right: each failure is written down in words, tried again, and harms nobody else. */
+/** Receivers that misbehave once and then answer properly: each failure is described, retried, and does not disturb others. */
 class RudeReceiverTest {
 
     private static final SettableClock CLOCK = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
@@ -70,7 +71,7 @@ class RudeReceiverTest {
         }
     }
 
-    /** Rude at first, polite from then on. */
+    /** Misbehaves at the first call and answers properly from then on. */
     private static final class RudeReceiver implements AutoCloseable {
 
         private final ServerSocket socket;
@@ -117,7 +118,7 @@ class RudeReceiverTest {
                 }
                 say(caller, calls.incrementAndGet() == 1 ? manners : null);
             } catch (IOException gone) {
-                // the service hung up, as it should
+                // the service closed the connection, as it should
             }
         }
 
@@ -175,7 +176,7 @@ class RudeReceiverTest {
             }
         }
 
-        /** Reads one, and answers with its first line. */
+        /** Reads one request and returns its first line. */
         private static String request(InputStream in) throws IOException {
             var head = new StringBuilder();
             while (head.indexOf("\r\n\r\n") < 0) {
@@ -203,7 +204,8 @@ class RudeReceiverTest {
 
     @ParameterizedTest
     @EnumSource(Manners.class)
-    void whateverAReceiverDoesTheDeliveryIsJudgedByItsStatusInTime(Manners manners) throws IOException {
+    @Rule({"DLV-2", "DLV-3", "DLV-4"})
+    void onlyTheStatusDecidesHoweverAReceiverBehaves(Manners manners) throws IOException {
         try (var receiver = new RudeReceiver(manners)) {
             int hook = api.post("/hooks", "{\"name\": \"n\", \"event\": \"tasks.created\", \"address\": \"%s\"}"
                     .formatted(receiver.address())).created().get("idhook").asInt();
@@ -222,7 +224,7 @@ class RudeReceiverTest {
             if (!manners.isSuccess() && manners != Manners.SPEAKS_NO_TLS) {
                 CLOCK.passes(Duration.ofSeconds(67));
                 Receiver.until(() -> delivery(hook).path("status").asString().equals("delivered"),
-                        () -> "it to be right: " + delivery(hook));
+                        () -> "the delivery to succeed: " + delivery(hook));
                 assertThat(receiver.calls).hasValue(2);
             }
             assertThat(receiver.elsewhere).hasValue(0);

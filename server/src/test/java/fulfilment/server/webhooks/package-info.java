@@ -1,4 +1,4 @@
-/** Deliveries to real receivers on loopback, well-behaved and not. */
+/** Deliveries to real receivers on loopback, well-behaved or not. */
 @NullMarked
 package fulfilment.server.webhooks;
 

@@ -6,10 +6,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Some events in the order of the log.
+ * A page of events in the order of the log.
  *
- * @param next to be sent as {@code after} for those that follow; null when there are no more now. It may be there with few or no events:
- *             then a stretch of the log was looked through and more of it follows
+ * @param next send it as {@code after} for the next page; null if there are no more events now. A page with few or no events may have
+ *        one: then only a part of the log was searched
  */
 public record AuditPage(List<AuditEvent> events, @Nullable Long next) {
 
@@ -18,13 +18,13 @@ public record AuditPage(List<AuditEvent> events, @Nullable Long next) {
      *
      * @param event          its number in the whole log
      * @param id             a UUID
-     * @param object         what it happened to, e.g. {@code stock-17}
-     * @param sequence       its number in the story of that object, from 0
+     * @param object         the object it happened to, e.g. {@code stock-17}
+     * @param sequence       its number among the events of that object, from 0
      * @param type           the name it is stored under
-     * @param revision       the form of {@code data}; older ones are shown as they would be written today
-     * @param iduser         whose key was used; null when the service acted by itself, as are the three that follow
-     * @param request        the request's identifier, as in the answer's header {@code X-Request-Id}
-     * @param idempotencyKey as the caller sent it; null when none was sent
+     * @param revision       the form of {@code data}; older forms are shown as they would be written today
+     * @param iduser         the user whose key was used; this and the next three are null if the service acted by itself
+     * @param request        the request's identifier, as in the response header {@code X-Request-Id}
+     * @param idempotencyKey as the caller sent it; null if none was sent
      * @param data           what happened, without secrets and without the bytes of images
      */
     public record AuditEvent(long event, String id, String object, long sequence, String type, int revision, Instant recordedAt,

@@ -3,26 +3,26 @@ package fulfilment.api.audit;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked about events; the answer is an {@link AuditPage} as finished JSON. */
+/** Queries about events, answered with an {@link AuditPage} as finished JSON. */
 public sealed interface AuditQuery {
 
     /**
-     * Events in the order of the log, oldest first.
+     * Lists events in the order of the log, oldest first.
      *
-     * @param after the event to begin behind; null for the beginning
-     * @param limit how many at most
+     * @param after the event after which to begin; null for the beginning
+     * @param limit the most events to return
      */
     record ListEvents(AuditFilter filter, @Nullable Long after, int limit) implements AuditQuery {}
 
     /**
-     * Which events are wanted; null where it does not matter.
+     * Selects events; null members do not filter.
      *
      * @param object                        their stream, e.g. {@code stock-17}
-     * @param idproduct                     the product itself, its stock, its images, and it as a composition or a part of one
+     * @param idproduct                     the product itself, its stock, its images, and the product as a composition or a part of one
      * @param type                          the name they are stored under
      * @param since                         exclusive, as is {@code until}
-     * @param idproductStockHistory         the one an entry of the stock history came from
-     * @param idproductLocationStockHistory the one an entry of the location stock history came from
+     * @param idproductStockHistory         the entry of the stock history that the event caused
+     * @param idproductLocationStockHistory the entry of the location stock history that the event caused
      */
     record AuditFilter(@Nullable String object, @Nullable Integer idproduct, @Nullable Integer iduser, @Nullable Integer idkey,
             @Nullable String request, @Nullable String type, @Nullable Instant since, @Nullable Instant until,

@@ -1,4 +1,4 @@
-/** What happened, to what and by whom: the events themselves, for whoever has to account for them. Our own addition. */
+/** The events themselves, for audits: what happened, to which object, and by whom. Our addition to the specification. */
 @NullMarked
 package fulfilment.api.audit;
 

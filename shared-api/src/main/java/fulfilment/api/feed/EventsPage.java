@@ -8,10 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Events in the order in which they happened, as clients pull them.
+ * A page of events in the order in which they happened, as clients pull them.
  *
- * @param next to be sent as {@code after} for those that follow
- * @param more whether some follow already
+ * @param next send it as {@code after} for the next page
+ * @param more whether the next page has events already
  */
 public record EventsPage(List<Event> events, String next, boolean more) {
 
@@ -22,9 +22,9 @@ public record EventsPage(List<Event> events, String next, boolean more) {
     }
 
     /**
-     * The same that a hook's delivery holds.
+     * One event with the same data as a hook's delivery.
      *
-     * @param cursor its place; a delivery names it in its {@code webhook-id} behind the hook
+     * @param cursor its position; a delivery has it in its {@code webhook-id}, after the hook
      * @param object what it is about, e.g. {@code product-17}
      */
     public record Event(String cursor, EventKind event, Instant eventTriggeredAt, String object, Json data) {

@@ -2,14 +2,14 @@ package fulfilment.api.feed;
 
 import java.time.Instant;
 
-/** What can be asked of the feed. */
+/** Commands to the feed. */
 public sealed interface FeedCommand {
 
     /**
-     * Removes announcements that are too old, the oldest first. Answers with whether there may be more of them.
+     * Removes announcements that are too old, oldest first. Answers whether there may be more of them.
      *
-     * @param before of when they are
-     * @param atOnce how many at most
+     * @param before removes those from before this time
+     * @param atOnce the most to remove
      */
     record ForgetEvents(Instant before, int atOnce) implements FeedCommand {}
 }

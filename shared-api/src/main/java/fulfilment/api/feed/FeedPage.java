@@ -3,9 +3,9 @@ package fulfilment.api.feed;
 import java.util.List;
 
 /**
- * Some announcements in order.
+ * A page of announcements in order.
  *
- * @param next to go on from; it may lie further on though there are none
+ * @param next the position to continue from; it may move on even if the page is empty
  * @param more whether more can be read at once
  */
 public record FeedPage(List<Announcement> announcements, Position next, boolean more) {}

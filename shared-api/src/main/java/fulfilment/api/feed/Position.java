@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A place in the feed. Written as {@code 4711.0}; to clients it is a word without a meaning.
+ * A position in the feed. Written as {@code 4711.0}; clients must not interpret it.
  *
- * @param event  the place of an event in the event store
- * @param number among what that event announces, from 0
+ * @param event  the index of an event in the event store
+ * @param number of the announcement among those of that event, from 0
  */
 public record Position(long event, int number) implements Comparable<Position> {
 
@@ -21,12 +21,12 @@ public record Position(long event, int number) implements Comparable<Position> {
     private static final Comparator<Position> ORDER = Comparator.comparingLong(Position::event)
             .thenComparingInt(Position::number);
 
-    /** The last place of an event: everything it announces lies before it. */
+    /** Returns the last position of an event, after everything it announces. */
     public static Position behind(long event) {
         return new Position(event, 999_999_999);
     }
 
-    /** Empty when that is no position. */
+    /** Returns empty if the text is not a position. */
     public static Optional<Position> parse(String written) {
         var match = WRITTEN.matcher(written);
         return match.matches()
@@ -36,7 +36,7 @@ public record Position(long event, int number) implements Comparable<Position> {
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     static Position of(String written) {
-        return parse(written).orElseThrow(() -> new IllegalArgumentException("no position: " + written));
+        return parse(written).orElseThrow(() -> new IllegalArgumentException("not a position in the feed: " + written));
     }
 
     @Override

@@ -1,9 +1,9 @@
 package fulfilment.api.hooks;
 
-/** Why a hook is told nothing any more. Rules HOK-10, HOK-11. */
+/** Why a hook receives nothing any more. Rules HOK-10, HOK-11. */
 public enum DeactivationReason {
-    /** Somebody asked for it. */
+    /** A caller deactivated it. */
     REQUESTED,
-    /** Too many deliveries failed for good within a short time. */
+    /** Too many complete failures within a short time. */
     COMPLETE_FAILURES
 }

@@ -3,21 +3,21 @@ package fulfilment.api.hooks;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked for at a hook beside what happens. Our own addition. */
+/** Commands that send deliveries without a new event. Our addition to the specification. */
 public sealed interface DeliveryCommand {
 
-    /** Sends the same once more, by itself, to an active hook. Answers with the number of the new delivery. */
+    /** Sends one delivery of an active hook again, by itself. Answers with the id of the new delivery. */
     record Redeliver(int idhook, long iddelivery) implements DeliveryCommand {}
 
     /**
-     * Sends everything of a period once more, in its order, to an active hook. Answers with how many that are.
+     * Sends all deliveries of a period to an active hook again, in their order. Answers with their number.
      *
      * @param since  of the events, exclusive, as is {@code until}
-     * @param status only those that are so; null for all that are done
+     * @param status sends only those with this status; null for all that are finished
      */
     record RedeliverAll(int idhook, Instant since, Instant until,
             DeliveryView.@Nullable Status status) implements DeliveryCommand {}
 
-    /** Sends the last that was told of the hook's kind, or nothing, as a test. Answers with the number of the new delivery. */
+    /** Sends the last event of the hook's kind, or nothing, as a test. Answers with the id of the new delivery. */
     record SendTest(int idhook) implements DeliveryCommand {}
 }

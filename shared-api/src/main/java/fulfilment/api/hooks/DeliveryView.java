@@ -7,19 +7,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A delivery as its subscriber looks at it. Our own addition.
+ * A delivery as its subscriber sees it. Our addition to the specification.
  *
  * @param webhookId      as receivers get it in the header of that name
- * @param object         what it tells of, e.g. {@code product-17}
- * @param attempts       made so far; after the first these are retries
- * @param dueAt          when it is to be sent; null while it is held behind another of the same object, and when it is done
+ * @param object         what it is about, e.g. {@code product-17}
+ * @param attempts       made so far; those after the first are retries
+ * @param dueAt          when it is to be sent; null when it is finished, or held behind another delivery of the same object
  * @param tookMs         milliseconds that the last attempt took
- * @param responseStatus of the last attempt; null without an answer
- * @param responseStart  the beginning of what was answered
+ * @param responseStatus of the last attempt; null if there was no answer
+ * @param responseStart  the beginning of the answer
  * @param problem        why the last attempt failed
- * @param finishedAt     null while it is to be sent
- * @param data           what is told; only when one delivery is looked at, and null when it is no longer kept
- * @param failedAttempts only when one delivery is looked at
+ * @param finishedAt     null until it is finished
+ * @param data           the body's {@code data}; only for a single delivery, and null when it is no longer kept
+ * @param failedAttempts only for a single delivery
  */
 public record DeliveryView(long iddelivery, int idhook, String webhookId, EventKind event, String object,
         Instant eventTriggeredAt, Purpose purpose, Status status, int attempts, Instant createdAt, @Nullable Instant dueAt,
@@ -28,25 +28,25 @@ public record DeliveryView(long iddelivery, int idhook, String webhookId, EventK
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Json data,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Attempt> failedAttempts) {
 
-    /** How far it is. */
+    /** The state of a delivery. */
     public enum Status {
-        /** To be sent now, or once more later. */
+        /** To be sent now or retried later. */
         DUE,
-        /** Waiting for another of the same object. */
+        /** Waits for another delivery of the same object. */
         HELD,
         DELIVERED,
-        /** The last retry too: a complete failure. */
+        /** The last retry failed too: a complete failure. */
         FAILED,
-        /** The hook was deactivated before. */
+        /** The hook was deactivated before it was sent. */
         DROPPED
     }
 
     public enum Purpose {
-        /** It happened. */
+        /** Sent because of an event. */
         EVENT,
-        /** Somebody asked for it once more. */
+        /** Sent again on request. */
         REDELIVERY,
-        /** To see whether it arrives. */
+        /** Sent on request to test the receiver. */
         TEST
     }
 

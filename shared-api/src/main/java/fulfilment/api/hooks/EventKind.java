@@ -6,7 +6,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Excerpt;
 import java.util.Arrays;
 
-/** Every kind of event the outside can be told of. Rules HOK-2, EVT. */
+/** Every kind of event that hooks and the feed can announce. Rules HOK-2, EVT. */
 public enum EventKind {
     ORDERS_CREATED("orders.created"),
     ORDERS_ALLOCATED("orders.allocated"),
@@ -64,13 +64,13 @@ public enum EventKind {
         this.word = word;
     }
 
-    /** As it is written on the wire. */
+    /** Returns the name as clients write it. */
     @JsonValue
     public String word() {
         return word;
     }
 
-    /** Whether it tells of purchase orders, if only of comments on them: not for users who may not see any. */
+    /** Returns whether it is about purchase orders or comments on them, which not every user may see. */
     public boolean concernsPurchaseOrders() {
         return switch (this) {
             case PURCHASE_ORDERS_CREATED, PURCHASE_ORDERS_CHANGED, PURCHASE_ORDERS_PURCHASED, PURCHASE_ORDERS_RECEIPTS_CREATED,
@@ -80,10 +80,10 @@ public enum EventKind {
         };
     }
 
-    /** @throws BadParameter when there is no such kind */
+    /** @throws BadParameter if there is no such kind */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static EventKind of(String word) {
         return Arrays.stream(values()).filter(kind -> kind.word.equals(word)).findFirst()
-                .orElseThrow(() -> new BadParameter("event", "has no kind '%s'".formatted(Excerpt.of(word))));
+                .orElseThrow(() -> new BadParameter("event", "must be a kind such as orders.created, not '%s'".formatted(Excerpt.of(word))));
     }
 }

@@ -4,15 +4,15 @@ import java.time.Instant;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of a hook. */
+/** Commands to hooks. */
 public sealed interface HookCommand {
 
     /**
-     * Answers with the new {@link HookId}. The secret itself never travels.
+     * Creates a hook; answers with the new {@link HookId}. The command carries the secret only in sealed form.
      *
-     * @param sealedSecret         as {@link fulfilment.api.kernel.Vault} sealed it; null for deliveries that are not signed
-     * @param idfulfilmentCustomer the only customer whose objects it is told of; null for all
-     * @param createdBy            the user who asks
+     * @param sealedSecret         as {@link fulfilment.api.kernel.Vault} sealed it; null if deliveries are not signed
+     * @param idfulfilmentCustomer the only fulfilment customer whose events it receives; null for all
+     * @param createdBy            the user who sent the request
      */
     record CreateHook(String name, EventKind event, String address, @Nullable String sealedSecret,
             @Nullable Integer idfulfilmentCustomer, int createdBy) implements HookCommand {}
@@ -22,11 +22,11 @@ public sealed interface HookCommand {
     record ReactivateHook(@TargetAggregateIdentifier HookId hook) implements HookCommand {}
 
     /**
-     * A delivery failed for good: its last retry too. May be sent again for the same delivery, which counts once.
+     * Reports that the last retry of a delivery failed too. May be sent again for the same delivery, which counts once.
      *
      * @param delivery unique among all deliveries of the hook, for ever
      * @param failedAt when the last retry failed
-     * @param problem  what went wrong with it, in words for whoever made the hook
+     * @param problem  what went wrong, in words for the owner of the hook
      */
     record ReportCompleteFailure(@TargetAggregateIdentifier HookId hook, long delivery, Instant failedAt,
             String problem) implements HookCommand {}

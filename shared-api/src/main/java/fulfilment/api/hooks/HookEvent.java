@@ -4,23 +4,25 @@ import fulfilment.api.kernel.StoredAs;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What happened to one hook. */
+/** Events of one hook. */
 public sealed interface HookEvent {
 
     HookId hook();
 
     /**
-     * @param sealedSecret         null for deliveries that are not signed
-     * @param idfulfilmentCustomer the only customer whose objects it is told of; null for all
+     * A hook was created.
+     *
+     * @param sealedSecret         null if deliveries are not signed
+     * @param idfulfilmentCustomer the only fulfilment customer whose events it receives; null for all
      */
     @StoredAs("hook.created")
     record HookCreated(HookId hook, String name, EventKind event, String address, @Nullable String sealedSecret,
             @Nullable Integer idfulfilmentCustomer, int createdBy) implements HookEvent {}
 
     /**
-     * A delivery failed for good.
+     * The last retry of a delivery failed too.
      *
-     * @param failures how many have within the time that counts, this one included
+     * @param failures the number of complete failures within the time that counts, this one included
      */
     @StoredAs("hook.delivery_failed")
     record HookDeliveryFailed(HookId hook, long delivery, Instant failedAt, String problem, int failures) implements HookEvent {}

@@ -5,20 +5,20 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hook as clients see it. The members behind {@code active} are our own addition: they warn before a hook is deactivated and say
- * afterwards why it was. Rules HOK-14, HOK-6.
+ * A hook as clients see it. The members after {@code active} are our addition to the specification: they warn before a hook is
+ * deactivated and explain why it was. Rules HOK-14, HOK-6.
  *
  * @param secret                whether deliveries are signed
- * @param completeFailures      deliveries that failed for good within 24 hours up to the last of them, since the hook became active
- * @param lastCompleteFailureAt null while there was none since then
- * @param lastFailure           what went wrong with that one
- * @param deactivatedAt         null while it is active
+ * @param completeFailures      complete failures within 24 hours before the latest, since the hook became active
+ * @param lastCompleteFailureAt null if there was none since the hook became active
+ * @param lastFailure           what went wrong in the last complete failure
+ * @param deactivatedAt         null while the hook is active
  */
 public record HookView(int idhook, String name, EventKind event, String address, boolean secret, boolean active,
         int completeFailures, @Nullable Instant lastCompleteFailureAt, @Nullable String lastFailure,
         @Nullable Instant deactivatedAt, @Nullable DeactivationReason deactivationReason, Instant created, Instant updated) {
 
-    /** A hook that has just been made. */
+    /** Makes the view of a new hook. */
     public static HookView created(HookEvent.HookCreated e, Instant at) {
         return new HookView(e.hook().value(), e.name(), e.event(), e.address(), e.sealedSecret() != null, true, 0, null, null,
                 null, null, at, at);
@@ -34,7 +34,7 @@ public record HookView(int idhook, String name, EventKind event, String address,
                 at, reason, created, at);
     }
 
-    /** It starts anew, as if nothing had ever failed. */
+    /** Activates it again, without any failures. */
     public HookView reactivated(Instant at) {
         return new HookView(idhook, name, event, address, secret, true, 0, null, null, null, null, created, at);
     }

@@ -1,4 +1,4 @@
-/** Hooks, and what the outside is told through them. Rules HOK, DLV. */
+/** Hooks, and the deliveries that they receive. Rules HOK, DLV. */
 @NullMarked
 package fulfilment.api.hooks;
 

@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where somebody can be found; unwrapped into the objects that have one, so that its fields are listed once. */
+/** A postal address. It is unwrapped into the objects that have one, so that its fields are listed once. */
 public record Address(@Nullable String contactname, @Nullable String address, @Nullable String address2,
         @Nullable String zipcode, @Nullable String city, @Nullable String region, @Nullable Country country) {
 
     public static final Address EMPTY = new Address(null, null, null, null, null, null, null);
 
-    /** The lines as printed, joined by a line feed, ending with the country's name. Rule CON-46. */
+    /** Returns the printed lines, joined by line feeds, ending with the country's name. Rule CON-46. */
     public String full(@Nullable String name) {
         return full(name, Language.EN);
     }
 
-    /** @param language in which the country is named */
+    /** @param language of the country's name */
     public String full(@Nullable String name, Language language) {
         var lines = new ArrayList<@Nullable String>();
         lines.add(name);

@@ -4,7 +4,10 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** So many bytes for all callers together. Reserved before they are used, given back afterwards; the longest wait is served first. */
+/**
+ * A number of bytes that all callers share. Reserve bytes before use and release them afterwards. The caller that has waited longest is
+ * served first.
+ */
 public final class ByteBudget {
 
     private static final int UNIT = 1024;
@@ -17,17 +20,17 @@ public final class ByteBudget {
         free = new Semaphore(units, true);
     }
 
-    /** What is more than all there is counts as all there is: it is used alone. */
+    /** Counts a request for more than the whole budget as the whole budget, so that it is used alone. */
     private int units(long bytes) {
         return (int) Math.min(units, (bytes + UNIT - 1) / UNIT);
     }
 
-    /** @return whether they were free; does not wait */
+    /** @return whether the bytes were free; does not wait */
     public boolean tryReserve(long bytes) {
         return free.tryAcquire(units(bytes));
     }
 
-    /** @return whether they became free in time */
+    /** @return whether the bytes became free in time */
     public boolean tryReserve(long bytes, Duration within) {
         try {
             return free.tryAcquire(units(bytes), within.toNanos(), TimeUnit.NANOSECONDS);
@@ -37,7 +40,7 @@ public final class ByteBudget {
         }
     }
 
-    /** @param bytes as they were reserved */
+    /** @param bytes the same number that was reserved */
     public void release(long bytes) {
         free.release(units(bytes));
     }

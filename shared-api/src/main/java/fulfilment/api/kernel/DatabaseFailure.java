@@ -3,18 +3,18 @@ package fulfilment.api.kernel;
 import java.util.Optional;
 
 /**
- * A failure of the database that is no fault of a request: it is gone, stops, starts, does not answer or lacks room.
+ * A failure of the database that the request did not cause: it is gone, stops, starts, does not answer or lacks room.
  *
  * @param reason in words for an operator and a client
- * @param isLost whether the connection is gone too, so that nobody told how a transaction on it ended
+ * @param isLost whether the connection is lost too, so that the outcome of its transaction is unknown
  */
 public record DatabaseFailure(String reason, boolean isLost) {
 
-    /** Tells such failures from others. */
+    /** Distinguishes such failures from others. */
     @FunctionalInterface
     public interface Finder {
 
-        /** Empty when the failure is another one. */
+        /** Returns empty for any other failure. */
         Optional<DatabaseFailure> in(Throwable failure);
     }
 }

@@ -1,6 +1,6 @@
 package fulfilment.api.kernel;
 
-/** Every way to say no, with its number and HTTP status on the wire. Rules CON-60, CON-63. */
+/** Every reason for a refusal, with its number and HTTP status for clients. Rules CON-60, CON-63. */
 public enum ErrorCode {
 
     UNKNOWN(1, 500),
@@ -36,9 +36,9 @@ public enum ErrorCode {
     ORDER_ALREADY_PROCESSED(32, 400),
     ORDER_LINE_PROCESSED(33, 400),
 
-    /** Wrong or missing key; no public number is known for it. Rule AUT-3. */
+    /** The key is wrong or missing; the specification has no number for it. Rule AUT-3. */
     UNAUTHORIZED(1016, 401),
-    /** Right missing, or an endpoint outside a scoped key's list. Rules AUT-10, AUT-16. */
+    /** The right is missing, or a scoped key may not use the endpoint. Rules AUT-10, AUT-16. */
     FORBIDDEN(1017, 403),
 
     RETURN_IN_USE(1001, 400),
@@ -60,15 +60,15 @@ public enum ErrorCode {
             400),
     RECEIPT_STATUS(1014, 400),
     SHIPMENT_NOT_CANCELLABLE(1015, 400),
-    /** The same Idempotency-Key came with another request. Our own addition. */
+    /** The same Idempotency-Key came with another request. Our addition to the specification. */
     IDEMPOTENCY_KEY_REUSED(1018, 400),
-    /** The write lost a race again and again; nothing was executed and it may be sent again. Our own addition. */
+    /** The write lost a race repeatedly; nothing was executed, and it may be sent again. Our addition to the specification. */
     BUSY(1019, 429),
-    /** The body is larger or deeper than this installation accepts. Our own addition. */
+    /** The body is larger or deeper than this installation accepts. Our addition to the specification. */
     TOO_LARGE(1020, 400),
-    /** The service is busy with other requests; nothing was done and it may be sent again. Our own addition. */
+    /** The service is busy with other requests; nothing was done, and the request may be sent again. Our addition to the specification. */
     OVERLOADED(1022, 503),
-    /** The database is full, gone or does not answer; to be sent again later. Our own addition. */
+    /** The database is full, gone or does not answer; send the request again later. Our addition to the specification. */
     UNAVAILABLE(1024, 503);
 
     private final int number;
@@ -79,12 +79,12 @@ public enum ErrorCode {
         this.status = status;
     }
 
-    /** The {@code error_code} on the wire. */
+    /** Returns the {@code error_code} that clients see. */
     public int number() {
         return number;
     }
 
-    /** The HTTP status that goes with it. */
+    /** Returns the HTTP status of the response. */
     public int status() {
         return status;
     }

@@ -1,6 +1,6 @@
 package fulfilment.api.kernel;
 
-/** Quotes what a client sent without letting it flood an error message. */
+/** Shortens a value that a client sent, to quote it in an error message. */
 public final class Excerpt {
 
     private static final int LENGTH = 40;

@@ -7,15 +7,15 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Turns for heavy requests: only a few are carried out at a time, so that short ones find the processors free. The callers that wait take turns;
- * the requests of one caller are served in the order in which they came.
+ * Limits how many heavy requests run at the same time, so that short requests find a free processor. Waiting callers take turns; the
+ * requests of one caller run in the order in which they came.
  */
 public final class HeavyWork {
 
-    /** Requests that wait in the middle of their work hold a connection to the database. */
+    /** The most requests that may wait after they have begun: each holds a connection to the database. */
     private static final int WAITING_AT_WORK = 2;
 
-    /** Callers in the order of their turns, each with its requests. */
+    /** Callers in the order of their turns, each with its waiting requests. */
     private final LinkedHashMap<Long, ArrayDeque<Waiting>> waiting = new LinkedHashMap<>();
     private final Semaphore waitingAtWork = new Semaphore(WAITING_AT_WORK);
     private int free;
@@ -26,7 +26,7 @@ public final class HeavyWork {
         boolean granted;
     }
 
-    /** @param places requests that are carried out at the same time */
+    /** @param places how many heavy requests run at the same time */
     public HeavyWork(int places) {
         free = places;
     }
@@ -34,9 +34,9 @@ public final class HeavyWork {
     /**
      * Waits for a turn.
      *
-     * @param caller whose request it is
-     * @param atWork whether the request has begun and holds a connection while it waits; few may
-     * @return whether there was one in time
+     * @param caller the caller that sent the request
+     * @param atWork whether the request has begun and holds a connection while it waits; only a few may wait like that
+     * @return whether it got a turn in time
      */
     public boolean take(long caller, Duration within, boolean atWork) {
         var own = new Waiting();
@@ -68,7 +68,7 @@ public final class HeavyWork {
         }
     }
 
-    /** Whether a turn came in the last moment; it is not waited for any longer. */
+    /** Returns whether a turn came at the last moment; stops waiting otherwise. */
     private synchronized boolean isGranted(long caller, Waiting own) {
         if (!own.granted) {
             waiting.computeIfPresent(caller, (of, requests) -> {
@@ -79,7 +79,7 @@ public final class HeavyWork {
         return own.granted;
     }
 
-    /** Ends a turn: the next caller's first request goes on. */
+    /** Ends a turn: the next caller's first request continues. */
     public synchronized void release() {
         var next = waiting.pollFirstEntry();
         if (next == null) {
@@ -94,7 +94,7 @@ public final class HeavyWork {
         first.turn.release();
     }
 
-    /** Requests that wait for a turn. */
+    /** Returns the number of requests that wait for a turn. */
     public synchronized int waiting() {
         return waiting.values().stream().mapToInt(ArrayDeque::size).sum();
     }

@@ -1,6 +1,6 @@
 package fulfilment.api.kernel;
 
-/** Names one object: its kind and number make the name of its event stream, unique over all kinds. */
+/** Identifies one object. Its kind and number make the name of its event stream, which is unique across all kinds. */
 public interface Id {
 
     int value();

@@ -2,7 +2,7 @@ package fulfilment.api.kernel;
 
 import java.util.function.Supplier;
 
-/** Marks work that somebody waits for: it uses a database that does not answer for a limited time only. */
+/** Marks work that a caller waits for. Such work waits only a limited time for a database that does not answer. */
 public final class Interactive {
 
     private static final ThreadLocal<Integer> DEPTH = ThreadLocal.withInitial(() -> 0);

@@ -16,19 +16,18 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finished JSON on its way from the read tables to the client: what a query answers, already in the words of the wire. What comes
- * from the database stays in the bytes it came in, and is neither decoded nor put together before it is sent. Of a large answer most is in a
- * file for as long as the request lasts, see {@link JsonOutput}.
+ * A query's answer as finished JSON, on its way from the views to the client. Bytes from the database are neither decoded nor joined
+ * before they are sent. Most of a large answer is in a file while the request lasts, see {@link JsonOutput}.
  */
 public final class Json {
 
     public static final Json EMPTY_ARRAY = new Json("[]");
     /**
-     * Stands before a path until the edge puts in the address at which the caller reached us: a character that JSON never holds
-     * unescaped, so no text a client sent can be taken for it.
+     * Placeholder before a path. The edge replaces it with the address at which the caller reached the service. JSON never contains this
+     * character unescaped, so no text from a client can be mistaken for it.
      */
     public static final String BASE = "\u0001";
-    /** As {@link #BASE}, before the path of a page for people outside: it is theirs wherever the caller is. */
+    /** Like {@link #BASE}, before the path of a page for the public. It becomes the public address, whatever address the caller used. */
     public static final String SITE = "\u0002";
 
     private final @Nullable String text;
@@ -60,14 +59,14 @@ public final class Json {
         this.placeholders = placeholders;
     }
 
-    /** @param element finished JSON in UTF-8, not to be changed any more */
+    /** @param element finished JSON in UTF-8; must not change any more */
     public static Json of(byte[] element) {
         var output = new JsonOutput();
         output.add(element);
         return output.json();
     }
 
-    /** @param elements finished JSON in UTF-8, not to be changed any more */
+    /** @param elements finished JSON in UTF-8; they must not change any more */
     public static Json array(List<byte[]> elements) {
         var output = new JsonOutput();
         output.add("[");
@@ -95,12 +94,15 @@ public final class Json {
         return joined.toString(StandardCharsets.UTF_8);
     }
 
-    /** In bytes of UTF-8, more or less: what stands for an address is longer where it is sent. */
+    /** Returns the size in bytes of UTF-8, roughly: an address is longer than its placeholder. */
     public long size() {
         return text != null ? text.length() : spool != null ? size : parts.stream().mapToLong(part -> part.length).sum();
     }
 
-    /** The same, to be parsed in this process: {@link #text} with marks in it is no JSON. Paths have no address before them. */
+    /**
+     * Returns the text without placeholders, for parsing in this process: {@link #text} may contain them and then is not JSON. Paths have
+     * no address.
+     */
     public String parseable() {
         var bytes = new ByteArrayOutputStream();
         try {
@@ -112,10 +114,10 @@ public final class Json {
     }
 
     /**
-     * How it goes to a client.
+     * Prepares it for a client.
      *
-     * @param base what is put in for each {@link #BASE}; asked for only if there is one
-     * @param site what is put in for each {@link #SITE}; asked for only if there is one
+     * @param base replaces each {@link #BASE}; called only if there is one
+     * @param site replaces each {@link #SITE}; called only if there is one
      */
     public Sending to(Supplier<String> base, Supplier<String> site) {
         return text == null ? new Sending(this, base, site) : Json.of(bytes(text)).to(base, site);
@@ -140,7 +142,7 @@ public final class Json {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** JSON in UTF-8, for a client who reached us at an address. */
+    /** JSON in UTF-8 with the addresses that one client sees. */
     public static final class Sending {
 
         private static final int BLOCK = 16 * 1024;
@@ -159,7 +161,7 @@ public final class Json {
                     + (long) placeholders.sites * site.length;
         }
 
-        /** In bytes. */
+        /** Returns the length in bytes. */
         public long length() {
             return length;
         }
@@ -174,7 +176,7 @@ public final class Json {
                     block.clear();
                     int read = json.spool.file().read(block, at);
                     if (read < 0) {
-                        throw new EOFException("an answer was cut off on its way");
+                        throw new EOFException("the file of an answer ended early");
                     }
                     write(read == BLOCK ? block.array() : Arrays.copyOf(block.array(), read), out);
                     at += read;

@@ -13,18 +13,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finished JSON while it is read, piece by piece. What is small stays in memory; the rest of a large answer goes into a file, so that no answer
- * takes more memory than a small one, however slowly its client reads, and the database is left as soon as it has been read.
+ * Collects finished JSON piece by piece while it is read. A small answer stays in memory; a large one goes to a file. So no answer takes
+ * more memory than a small one, however slowly its client reads, and the database connection is free as soon as everything has been read.
  */
 public final class JsonOutput {
 
-    /** An answer that is larger goes into a file; and one that takes more than its share of the memory for answers. */
+    /** A larger answer goes to a file. So does one that takes more than its share of the memory for answers. */
     private static final int IN_MEMORY = 4 << 20;
     private static final int SHARE = 16;
     private static final int BLOCK = 64 * 1024;
-    /** A request with a larger answer is heavy. */
+    /** A request with a larger answer in bytes is heavy. */
     private static final int HEAVY = 2 << 20;
-    /** Memory is reserved in steps of so many bytes. */
+    /** The number of bytes by which reserved memory grows. */
     private static final int GRAIN = 16 * 1024;
 
     private final @Nullable RequestMemory memory = RequestMemory.current();
@@ -35,7 +35,7 @@ public final class JsonOutput {
     private @Nullable Spool spool;
     private @Nullable ByteBuffer block;
 
-    /** How many marks of each kind there are. */
+    /** Counts the placeholders of each kind. */
     static final class PlaceholderCounts {
 
         int bases;
@@ -49,7 +49,7 @@ public final class JsonOutput {
         }
     }
 
-    /** A file without a name. */
+    /** A file that has no name while it is open. */
     record Spool(FileChannel file, ByteBudget budget, long[] taken) {
 
         void close() {
@@ -63,7 +63,7 @@ public final class JsonOutput {
         }
     }
 
-    /** @param part finished JSON in UTF-8, or some of it, not to be changed any more */
+    /** @param part finished JSON in UTF-8, or a piece of it; must not change any more */
     public void add(byte[] part) {
         placeholders.count(part);
         length += part.length;
@@ -87,7 +87,7 @@ public final class JsonOutput {
         add(ascii.getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Whether all of it can stay in memory. */
+    /** Returns whether the whole answer can stay in memory. */
     private boolean isRoom(RequestMemory memory) {
         if (length <= reserved) {
             return true;
@@ -130,7 +130,7 @@ public final class JsonOutput {
     }
 
     private static Overloaded noRoom(RequestMemory memory, IOException failed) {
-        var full = new Overloaded("files", "large answers cannot be kept in %s, where they wait to be read: %s"
+        var full = new Overloaded("files", "large answers cannot be stored in the folder %s: %s"
                 .formatted(memory.shared().folder(), failed.getMessage()));
         full.addSuppressed(failed);
         return full;
@@ -152,7 +152,7 @@ public final class JsonOutput {
         var spool = Objects.requireNonNull(this.spool);
         block.flip();
         if (!spool.budget.tryReserve(block.remaining())) {
-            throw new Overloaded("answers", "too many large answers are on their way; try again, or narrow this one by filters");
+            throw new Overloaded("answers", "too many large answers are being sent; try again later, or narrow this one by filters");
         }
         spool.taken[0] += block.remaining();
         while (block.hasRemaining()) {
@@ -161,7 +161,7 @@ public final class JsonOutput {
         block.clear();
     }
 
-    /** What was added. */
+    /** Returns everything that was added. */
     public Json json() {
         if (spool == null) {
             return new Json(parts, placeholders);

@@ -1,6 +1,6 @@
 package fulfilment.api.kernel;
 
-/** There is no such object, or it is none of this key's business. Rules CON-21, CON-27, AUT-18. */
+/** The object does not exist, or this key may not see it. Rules CON-21, CON-27, AUT-18. */
 public final class NotFound extends Rejection {
 
     public NotFound(String kind, Object id) {

@@ -5,7 +5,7 @@ public final class Overloaded extends Rejection {
 
     private final String reason;
 
-    /** @param reason which bound was met, in one word, for operators */
+    /** @param reason the limit that was reached, in one word, for operators */
     public Overloaded(String reason, String message) {
         super(ErrorCode.OVERLOADED, message);
         this.reason = reason;

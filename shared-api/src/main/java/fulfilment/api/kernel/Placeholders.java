@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** The characters that JSON in UTF-8 never holds unescaped, and that stand for something else in between. */
+/** The characters that serve as placeholders in UTF-8 JSON, which never contains them unescaped. */
 public final class Placeholders {
 
     public static final byte FIRST = 1;
@@ -14,7 +14,10 @@ public final class Placeholders {
 
     private Placeholders() {}
 
-    /** Where the next of them is: pages have megabytes, so eight bytes are looked at at a time. @return the length where there is none any more */
+    /**
+     * Returns the index of the next placeholder, or the length if there is none. Reads eight bytes at a time, because pages have
+     * megabytes.
+     */
     public static int next(byte[] text, int from) {
         int at = from;
         while (at + Long.BYTES <= text.length && !isAmong((long) EIGHT.get(text, at))) {
@@ -26,7 +29,9 @@ public final class Placeholders {
         return at;
     }
 
-    /** Whether one of eight bytes is less than 3: only then taking 3 from each borrows a highest bit that it had not. */
+    /**
+     * Returns whether one of eight bytes is less than 3. Only then does subtracting 3 from each byte set a highest bit that was not set.
+     */
     private static boolean isAmong(long eight) {
         return (eight - 0x0303030303030303L & ~eight & 0x8080808080808080L) != 0;
     }

@@ -6,13 +6,13 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * Money, excluding VAT, in the account's currency: four decimals are kept, and equal prices are equal. Rule CON-15.
+ * Money, excluding VAT, in the account's currency. It keeps four decimals, and equal prices are equal. Rule CON-15.
  *
  * @param amount without trailing zeros
  */
 public record Price(@JsonValue BigDecimal amount) {
 
-    /** Nothing sold in a warehouse costs more; a larger number is a mistake of the sender. */
+    /** The limit of prices. A larger number is a mistake of the client. */
     public static final BigDecimal LIMIT = new BigDecimal("1000000000");
     public static final Price ZERO = new Price(BigDecimal.ZERO);
 

@@ -5,9 +5,10 @@ import java.net.URISyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where people outside reach this installation, such as {@code https://warehouse.example}: what stands before the paths of pages meant for them.
+ * The address at which the public reaches this installation, such as {@code https://warehouse.example}. It precedes the paths of public
+ * pages.
  *
- * @param text without a slash at its end; null when nobody said
+ * @param text without a slash at its end; null if it is not configured
  */
 public record PublicAddress(@Nullable String text) {
 
@@ -31,7 +32,7 @@ public record PublicAddress(@Nullable String text) {
         }
     }
 
-    /** What stands before a path. @param otherwise where nobody said */
+    /** Returns the text that precedes a path. @param otherwise used if no address is configured */
     public String or(String otherwise) {
         return text == null ? otherwise : text;
     }

@@ -4,10 +4,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The circumstances under which an event was recorded: what a fold may know beside the event itself.
+ * The circumstances under which an event was recorded, for folds.
  *
- * @param index  its place in the whole event store
+ * @param index  its number in the whole event store
  * @param at     when it happened
- * @param iduser whose key caused it; null when the service acted by itself
+ * @param iduser the user whose key caused it; null if the service acted by itself
  */
 public record Recorded(long index, Instant at, @Nullable Integer iduser) {}

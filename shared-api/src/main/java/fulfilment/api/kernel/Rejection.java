@@ -1,8 +1,8 @@
 package fulfilment.api.kernel;
 
 /**
- * A request that is refused: nothing has changed. It is unchecked so that every unit of work rolls back, carries no stack
- * trace because it is no fault, and its message is written for the client.
+ * A refused request: nothing has changed. It is unchecked so that every unit of work rolls back. It has no stack trace because it is not
+ * a fault. Its message is written for the client.
  */
 public class Rejection extends RuntimeException {
 
@@ -17,7 +17,7 @@ public class Rejection extends RuntimeException {
         return code;
     }
 
-    /** What a rejection says: {@code getMessage()} that is never null. */
+    /** Returns {@code getMessage()}, which is never null here. */
     public String message() {
         return String.valueOf(getMessage());
     }

@@ -7,22 +7,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one request holds of the memory, of the disk and of the turns for heavy work that all requests share; given back when it ends. It goes with the
- * thread that carries the request out. Work that no client asked for has none, and is bounded elsewhere.
+ * Memory, disk and turns for heavy work that one request holds of what all requests share. Everything is given back when the request
+ * ends. It belongs to the thread that runs the request. Work without a waiting client has none and is limited elsewhere.
  */
 public final class RequestMemory implements AutoCloseable {
 
     private static final ThreadLocal<@Nullable RequestMemory> CURRENT = new ThreadLocal<>();
 
     /**
-     * What all requests share.
+     * The resources that all requests share.
      *
-     * @param work     bytes of memory for what requests are worked on with
-     * @param answers  bytes of memory for answers on their way; what there is no room for goes into files
-     * @param files    bytes of disk for answers on their way
-     * @param folder   where those files are; they have no name, so nothing is left of them after a crash
-     * @param largest  bytes of a single answer
-     * @param heavy    turns for requests that take much
+     * @param work     bytes of memory to work with
+     * @param answers  bytes of memory for answers that are being sent; the rest goes to files
+     * @param files    bytes of disk for answers that are being sent
+     * @param folder   of those files; they have no name, so a crash leaves none behind
+     * @param largest  the most bytes of a single answer
+     * @param heavy    turns for heavy requests
      * @param patience how long a request waits for memory or for a turn
      */
     public record Shared(ByteBudget work, ByteBudget answers, ByteBudget files, Path folder, long largest, HeavyWork heavy,
@@ -32,7 +32,7 @@ public final class RequestMemory implements AutoCloseable {
     private static final long HEAVY = 16 << 20;
 
     private final Shared shared;
-    /** Whose request it is. */
+    /** The caller that sent the request. */
     private final long caller;
     private final List<Runnable> held = new ArrayList<>();
     private final List<Reservation> reservations = new ArrayList<>();
@@ -47,7 +47,11 @@ public final class RequestMemory implements AutoCloseable {
         this.outer = CURRENT.get();
     }
 
-    /** For this thread, until it is closed. @param caller whose request it is: callers take turns */
+    /**
+     * Opens the memory of a request on this thread, until it is closed.
+     *
+     * @param caller the caller that sent the request; callers take turns
+     */
     public static RequestMemory open(Shared shared, long caller) {
         var opened = new RequestMemory(shared, caller);
         CURRENT.set(opened);
@@ -58,7 +62,7 @@ public final class RequestMemory implements AutoCloseable {
         return CURRENT.get();
     }
 
-    /** Some memory, given back when it is closed, and at the latest when the request ends. */
+    /** Reserved memory. It is given back when closed, or at the end of the request. */
     public static final class Reservation implements AutoCloseable {
 
         private final ByteBudget budget;
@@ -79,16 +83,16 @@ public final class RequestMemory implements AutoCloseable {
     }
 
     /**
-     * Waits a short while for memory to work with, where a client waits for the work.
+     * Reserves memory to work with. Waits a short time if a client waits for the work.
      *
-     * @throws Overloaded when others need it for longer
+     * @throws Overloaded if other requests need the memory for longer
      */
     public static Reservation reserve(long bytes) {
         var current = CURRENT.get();
         return current == null ? new Reservation(new ByteBudget(0), 0) : current.take(bytes);
     }
 
-    /** Until the request ends. @return whether it was free; does not wait */
+    /** Reserves memory until the request ends. @return whether it was free; does not wait */
     public static boolean tryReserve(long bytes) {
         var current = CURRENT.get();
         if (current == null) {
@@ -106,7 +110,7 @@ public final class RequestMemory implements AutoCloseable {
             becomeHeavy(true);
         }
         if (!shared.work.tryReserve(bytes, shared.patience)) {
-            throw new Overloaded("memory", "other requests need the memory this one takes; nothing was done, try again");
+            throw new Overloaded("memory", "other requests use the memory that this one needs; nothing was done, try again");
         }
         return keep(bytes);
     }
@@ -119,10 +123,10 @@ public final class RequestMemory implements AutoCloseable {
     }
 
     /**
-     * The request is heavy: waits for its turn, unless it has one.
+     * Marks the request as heavy and waits for its turn, unless it has one.
      *
      * @param atWork whether the request has begun, and holds what others need while it waits
-     * @throws Overloaded when the turn does not come in time
+     * @throws Overloaded if the turn does not come in time
      */
     public void becomeHeavy(boolean atWork) {
         heavy = true;
@@ -130,9 +134,9 @@ public final class RequestMemory implements AutoCloseable {
     }
 
     /**
-     * Waits for a turn for what is probably heavy, before it begins.
+     * Waits for a turn before a request that is probably heavy begins.
      *
-     * @throws Overloaded when the turn does not come in time
+     * @throws Overloaded if the turn does not come in time
      */
     public void awaitTurn() {
         takeTurn(false);
@@ -142,12 +146,12 @@ public final class RequestMemory implements AutoCloseable {
         if (!hasTurn) {
             hasTurn = shared.heavy.take(caller, shared.patience, atWork);
             if (!hasTurn) {
-                throw new Overloaded("heavy", "other large requests are being carried out; nothing was done, try again");
+                throw new Overloaded("heavy", "other large requests are running; nothing was done, try again");
             }
         }
     }
 
-    /** Whether the request took much, so far. */
+    /** Returns whether the request has been heavy so far. */
     public boolean isHeavy() {
         return heavy;
     }
@@ -159,7 +163,7 @@ public final class RequestMemory implements AutoCloseable {
         }
     }
 
-    /** The request has been carried out: gives back what was reserved for that, and its turn. Its answer stays. */
+    /** Gives back reserved memory and the turn when the request has been carried out. Its answer stays. */
     public static void doneWorking() {
         var current = CURRENT.get();
         if (current != null) {
@@ -168,7 +172,7 @@ public final class RequestMemory implements AutoCloseable {
         }
     }
 
-    /** Gives back what was reserved, and goes on. */
+    /** Gives back reserved memory while the request continues. */
     public static void forgetReserved() {
         var current = CURRENT.get();
         if (current != null) {
@@ -182,7 +186,7 @@ public final class RequestMemory implements AutoCloseable {
         worksWith = 0;
     }
 
-    /** How many bytes of memory all requests have to work with; no bound where no client waits. */
+    /** Returns how many bytes of memory all requests have to work with; without a limit where no client waits. */
     public static long most() {
         var current = CURRENT.get();
         return current == null ? Long.MAX_VALUE : current.shared.work.bytes();

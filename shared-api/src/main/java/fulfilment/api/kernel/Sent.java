@@ -4,10 +4,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field of a partial update: absent (leave it), null (clear it) or a value. Rule CON-7.
+ * A field of a partial update: absent (keep it), null (clear it) or a value. Rule CON-7.
  *
- * @param isPresent whether the client sent the field at all
- * @param value     what was sent; null when absent or sent as null
+ * @param isPresent whether the client sent the field
+ * @param value     the value sent; null if the field is absent or was sent as null
  */
 public record Sent<T>(boolean isPresent, @Nullable T value) {
 
@@ -22,12 +22,12 @@ public record Sent<T>(boolean isPresent, @Nullable T value) {
         return new Sent<>(true, value);
     }
 
-    /** What was sent, null included, or what was there before when nothing was sent. */
+    /** Returns the value sent, null included, or the previous value if the field was not sent. */
     public @Nullable T or(@Nullable T before) {
         return isPresent ? value : before;
     }
 
-    /** What was sent, or what was there before when nothing or null was sent: for fields that cannot be cleared. */
+    /** Returns the value sent, or the previous value if nothing or null was sent. For fields that cannot be cleared. */
     public T orKeep(T before) {
         return value == null ? before : value;
     }

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The name under which an event is kept for ever. It is data: it does not move when the class is renamed or moves to another
- * package, and no two events share one.
+ * The permanent name under which an event is stored. The name is data: it stays the same when the class is renamed or moves, and no two
+ * events share one.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -17,6 +17,6 @@ public @interface StoredAs {
 
     String value();
 
-    /** Which form of the event this is, from 1; older ones are brought to it when they are read. */
+    /** The form of the event, from 1. Older forms are converted to it when they are read. */
     int revision() default 1;
 }

@@ -2,7 +2,7 @@ package fulfilment.api.kernel;
 
 import org.jspecify.annotations.Nullable;
 
-/** The database cannot do what was asked now; it may be asked again later. */
+/** The database cannot do what was requested now; the caller may try again later. */
 public final class Unavailable extends RuntimeException {
 
     private final boolean unknown;
@@ -12,17 +12,17 @@ public final class Unavailable extends RuntimeException {
         this.unknown = unknown;
     }
 
-    /** @param reason what is the matter with the database, such as "its disk is full" */
+    /** @param reason what is wrong with the database, such as "its disk is full" */
     public static Unavailable nothingStored(String reason, @Nullable Throwable cause) {
         return new Unavailable(reason, false, cause);
     }
 
-    /** A write was on its way when the database was lost. */
+    /** The connection was lost while a write was under way. */
     public static Unavailable outcomeUnknown(String reason, @Nullable Throwable cause) {
         return new Unavailable(reason, true, cause);
     }
 
-    /** Whether what was asked may have been stored nevertheless. */
+    /** Returns whether the write may have been stored nevertheless. */
     public boolean isOutcomeUnknown() {
         return unknown;
     }

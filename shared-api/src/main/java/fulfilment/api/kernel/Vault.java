@@ -1,20 +1,20 @@
 package fulfilment.api.kernel;
 
 /**
- * Keeps secrets that must be read again, so that no digest will do. A secret is sealed where it comes in, before anything is
- * stored or sent on, and opened only where it is used.
+ * Encrypts secrets that must be read again, for which a digest is not enough. A secret is sealed as soon as it comes in, before it is
+ * stored or passed on, and opened only where it is used.
  */
 public interface Vault {
 
     /**
-     * @return text that only this installation can open; another one each time
-     * @throws Rejection when this installation has no key to seal with
+     * @return text that only this installation can open; different each time
+     * @throws Rejection if this installation has no key to seal with
      */
     String seal(String plain);
 
     /**
      * @param sealed as {@link #seal} made it
-     * @throws IllegalStateException when it was sealed with a key that is not there any more, or has been changed
+     * @throws IllegalStateException if the key it was sealed with is gone, or the text was changed
      */
     String open(String sealed);
 }

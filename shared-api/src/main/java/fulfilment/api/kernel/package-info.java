@@ -1,6 +1,6 @@
 /**
- * What every resource shares: how a request is refused, how an absent field is told from null, money, countries, ids.
- * Start with {@link fulfilment.api.kernel.Rejection} and {@link fulfilment.api.kernel.Sent}.
+ * Types that all resources share: refusals, absent and null fields, money, countries, ids. Start with
+ * {@link fulfilment.api.kernel.Rejection} and {@link fulfilment.api.kernel.Sent}.
  */
 @NullMarked
 package fulfilment.api.kernel;

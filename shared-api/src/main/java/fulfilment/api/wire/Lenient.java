@@ -12,7 +12,7 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.KeyDeserializer;
 import tools.jackson.databind.ValueDeserializer;
 
-/** Scalars as clients really send them: numbers as strings, booleans as 0 and 1, codes as numbers. Rules CON-10, CON-11, CON-12. */
+/** Reads scalars as clients really send them: numbers as strings, booleans as 0 and 1, codes as numbers. Rules CON-10, CON-11, CON-12. */
 final class Lenient {
 
     private static final String WHOLE_NUMBER = "must be a whole number";
@@ -21,7 +21,7 @@ final class Lenient {
 
     private Lenient() {}
 
-    /** Neither UTF-8 nor PostgreSQL nor a printed label has a place for U+0000 and half a surrogate pair. */
+    /** Returns false for U+0000 and half surrogate pairs: UTF-8, PostgreSQL or printed labels cannot represent them. */
     private static boolean isText(String text) {
         return text.indexOf('\0') < 0 && text.codePoints().noneMatch(point -> point >= 0xD800 && point <= 0xDFFF);
     }
@@ -32,7 +32,7 @@ final class Lenient {
                 return new BigDecimal(in.getBigIntegerValue());
             }
             case VALUE_NUMBER_FLOAT -> {
-                // a huge exponent is refused before anything unfolds it into digits
+                // refuse a huge exponent before anything expands it into digits
                 var exact = in.getDecimalValue();
                 return Math.abs((long) exact.scale()) > 100 ? refused(context, type, in.getString(), expected) : exact;
             }
@@ -128,7 +128,7 @@ final class Lenient {
         }
     }
 
-    /** The names of free maps are stored too. */
+    /** Checks the names of free maps, because they are stored too. */
     static final class ReadKey extends KeyDeserializer {
 
         @Override

@@ -8,7 +8,7 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.ValueDeserializer;
 
-/** JSON whose structure is nobody's business here, taken over as it is: its numbers to the last digit. */
+/** Reads JSON of any structure as it is, with all digits of its numbers. */
 final class ReadJson extends ValueDeserializer<Json> {
 
     private static final JsonFactory FACTORY = new JsonFactory();

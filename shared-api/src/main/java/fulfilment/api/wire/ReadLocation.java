@@ -8,7 +8,7 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ValueDeserializer;
 
-/** Reads a location of the kind that its type names. */
+/** Reads a location as the class that its {@code type} names. */
 final class ReadLocation extends ValueDeserializer<AnyLocation> {
 
     @Override

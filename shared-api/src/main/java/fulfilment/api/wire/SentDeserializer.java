@@ -9,7 +9,7 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.ValueDeserializer;
 
-/** Tells a field that was not sent from one sent as null. */
+/** Distinguishes a field that was not sent from one sent as null. */
 final class SentDeserializer extends ValueDeserializer<Sent<?>> {
 
     private final @Nullable JavaType content;

@@ -17,8 +17,8 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.ValueSerializer;
 
 /**
- * Dates and times as wall-clock time of the account: {@code YYYY-MM-DD HH:MM:SS}, {@code YYYY-MM-DD}, {@code HH:MM:SS}, without an
- * offset. A date-time field takes a bare date as midnight, a date field cuts a date-time. Rules CON-18, CON-19.
+ * Dates and times in the account's time zone, without an offset: {@code YYYY-MM-DD HH:MM:SS}, {@code YYYY-MM-DD}, {@code HH:MM:SS}. A
+ * date-time field reads a bare date as midnight; a date field drops the time of a date-time. Rules CON-18, CON-19.
  */
 public final class Times {
 
@@ -32,7 +32,7 @@ public final class Times {
         return DateTimeFormatter.ofPattern(pattern).withResolverStyle(ResolverStyle.STRICT);
     }
 
-    /** @throws DateTimeException when the text is neither a date-time nor a date */
+    /** @throws DateTimeException if the text is neither a date-time nor a date */
     public static Instant instant(String text, ZoneId zone) {
         var dateTime = text.length() == 10
                 ? date(text).atStartOfDay()
@@ -40,14 +40,14 @@ public final class Times {
         return dateTime.atZone(zone).toInstant();
     }
 
-    /** @throws DateTimeException when the text is neither a date nor a date-time */
+    /** @throws DateTimeException if the text is neither a date nor a date-time */
     public static LocalDate date(String text) {
         return text.length() == 10
                 ? storable(LocalDate.parse(text, DATE))
                 : dateTime(text).toLocalDate();
     }
 
-    /** Years have four digits; a sign would lead beyond what can be stored. */
+    /** Requires years of four digits: years with a sign could not be stored. */
     private static LocalDateTime dateTime(String text) {
         if (text.length() != 19) {
             throw new DateTimeException("not YYYY-MM-DD HH:MM:SS");
@@ -57,7 +57,7 @@ public final class Times {
         return dateTime;
     }
 
-    /** The calendar of PostgreSQL has no year 0. */
+    /** Refuses year 0, which the calendar of PostgreSQL does not have. */
     private static LocalDate storable(LocalDate date) {
         if (date.getYear() == 0) {
             throw new DateTimeException("there is no year 0");

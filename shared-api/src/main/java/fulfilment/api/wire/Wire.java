@@ -25,18 +25,18 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * The dialect clients speak. One mapper reads bodies, writes views and reads stored views back; nothing else knows the account's
+ * The JSON format that clients use. One mapper reads bodies, writes views and reads stored views back. Nothing else knows the account's
  * time zone. Rules CON-1, CON-6, CON-10, CON-18.
  */
 public final class Wire {
 
-    /** Deeper bodies are refused: nothing in the API nests further than a handful of levels. */
+    /** Deeper bodies are refused: nothing in the API has more than a few levels. */
     public static final int MAX_NESTING = 32;
 
     private final JsonMapper mapper;
     private final ZoneId zone;
 
-    /** @param zone the account's time zone, in which all dates and times are spoken */
+    /** @param zone the account's time zone, used for all dates and times */
     public Wire(ZoneId zone) {
         this.zone = zone;
         var factory = JsonFactory.builder()
@@ -53,7 +53,7 @@ public final class Wire {
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS) // a word's place in our list is no word of the API
+                .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS) // the ordinal of an enum is not part of the API
                 .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
                 .enable(MapperFeature.DEFAULT_VIEW_INCLUSION)
                 .changeDefaultPropertyInclusion(include -> include.withValueInclusion(JsonInclude.Include.ALWAYS))

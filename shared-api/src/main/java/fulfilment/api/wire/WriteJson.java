@@ -5,7 +5,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 
-/** Finished JSON within something that is not finished yet. */
+/** Writes finished JSON inside other JSON. */
 final class WriteJson extends ValueSerializer<Json> {
 
     @Override

@@ -1,6 +1,6 @@
 /**
- * How values look in JSON for clients: snake case, wall-clock times of the account, lenient numbers.
- * Start with {@link fulfilment.api.wire.Wire}. Rules CON.
+ * The form of values in JSON for clients: snake case, times in the account's time zone, lenient numbers. Start with
+ * {@link fulfilment.api.wire.Wire}. Rules CON.
  */
 @NullMarked
 package fulfilment.api.wire;

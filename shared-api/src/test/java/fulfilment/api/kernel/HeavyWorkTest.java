@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
-/** Few heavy requests are carried out at a time, and callers take turns. */
+/** Few heavy requests run at a time, and callers take turns. */
 class HeavyWorkTest {
 
     private static final Duration LONG = Duration.ofSeconds(20);
@@ -46,11 +46,11 @@ class HeavyWorkTest {
 
         assertThat(waiting).allMatch(CompletableFuture::join);
         assertThat(served).containsExactly("1a", "2a", "3a", "1b", "2b", "1c");
-        assertThat(work.take(9, Duration.ZERO, false)).describedAs("the place is free again").isTrue();
+        assertThat(work.take(9, Duration.ZERO, false)).describedAs("a place is free again").isTrue();
     }
 
     @Test
-    void whoWaitsTooLongGetsNoTurnAndLeavesNothingBehind() {
+    void aRequestThatWaitsTooLongGetsNoTurnAndLeavesNothingBehind() {
         var work = new HeavyWork(1);
         work.take(1, LONG, false);
 
@@ -63,7 +63,7 @@ class HeavyWorkTest {
     }
 
     @Test
-    void fewWaitInTheMiddleOfTheirWork() {
+    void onlyTwoRequestsMayWaitAfterTheyHaveBegun() {
         var work = new HeavyWork(1);
         work.take(1, LONG, false);
         for (int caller = 2; caller < 4; caller++) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Finished JSON reaches a client as it is, but for the addresses that are put in. */
+/** Finished JSON reaches a client unchanged, except for the addresses that replace placeholders. */
 class JsonTest {
 
     private static String sent(Json json, String base, String site) throws IOException {
@@ -36,7 +36,7 @@ class JsonTest {
     }
 
     @Test
-    void addressesArePutInWhereTheyBelong() throws IOException {
+    void addressesReplaceTheirPlaceholders() throws IOException {
         var path = "\"%s/images/1.png\"".formatted(Json.BASE);
         var page = "\"%s/status/é\"".formatted(Json.SITE);
 
@@ -50,7 +50,7 @@ class JsonTest {
     }
 
     @Test
-    void anAddressThatIsNotNeededIsNotAskedFor() throws IOException {
+    void anAddressIsComputedOnlyIfThereIsAPlaceholder() throws IOException {
         var out = new ByteArrayOutputStream();
 
         array("{}").to(() -> fail("asked"), () -> fail("asked")).write(out);

@@ -8,18 +8,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What may stand before the path of a page. */
+/** The address that precedes the path of a public page. */
 class PublicAddressTest {
 
     @ParameterizedTest
     @CsvSource({"https://warehouse.example, https://warehouse.example", "http://10.0.0.1:8080/, http://10.0.0.1:8080",
             "' https://a.example/wms// ', https://a.example/wms"})
-    void anAddressHasNoSlashAtItsEnd(String given, String kept) {
+    void removesSlashesAtTheEndOfAnAddress(String given, String kept) {
         assertThat(new PublicAddress(given).or("elsewhere")).isEqualTo(kept);
     }
 
     @Test
-    void nothingSaidIsNoAddress() {
+    void usesTheAlternativeIfNoAddressIsConfigured() {
         assertThat(new PublicAddress(null).or("elsewhere")).isEqualTo("elsewhere");
         assertThat(new PublicAddress("  ").or("elsewhere")).isEqualTo("elsewhere");
     }
@@ -28,7 +28,7 @@ class PublicAddressTest {
     @ValueSource(strings = {"warehouse.example", "ftp://warehouse.example", "https://", "https://me@warehouse.example",
             "https://warehouse.example/?a=1", "https://warehouse.example/#a", "https://warehouse.example/a b",
             "https://warehouse.example/'", "https://warehouse.example/\"", "https://warehouse.example/é", "/status"})
-    void whatIsNoAddressIsRefused(String text) {
+    void refusesTextsThatAreNotAnAddress(String text) {
         assertThatThrownBy(() -> new PublicAddress(text)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining(text);
     }
 }

@@ -46,7 +46,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Views have the members and the words of the API, and survive being stored. The files in {@code contracts} are answers to clients. */
+/**
+ * Views have the members and names of the API, and do not change when stored and read back. The files in {@code contracts} are answers to
+ * clients.
+ */
 class ViewsTest {
 
     private static final JsonMapper JSON = JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
@@ -83,15 +86,15 @@ class ViewsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("views")
-    void whatAClientSeesIsReadAndWrittenTheSame(String path, Class<?> view) {
+    void viewsAreReadAndWrittenUnchanged(String path, Class<?> view) {
         var answer = contract(path);
 
         assertSame(wire.write(wire.read(answer, view)), answer);
     }
 
-    /** Of version 1 some members are put in when it is read, and are never read back: locations of either kind. */
+    /** Version 1 of a receipt shows members that are added on reading and never read back: locations of either kind. */
     @Test
-    void aReceiptOfVersionOneIsWrittenInTheWordsOfTheApi() {
+    void writesAReceiptOfVersion1AsTheApiShowsIt() {
         var location = wire.read(contract("locations/location.json"), LocationView.class);
         var container = wire.read(contract("locations/container.json"), ContainerView.class);
         var line = new ReceiptProductView.Line(91, 77, 31, 1017, "CHAIR-OAK", "S-4411", "Chair, oak", "8712345678906", 20, 24,

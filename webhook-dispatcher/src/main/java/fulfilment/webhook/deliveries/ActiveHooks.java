@@ -13,7 +13,7 @@ import java.util.Set;
 import org.axonframework.messaging.responsetypes.ResponseTypes;
 import org.axonframework.queryhandling.QueryGateway;
 
-/** The hooks that are told something, as of one moment. */
+/** All active hooks, as of one moment. */
 record ActiveHooks(Map<Integer, ActiveHook> byId, Map<EventKind, List<ActiveHook>> byKind) {
 
     static final ActiveHooks NONE = of(List.of());
@@ -37,7 +37,7 @@ record ActiveHooks(Map<Integer, ActiveHook> byId, Map<EventKind, List<ActiveHook
         return new ActiveHooks(Map.copyOf(byId), byKind);
     }
 
-    /** Whether a hook has been active since it was when looked at before. */
+    /** Returns whether a hook has been active without interruption since {@code before} was loaded. */
     boolean isAsActiveAs(ActiveHooks before, int id) {
         var hook = byId.get(id);
         var then = before.byId.get(id);

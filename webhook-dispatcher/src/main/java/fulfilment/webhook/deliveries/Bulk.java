@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapper;
 
-/** A statement over many rows at once: each column travels as an array, to be read with {@code unnest}. */
+/** A statement over many rows at once: each column is sent as an array, which the statement reads with {@code unnest}. */
 final class Bulk<R> {
 
     private final Collection<R> rows;
@@ -28,14 +28,14 @@ final class Bulk<R> {
         return new Bulk<>(rows);
     }
 
-    /** @param type as the driver calls it: int4, int8, text, bool, timestamptz */
+    /** @param type as the driver names it: int4, int8, text, bool, timestamptz */
     Bulk<R> column(String type, Function<R, @Nullable Object> value) {
         types.add(type);
         var values = rows.stream().map(row -> {
             var one = value.apply(row);
             return one instanceof Instant instant ? Timestamp.from(instant) : one;
         });
-        columns.add(switch (type) { // an array of what is in it travels as it is; one of objects would be written out as text
+        columns.add(switch (type) { // a typed array is sent as it is; an array of objects would be written out as text
             case "int4" -> values.toArray(Integer[]::new);
             case "int8" -> values.toArray(Long[]::new);
             case "text" -> values.toArray(String[]::new);
@@ -45,7 +45,7 @@ final class Bulk<R> {
         return this;
     }
 
-    /** @param sql with a {@code ?} for each column, in their order, and then for each of the further values */
+    /** @param sql has a {@code ?} for each column, in their order, and then one for each further value */
     int update(JdbcTemplate jdbc, String sql, Object... more) {
         return jdbc.update(connection -> prepared(connection, sql, more));
     }

@@ -1,4 +1,7 @@
 package fulfilment.webhook.deliveries;
 
-/** @param shared whether other processes send deliveries of the same database; where none does, what a process before this had is taken over at once */
+/**
+ * @param shared whether other processes send deliveries of the same database. If none does, this process takes over the hooks of its
+ *        predecessor at once
+ */
 public record ClusterMode(boolean shared) {}

@@ -6,28 +6,28 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something to be sent to a hook.
+ * A delivery that is to be sent to a hook.
  *
  * @param id             orders the deliveries of a hook
- * @param object         those of one object are sent one after another; null for one that goes by itself
- * @param previous       the one before it that the same object is waiting for; null for none
+ * @param object         deliveries of one object are sent one after another; null for a delivery that waits for no other
+ * @param previous       the delivery of the same object that must arrive first; null for none
  * @param attempts       made so far
- * @param firstAttemptAt null while there was none
- * @param overtaken      whether later ones of its object wait for it no longer
- * @param message        what is sent, by its number
+ * @param firstAttemptAt null if there was none
+ * @param overtaken      whether later deliveries of its object no longer wait for it
+ * @param message        what to send
  */
 record Delivery(int idhook, long id, @Nullable String object, @Nullable Long previous, Purpose purpose, int attempts,
         @Nullable Instant firstAttemptAt, boolean overtaken, Message message) {
 
     /**
-     * What a hook is told.
+     * The event that a delivery sends.
      *
      * @param place in the feed, e.g. {@code 4711.0}; null for a test
-     * @param data  null where it is so large that it is loaded when it is needed
+     * @param data  null if it is so large that it is loaded only when needed
      */
     record Message(long id, @Nullable String place, EventKind kind, Instant at, @Nullable String data) {}
 
-    /** The same for every attempt, and for a redelivery, so that receivers recognise what they have. */
+    /** Returns the id that is the same for every attempt and for a redelivery, so that receivers recognise repetitions. */
     String webhookId() {
         return webhookId(idhook, id, message.place());
     }

@@ -28,21 +28,21 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Hands out what is due to the hooks that are this process's, and writes down what came of it. It alone asks and changes the table, in one
- * thread, so that nothing is picked while it is being written down; calls are made by threads of their own.
+ * Starts the calls of due deliveries, for the hooks that this process owns, and stores their outcomes. Only one thread reads and changes
+ * the table, so a delivery is never picked while its outcome is being stored. Other threads make the calls.
  */
 @Component
 class DeliveryDispatcher implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryDispatcher.class);
-    /** Deliveries in memory, of all hooks about; and of one. */
+    /** The most deliveries in memory: of all hooks, roughly, and the fewest and most of one hook. */
     private static final int IN_MEMORY = 8_192;
     private static final int FEWEST = 64;
     private static final int MOST = 512;
     private static final int WRITTEN_TOGETHER = 500;
     private static final Duration PAUSE = Duration.ofMillis(15);
     private static final Duration HOOKS_ARE_FRESH = Duration.ofMillis(250);
-    /** A call begins only while the hook is ours for longer than it can take. */
+    /** A call starts only if the lease of the hook lasts longer than the call can take, plus this. */
     private static final Duration SPARE = Duration.ofSeconds(2);
 
     private final DeliveryTable table;
@@ -58,7 +58,7 @@ class DeliveryDispatcher implements SmartLifecycle {
     private final Map<Integer, PerObjectQueues> lines = new ConcurrentHashMap<>();
     private final Map<String, Semaphore> hosts = new ConcurrentHashMap<>();
     private final ConcurrentLinkedQueue<Outcome> outcomes = new ConcurrentLinkedQueue<>();
-    /** Those who send; each hands in what came of it before it is gone. */
+    /** The number of running senders. Each adds its outcome before it ends. */
     private final AtomicInteger senders = new AtomicInteger();
     private final FailingHooks failing = new FailingHooks(System::nanoTime);
     private volatile ActiveHooks hooks = ActiveHooks.NONE;
@@ -79,7 +79,7 @@ class DeliveryDispatcher implements SmartLifecycle {
         this.meters = meters;
     }
 
-    /** Something may be due now. */
+    /** Wakes the worker, because a delivery may be due now. */
     void nudge() {
         worker.nudge();
     }
@@ -125,7 +125,7 @@ class DeliveryDispatcher implements SmartLifecycle {
                 }
             }));
         } catch (RuntimeException failed) {
-            outcomes.addAll(together); // it happened all the same; only after them is anything picked that follows from it
+            outcomes.addAll(together); // the attempts were made all the same; their outcomes must be stored before more is picked
             throw failed;
         }
         together.forEach(outcome -> {
@@ -154,7 +154,7 @@ class DeliveryDispatcher implements SmartLifecycle {
             var hook = hooks.byId().get(id);
             if (hook != null && !surplus.contains(id)) {
                 var there = linesOf(id).known();
-                if (there.size() <= window / 2) { // a few free places are not worth asking the table
+                if (there.size() <= window / 2) { // a few free places are not worth a query
                     rooms.add(new DeliveryTable.Room(hook, window - there.size()));
                     known.addAll(there);
                 }
@@ -184,7 +184,7 @@ class DeliveryDispatcher implements SmartLifecycle {
         return lines.computeIfAbsent(hook, id -> new PerObjectQueues());
     }
 
-    /** Begins as many calls as there may be. */
+    /** Starts as many calls as the limits allow. */
     private void dispatch() {
         for (var entry : lines.entrySet()) {
             var hook = hooks.byId().get(entry.getKey());
@@ -219,7 +219,7 @@ class DeliveryDispatcher implements SmartLifecycle {
         return isRunning() && leases.holds(hook.idhook(), settings.answerWithin().plus(SPARE));
     }
 
-    /** Sends one after another while there are some. */
+    /** Sends deliveries one after another until there are none left. */
     private void goOn(ActiveHook hook, PerObjectQueues ofHook, Semaphore host, PerObjectQueues.Turn first) {
         try {
             for (PerObjectQueues.@Nullable Turn turn = first; turn != null; turn = next(hook, ofHook)) {
@@ -251,11 +251,11 @@ class DeliveryDispatcher implements SmartLifecycle {
         try {
             reply = sender.send(delivery, hook);
         } catch (RuntimeException failed) {
-            LOG.error("delivery {} of hook {} cannot be made", delivery.id(), delivery.idhook(), failed);
-            reply = new Unanswered(Reason.STOPPED, "the service could not make the delivery", Duration.ZERO);
+            LOG.error("delivery {} of hook {} failed because of an error of this service", delivery.id(), delivery.idhook(), failed);
+            reply = new Unanswered(Reason.STOPPED, "the service could not prepare the delivery", Duration.ZERO);
         }
         if (reply instanceof Unanswered unanswered && unanswered.reason() == Reason.STOPPED && !isRunning()) {
-            ofHook.stays(turn); // nobody knows what became of it, so whoever goes on sends it again
+            ofHook.stays(turn); // the outcome is unknown, so the next process sends it again
             return;
         }
         var judgement = RetryDecision.of(delivery, reply, clock.instant(), schedule, settings.holdAtMost());
@@ -271,7 +271,7 @@ class DeliveryDispatcher implements SmartLifecycle {
         nudge();
     }
 
-    /** Calls to one host are counted together, whatever the path. */
+    /** Returns host and port: calls to one host and port are counted together, whatever the path. */
     private static String hostOf(String address) {
         var uri = URI.create(address);
         int port = uri.getPort() >= 0 ? uri.getPort() : "https".equalsIgnoreCase(uri.getScheme()) ? 443 : 80;
@@ -283,7 +283,7 @@ class DeliveryDispatcher implements SmartLifecycle {
         worker.start();
     }
 
-    /** What is under way is waited for as long as it may take, and written down. */
+    /** Waits for running calls, as long as they may take, and stores their outcomes. */
     @Override
     public void stop() {
         long deadline = System.nanoTime() + settings.answerWithin().toNanos();
@@ -293,11 +293,11 @@ class DeliveryDispatcher implements SmartLifecycle {
         }
         try {
             while (write()) {
-                LOG.debug("some deliveries were written down at the end");
+                LOG.debug("stored outcomes of deliveries while stopping");
             }
             leases.releaseAll();
         } catch (RuntimeException failed) {
-            LOG.warn("what became of the last deliveries is not written down: {}", failed.getMessage());
+            LOG.warn("the outcomes of the last deliveries could not be stored: {}", failed.getMessage());
         }
     }
 

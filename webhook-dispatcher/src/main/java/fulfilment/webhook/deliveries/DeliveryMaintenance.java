@@ -19,9 +19,9 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * What has to be done beside sending, by the process that reads the feed: tells hooks of complete failures, which may deactivate them, drops
- * what was waiting for hooks that are active no more, removes what was kept for long enough. All of it starts from how things stand, so what
- * was not finished is done by whoever comes next.
+ * Does the work besides sending, in the process that reads the feed. It reports complete failures to hooks, which may deactivate them;
+ * drops deliveries that wait for hooks that are no longer active; and removes what was kept long enough. Each round starts from the
+ * stored state, so unfinished work is done by the next process.
  */
 @Component
 class DeliveryMaintenance implements SmartLifecycle {
@@ -41,7 +41,7 @@ class DeliveryMaintenance implements SmartLifecycle {
     private final DeliveryMeters meters;
     private final Clock clock;
 
-    /** By active hook the event it became active with, as of the last time that something was dropped. */
+    /** For each active hook, the event that activated it, as of the last time that something was dropped. */
     private Map<Integer, Long> active = Map.of();
     private boolean dropped;
     private long tidied = System.nanoTime() - TIDIED_AFTER.toNanos();
@@ -93,19 +93,19 @@ class DeliveryMaintenance implements SmartLifecycle {
         for (int idhook : reported) {
             if (active.containsKey(idhook) && !now.containsKey(idhook)) {
                 meters.deactivated();
-                LOG.warn("hook {} is deactivated: too many of its deliveries failed for good", idhook);
+                LOG.warn("hook {} is deactivated: too many of its deliveries failed, including their last retries", idhook);
             }
         }
     }
 
-    /** What failed before a hook was deactivated does not count once it is active again. */
+    /** Returns whether the failure counts. Failures from before a deactivation do not count once the hook is active again. */
     private static boolean isOfThisActivation(DeliveryTable.Failure failure, Map<Integer, ActiveHook> now) {
         var hook = now.get(failure.idhook());
         return hook != null && hook.since() == failure.activation();
     }
 
     private void report(DeliveryTable.Failure failure) {
-        LOG.warn("a delivery of hook {} failed for good: {}; several within a day deactivate the hook", failure.idhook(),
+        LOG.warn("the last retry of a delivery of hook {} failed: {}; several such failures within a day deactivate the hook", failure.idhook(),
                 failure.problem());
         try {
             commands.sendAndWait(new ReportCompleteFailure(new HookId(failure.idhook()), failure.id(), failure.at(),
@@ -123,7 +123,7 @@ class DeliveryMaintenance implements SmartLifecycle {
             int gone = table.drop(now.values(), clock.instant());
             meters.dropped(gone);
             active = activations;
-            dropped = gone == 0; // what was being written down at that moment was passed over
+            dropped = gone == 0; // rows that were being written at that moment were skipped
         }
     }
 

@@ -19,11 +19,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
-/** Deliveries as operators see them: how many, how late, how many wait. */
+/** Metrics of deliveries for operators: how many, how late, how many wait. */
 @Component
 class DeliveryMeters {
 
-    /** The table is not asked more often than that, however many look. */
+    /** The table is queried no more often than this, however often metrics are read. */
     private static final Duration DEPTH_IS_FRESH = Duration.ofSeconds(5);
 
     private final DeliveryTable table;

@@ -8,17 +8,17 @@ import org.springframework.boot.convert.DurationUnit;
 import java.time.temporal.ChronoUnit;
 
 /**
- * How deliveries are sent. Rules DLV-3, DLV-6, DLV-13, DLV-14, DLV-21, DLV-8.
+ * Settings of deliveries. Rules DLV-3, DLV-6, DLV-13, DLV-14, DLV-21, DLV-8.
  *
  * @param signatureHeader the header with the service's own signature
  * @param answerWithin    how long a receiver has to answer
- * @param retryAfter      minutes to wait before each retry; as many as there are retries
- * @param holdAtMost      how long a failing delivery keeps later ones of its object waiting
- * @param callsPerHook    calls to one hook at the same time
- * @param callsPerHost    calls to one host and port at the same time
- * @param calls           calls in all at the same time
- * @param lease           for how long a hook is a process's that says so no more
- * @param kept            how long events can be pulled, and what became of deliveries be looked at
+ * @param retryAfter      the wait before each retry, in minutes; as many as there are retries
+ * @param holdAtMost      how long a failing delivery holds back later ones of its object
+ * @param callsPerHook    the most calls to one hook at the same time
+ * @param callsPerHost    the most calls to one host and port at the same time
+ * @param calls           the most calls at the same time
+ * @param lease           how long a process owns a hook without renewing
+ * @param kept            how long events and the outcomes of deliveries are kept
  */
 @ConfigurationProperties("fulfilment.webhooks")
 public record DeliverySettings(@DefaultValue("X-Service-Signature") String signatureHeader,
@@ -38,18 +38,18 @@ public record DeliverySettings(@DefaultValue("X-Service-Signature") String signa
             throw new IllegalArgumentException("fulfilment.webhooks.answer-within must lie between 1ms and 1m");
         }
         if (retryAfter.isEmpty() || retryAfter.stream().anyMatch(wait -> wait.isNegative() || wait.isZero())) {
-            throw new IllegalArgumentException("fulfilment.webhooks.retry-after must name a time for each retry");
+            throw new IllegalArgumentException("fulfilment.webhooks.retry-after must list one or more positive waits, one for each retry");
         }
         if (holdAtMost.isNegative()) {
             throw new IllegalArgumentException("fulfilment.webhooks.hold-at-most must be 0 or more");
         }
         if (callsPerHook < 1 || callsPerHost < callsPerHook || calls < callsPerHost) {
             throw new IllegalArgumentException(
-                    "fulfilment.webhooks.calls-per-hook must be 1 or more, calls-per-host no less, calls no less than that");
+                    "fulfilment.webhooks.calls-per-hook must be 1 or more, calls-per-host at least as many, and calls at least as many as that");
         }
         if (lease.compareTo(answerWithin.multipliedBy(2).plusSeconds(3)) < 0) {
             throw new IllegalArgumentException(
-                    "fulfilment.webhooks.lease must be 3s longer than twice fulfilment.webhooks.answer-within, or no call is begun");
+                    "fulfilment.webhooks.lease must be at least 3s longer than twice fulfilment.webhooks.answer-within, or no call starts");
         }
         if (kept.compareTo(Duration.ofDays(2)) < 0) {
             throw new IllegalArgumentException("fulfilment.webhooks.kept must be two days or more");

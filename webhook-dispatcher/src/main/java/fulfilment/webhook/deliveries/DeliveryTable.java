@@ -26,11 +26,11 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.stereotype.Component;
 
-/** The queue of deliveries in PostgreSQL, which is their log as well. */
+/** The queue of deliveries in PostgreSQL, which is also their history. */
 @Component
 class DeliveryTable {
 
-    /** Larger bodies are loaded when they are sent. */
+    /** Bodies of more bytes are loaded when they are sent. */
     private static final int LARGE = 32_768;
 
     private static final String NUMBERS = """
@@ -57,9 +57,10 @@ class DeliveryTable {
                                 order by d.due, d.id limit h.room) d
             join webhook.message m on m.id = d.message""".formatted(LARGE);
     /**
-     * The rows are found one by one by their key, which "offset 0" keeps the planner from doing in any other way: how many are not finished
-     * moves so fast that its statistics are of no use, and when they say none, it would compare each that is with each that is meant. The
-     * condition at the end is for rows that another transaction finishes in the meantime, and says nothing to the planner.
+     * Finds the rows one by one by their key; {@code offset 0} keeps the planner from doing it any other way. The number of unfinished
+     * rows changes so fast that statistics are useless: if they say there are none, the planner would compare every unfinished row with
+     * every wanted one. The condition at the end is for rows that another transaction finishes meanwhile, and is written so that the
+     * planner ignores it.
      */
     private static final String FOUND = """
             cross join lateral (select ctid from webhook.delivery w
@@ -81,7 +82,10 @@ class DeliveryTable {
             insert into webhook.attempt (idhook, delivery, number, at, took_ms, response_status, response_start, problem)
             select * from unnest(?::int[], ?::bigint[], ?::int[], ?::timestamptz[], ?::int[], ?::int[], ?::text[], ?::text[])
             on conflict do nothing""";
-    /** Whatever was held behind something that holds nothing any more is due since it was made, so that it is picked first. */
+    /**
+     * Makes a delivery due that was held behind one that no longer holds it back. It is due since it was made, so that it is picked
+     * first.
+     */
     private static final String RELEASE = """
             update webhook.delivery d set state = 'due', due = d.created_at
             from (select distinct o.idhook, o.object, o.activation from unnest(?::int[], ?::bigint[]) as l (idhook, id)
@@ -106,10 +110,10 @@ class DeliveryTable {
         this.jdbc = jdbc;
     }
 
-    /** A hook that is told something. */
+    /** An announcement that a hook is to receive. */
     record Wanted(ActiveHook hook, Announcement told) {}
 
-    /** Within a transaction: makes deliveries. @param wanted in the order of what they tell */
+    /** Makes deliveries, within the caller's transaction. @param wanted in the order of the announcements */
     void add(List<Wanted> wanted, Instant now) {
         var ids = new LinkedHashMap<Announcement, Long>();
         var numbers = jdbc.queryForList(NUMBERS, Long.class, wanted.stream().map(Wanted::told).distinct().count()).iterator();
@@ -124,14 +128,15 @@ class DeliveryTable {
                 .update(jdbc, DELIVERIES, now);
     }
 
-    /** How many more of a hook's deliveries are wanted. */
+    /** How many more deliveries of a hook are wanted. */
     record Room(ActiveHook hook, int room) {}
 
     /**
-     * Within a transaction: what is due, hook by hook, the longest due first. Its rows are found in the order of their index, whatever the
-     * planner believes of how many are due: that moves too fast for statistics, and sorting them all would cost more with each that waits.
+     * Picks due deliveries of each hook, the longest due first, within the caller's transaction. The rows are found in the order of their
+     * index, whatever the planner estimates: the number of due rows changes too fast for statistics, and sorting them all would cost more
+     * with each row that waits.
      *
-     * @param known those that are not wanted
+     * @param known deliveries not to return
      */
     List<Delivery> pick(List<Room> rooms, Collection<Long> known, Instant now) {
         jdbc.execute(BY_INDEX);
@@ -155,7 +160,7 @@ class DeliveryTable {
         return Purpose.valueOf(row.getString("purpose").toUpperCase(Locale.ROOT));
     }
 
-    /** In bytes. */
+    /** Returns the size in bytes. */
     long sizeOf(long message) {
         return jdbc.queryForList("select octet_length(data) from webhook.message where id = ?", Long.class, message).stream()
                 .findFirst().orElse(0L);
@@ -164,19 +169,19 @@ class DeliveryTable {
     String dataOf(long message) {
         var data = jdbc.queryForObject("select data from webhook.message where id = ?", String.class, message);
         if (data == null) {
-            throw new IllegalStateException("message %d is not kept any more".formatted(message));
+            throw new IllegalStateException("message %d is no longer kept".formatted(message));
         }
         return data;
     }
 
-    /** They wait for others of their object, until these are done. */
+    /** Marks deliveries as held until those of their object before them are done. */
     void hold(List<Delivery> deliveries) {
         if (!deliveries.isEmpty()) {
             Bulk.of(deliveries).column("int4", Delivery::idhook).column("int8", Delivery::id).update(jdbc, HOLD);
         }
     }
 
-    /** Within a transaction: writes down what came of attempts, and lets those go that waited for what is done. */
+    /** Stores the outcomes of attempts and releases deliveries that waited for finished ones, within the caller's transaction. */
     void record(List<Outcome> outcomes) {
         Bulk.of(outcomes).column("int4", one -> one.delivery().idhook()).column("int8", one -> one.delivery().id())
                 .column("text", one -> switch (one.judgement()) {
@@ -229,8 +234,8 @@ class DeliveryTable {
     }
 
     /**
-     * What was waiting to be sent to hooks that are no longer active, or that were active at another time. Passes over what is being written
-     * down at the same moment: waiting for it while it waits for what was dropped before would end in a deadlock.
+     * Drops deliveries that wait for hooks that are not active, or were made in an earlier activation. Skips rows that are being written
+     * at the same moment: waiting for these, while their writer waits for rows already dropped, would be a deadlock.
      */
     int drop(Collection<ActiveHook> active, Instant now) {
         int dropped = 0;
@@ -241,7 +246,7 @@ class DeliveryTable {
         return dropped;
     }
 
-    /** A delivery that failed for good, and of which its hook does not know yet. */
+    /** A complete failure that its hook does not know of yet. */
     record Failure(int idhook, long id, long activation, Purpose purpose, Instant at, String problem) {}
 
     List<Failure> unreported(int most) {
@@ -257,7 +262,7 @@ class DeliveryTable {
         jdbc.update("update webhook.delivery set reported = true where idhook = ? and id = ?", failure.idhook(), failure.id());
     }
 
-    /** Removes what was done before then, some at a time. @return whether there may be more */
+    /** Removes some deliveries that finished before that time. @return whether there may be more */
     boolean forget(Instant before, int atOnce) {
         int gone = jdbc.update("""
                 with old as (select idhook, id from webhook.delivery where created_at < ? and finished_at < ? limit ?),
@@ -267,7 +272,7 @@ class DeliveryTable {
         return gone == atOnce;
     }
 
-    /** Removes what was told before then and nobody is still to be told. @return whether there may be more */
+    /** Removes some messages from before that time that no delivery still has to send. @return whether there may be more */
     boolean forgetMessages(Instant before, int atOnce) {
         int gone = jdbc.update("""
                 delete from webhook.message where id in (
@@ -280,7 +285,7 @@ class DeliveryTable {
         return gone == atOnce;
     }
 
-    /** @param waiting deliveries to be sent, now or later; @param lateBy how long the oldest of those due has been so */
+    /** @param waiting deliveries to be sent, now or later; @param lateBy how long the oldest due delivery has been due */
     record Depth(long waiting, Duration lateBy) {}
 
     Depth depth(Instant now) {
@@ -296,7 +301,7 @@ class DeliveryTable {
         return depth == null ? new Depth(0, Duration.ZERO) : depth;
     }
 
-    /** Of some hooks, those that this process still sends to; nobody else can begin to while the transaction lasts. */
+    /** Returns those of the hooks that this process still owns. No other process can take them while the transaction lasts. */
     Set<Integer> stillOf(String node, Set<Integer> hooks) {
         return Set.copyOf(new ArrayList<>(Bulk.of(hooks).column("int4", hook -> hook).query(jdbc,
                 "select idhook from webhook.owner where idhook = any(?) and node = ? for share",

@@ -7,36 +7,36 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Limits the calls to hooks of which every call fails: otherwise hundreds of hooks whose receiver is gone take the processor from everything
- * else. After so many failures in a row a hook counts as failing. All failing hooks of this process together are called so many times a second at
- * most, in fair shares. The first call that succeeds lifts the limit. Used by several threads.
+ * Limits calls to hooks that fail every time. Otherwise hundreds of hooks whose receiver is gone would take the processor from everything
+ * else. A hook counts as failing after {@link #THRESHOLD} failures in a row. All failing hooks of this process share
+ * {@link #CALLS_PER_SECOND} evenly. The first successful call lifts the limit. Thread-safe.
  */
 final class FailingHooks {
 
-    /** Failures in a row. */
+    /** Failures in a row after which a hook counts as failing. */
     static final int THRESHOLD = 20;
-    /** Calls to all failing hooks together. */
+    /** The most calls to all failing hooks together. */
     static final int CALLS_PER_SECOND = 100;
 
     private static final long BETWEEN_CALLS = TimeUnit.SECONDS.toNanos(1) / CALLS_PER_SECOND;
 
     private final Map<Integer, Integer> failuresInARow = new ConcurrentHashMap<>();
-    /** When each failing hook may be called next, as of {@link #time}. */
+    /** When each failing hook may be called next, in nanoseconds of {@link #time}. */
     private final Map<Integer, Long> next = new ConcurrentHashMap<>();
     private final LongSupplier time;
 
-    /** @param time in nanoseconds from any origin, never going back */
+    /** @param time nanoseconds from any origin; must never go back */
     FailingHooks(LongSupplier time) {
         this.time = time;
     }
 
-    /** Whether the hook may be called now. */
+    /** Returns whether the hook may be called now. */
     boolean mayCall(int hook) {
         var from = next.get(hook);
         return from == null || time.getAsLong() - from >= 0;
     }
 
-    /** A call begins: a failing hook waits for its next turn. */
+    /** Records that a call begins, after which a failing hook waits for its next turn. */
     void begins(int hook) {
         next.computeIfPresent(hook, (id, from) -> time.getAsLong() + BETWEEN_CALLS * next.size());
     }
@@ -52,7 +52,7 @@ final class FailingHooks {
         }
     }
 
-    /** The others are not called any more. */
+    /** Forgets all other hooks. */
     void retain(Set<Integer> hooks) {
         failuresInARow.keySet().retainAll(hooks);
         next.keySet().retainAll(hooks);

@@ -21,19 +21,19 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Reads the feed and makes a delivery for every hook that subscribed, in the transaction that moves the cursor: nothing is made twice or
- * passed over. A hook is told of what is stored after it became active.
+ * Reads the feed and makes a delivery for every subscribed hook, in the transaction that moves the cursor. So nothing is delivered twice
+ * or skipped. A hook receives what is stored after it became active.
  */
 @Component
 class FanOut implements SmartLifecycle {
 
-    /** Deliveries made in one transaction, about. */
+    /** Deliveries made in one transaction, roughly. */
     private static final int TOGETHER = 5_000;
     private static final int MOST = 500;
     private static final int FEWEST = 20;
     private static final Duration PAUSE = Duration.ofMillis(10);
     private static final Duration WITHOUT_HOOKS = Duration.ofMillis(50);
-    /** Where nothing is to be told, the cursor is moved on in the table as often. */
+    /** How often the cursor is stored while there is nothing to deliver. */
     private static final Duration MOVED_AFTER = Duration.ofSeconds(1);
 
     private final QueryGateway queries;
@@ -46,7 +46,7 @@ class FanOut implements SmartLifecycle {
     private final Clock clock;
 
     private ActiveHooks hooks = ActiveHooks.NONE;
-    /** As it stands in the table; null while it is not known. */
+    /** The cursor as it is stored; null if unknown. */
     private @Nullable Position stored;
     private Position reached = Position.START;
     private long moved = System.nanoTime();
@@ -78,7 +78,7 @@ class FanOut implements SmartLifecycle {
         }
     }
 
-    /** @return whether there is more at once */
+    /** @return whether there is more to read at once */
     private boolean goOn() {
         var from = stored;
         if (from == null) {
@@ -94,7 +94,8 @@ class FanOut implements SmartLifecycle {
         if (page.next().equals(reached)) {
             return false;
         }
-        // only now is it certain which hooks there were when the last of this was stored; one may become visible after later ones
+        // only now is it certain which hooks existed when the last announcement of the page was stored; a hook may become visible after
+        // later events
         var asked = hooks.kinds();
         hooks = ActiveHooks.load(queries);
         if (!asked.containsAll(hooks.kinds())) {
@@ -115,7 +116,10 @@ class FanOut implements SmartLifecycle {
         return page.more();
     }
 
-    /** While there is no hook the feed is looked at once in a while, so that the first one need not pass over all that happened before. */
+    /**
+     * Reads the feed only once in a while as long as there is no hook, so that the first hook need not skip everything that happened
+     * before.
+     */
     private boolean nobodyIsTold() {
         hooks = ActiveHooks.load(queries);
         if (hooks.ids().isEmpty() && System.nanoTime() - looked < MOVED_AFTER.toNanos()) {
@@ -156,7 +160,7 @@ class FanOut implements SmartLifecycle {
                     reached.event(),
                     reached.number(), from.event(), from.number());
             if (ours == 0) {
-                throw new IllegalStateException("another process has read on");
+                throw new IllegalStateException("another process has moved the cursor of the feed");
             }
             if (!wanted.isEmpty()) {
                 table.add(wanted, clock.instant());

@@ -3,7 +3,7 @@ package fulfilment.webhook.deliveries;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Nothing is sent to a hook that is deactivated. Rule DLV-20. */
+/** The hook is deactivated, and nothing is sent to it. Rule DLV-20. */
 final class HookNotActive extends Rejection {
 
     HookNotActive(int idhook) {

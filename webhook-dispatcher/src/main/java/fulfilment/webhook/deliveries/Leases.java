@@ -11,13 +11,13 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Which hooks this process sends to, when several processes share them: each hook is one process's, for as long as that says so again. What
- * a process that is gone had is taken over when its time is up.
+ * Divides hooks among the processes that send deliveries. A hook is owned by one process, as long as that process renews its lease. When
+ * a process is gone, others take over its hooks after their leases have expired.
  */
 @Component
 class Leases {
 
-    /** Stands for reading the feed. */
+    /** The id that stands for reading the feed. */
     static final int FEED = 0;
 
     private static final Duration LOOKED_AGAIN_AFTER = Duration.ofSeconds(1);
@@ -26,7 +26,7 @@ class Leases {
     private final Duration lasts;
     private final Duration renewedAfter;
     private final String node = UUID.randomUUID().toString();
-    /** By hook the time, as of {@link System#nanoTime}, at which somebody else may take it. */
+    /** For each owned hook, the {@link System#nanoTime} from which another process may take it. */
     private final Map<Integer, Long> held = new ConcurrentHashMap<>();
     private Set<Integer> known = Set.of();
     private Set<Integer> surplus = Set.of();
@@ -51,7 +51,7 @@ class Leases {
         return node;
     }
 
-    /** Whether a call may begin that ends within that time. */
+    /** Returns whether this process owns the hook long enough for a call of that duration. */
     boolean holds(int hook, Duration forAtLeast) {
         var until = held.get(hook);
         return until != null && until - System.nanoTime() > forAtLeast.toNanos();
@@ -61,7 +61,7 @@ class Leases {
         return Set.copyOf(held.keySet());
     }
 
-    /** Keeps what is ours, and takes our share of what is nobody's. @param hooks all that anything is sent to */
+    /** Renews the leases of this process and takes its share of free hooks. @param hooks all active hooks */
     void keep(Set<Integer> hooks) {
         if (!begun) {
             jdbc.update("delete from webhook.owner");
@@ -95,7 +95,7 @@ class Leases {
         }
     }
 
-    /** How many each of the processes that are there would have if all had the same. */
+    /** Returns how many hooks each running process would have if all had the same number. */
     private int share(int all) {
         var nodes = jdbc.queryForObject("select count(*) from webhook.node where until > clock_timestamp()", Integer.class);
         return (int) Math.ceil(all / (double) Math.max(1, nodes == null ? 1 : nodes));
@@ -112,12 +112,12 @@ class Leases {
                 .forEach(hook -> held.put(hook, now + lasts.toNanos()));
     }
 
-    /** What is ours beyond our share, to be released when nothing of it is under way. */
+    /** Returns the owned hooks beyond this process's share. They are to be released when none of their calls is running. */
     Set<Integer> beyondShare() {
         return surplus;
     }
 
-    /** Somebody else may have them at once. */
+    /** Releases hooks, so that another process may take them at once. */
     void release(Iterable<Integer> hooks) {
         for (var hook : hooks) {
             held.remove(hook);

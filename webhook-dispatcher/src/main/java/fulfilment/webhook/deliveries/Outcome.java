@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What came of an attempt.
+ * The outcome of an attempt.
  *
  * @param at     when the attempt began
- * @param behind further deliveries of the object that were to follow at once and have to wait now
+ * @param behind further deliveries of the object that were queued to follow and must wait now
  */
 record Outcome(Delivery delivery, Instant at, Reply reply, RetryDecision judgement, List<Delivery> behind) {}

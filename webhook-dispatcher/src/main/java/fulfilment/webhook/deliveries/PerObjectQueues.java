@@ -10,7 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of one hook is in this process to be sent: a line for each object, of which only the first is under way. Used by several threads.
+ * The deliveries of one hook that this process is about to send, in one queue for each object. Only the first delivery of a queue is
+ * being sent. Thread-safe.
  */
 final class PerObjectQueues {
 
@@ -19,10 +20,10 @@ final class PerObjectQueues {
     private final Set<Long> known = new HashSet<>();
     private int calls;
 
-    /** @param object null for a line of one */
+    /** @param object null for a queue of a single delivery */
     private record ObjectQueue(@Nullable String object, ArrayDeque<Delivery> deliveries) {}
 
-    /** One that is to be sent now; whoever takes it says what came of it. */
+    /** A delivery that is being sent. The caller that takes it must report its outcome. */
     static final class Turn {
 
         private final ObjectQueue queue;
@@ -39,7 +40,7 @@ final class PerObjectQueues {
     }
 
     /**
-     * @return whether it is in line now, or comes again by itself; else it has to be held until the one before it is done
+     * @return whether it is queued now or will be offered again by itself; otherwise it must be held until the delivery before it is done
      */
     synchronized boolean add(Delivery delivery) {
         if (delivery.object() == null || delivery.overtaken()) {
@@ -66,7 +67,7 @@ final class PerObjectQueues {
         return known.contains(delivery.previous());
     }
 
-    /** The next one to send. @param atOnce how many calls to the hook there may be at the same time */
+    /** Returns the next delivery to send, or null. @param atOnce the most calls to the hook at the same time */
     synchronized @Nullable Turn take(int atOnce) {
         if (calls >= atOnce) {
             return null;
@@ -79,7 +80,7 @@ final class PerObjectQueues {
         return new Turn(queue, queue.deliveries().getFirst());
     }
 
-    /** It has arrived: the next in line may go. */
+    /** The delivery arrived, so the next one in its queue may be sent. */
     synchronized void arrived(Turn turn) {
         calls--;
         turn.queue.deliveries().removeFirst();
@@ -90,7 +91,7 @@ final class PerObjectQueues {
         }
     }
 
-    /** It has not. @return those behind it, which are in line no more */
+    /** The delivery failed. @return the deliveries behind it, which are no longer queued */
     synchronized List<Delivery> stays(Turn turn) {
         calls--;
         turn.queue.deliveries().removeFirst();
@@ -100,13 +101,13 @@ final class PerObjectQueues {
         return new ArrayList<>(turn.queue.deliveries());
     }
 
-    /** What came of them is written down: the table knows more than we do. */
+    /** The outcome is stored, so the table may return these deliveries again if they are due. */
     synchronized void forget(Outcome outcome) {
         known.remove(outcome.delivery().id());
         outcome.behind().forEach(delivery -> known.remove(delivery.id()));
     }
 
-    /** Those that are not under way are left to whoever asks the table next. */
+    /** Removes the deliveries that are not being sent, so that the next query of the table may return them. */
     synchronized void clear() {
         for (var queue : ready) {
             queue.deliveries().forEach(delivery -> known.remove(delivery.id()));
@@ -130,7 +131,7 @@ final class PerObjectQueues {
         return calls;
     }
 
-    /** Those the table need not be asked for. */
+    /** Returns the deliveries that the table must not return. */
     synchronized List<Long> known() {
         return List.copyOf(known);
     }

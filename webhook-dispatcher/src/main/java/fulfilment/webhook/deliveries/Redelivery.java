@@ -45,7 +45,7 @@ class Redelivery {
         this.clock = clock;
     }
 
-    /** @throws NotFound when the hook has no such delivery, or its content is no longer kept */
+    /** @throws NotFound if the hook has no such delivery, or its data is no longer kept */
     @CommandHandler
     long decide(Redeliver command) {
         var hook = active(command.idhook());
@@ -80,7 +80,7 @@ class Redelivery {
         return Objects.requireNonNull(made);
     }
 
-    /** @throws HookNotActive when nothing is sent to it */
+    /** @throws HookNotActive if the hook is deactivated */
     private ActiveHook active(int idhook) {
         var hook = ActiveHooks.load(queries).byId().get(idhook);
         if (hook == null) {

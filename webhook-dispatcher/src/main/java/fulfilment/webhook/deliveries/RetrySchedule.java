@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * How long to wait before each retry. Deliveries that failed together do not come back together: each moves its retries to and fro a little,
- * but not the last, so that together the waits are as long as they should be.
+ * The waits before retries. Each delivery shifts its retries by a small random amount, so that deliveries that failed together are not
+ * retried together. The last retry is not shifted, so that the waits add up to the planned total.
  *
- * @param waits before each retry, from the end of the try before; as many as there are retries
+ * @param waits before each retry, from the end of the previous attempt; as many as there are retries
  */
 record RetrySchedule(List<Duration> waits) {
 
-    /** By how much of the shorter wait beside it a retry is moved at most. */
+    /** A retry is shifted at most by this part of the shorter of its two neighbouring waits. */
     private static final double MOVED = 0.1;
 
     RetrySchedule {
@@ -24,14 +24,16 @@ record RetrySchedule(List<Duration> waits) {
     }
 
     /**
+     * Returns the wait before a retry.
+     *
      * @param retry    1 for the first
-     * @param delivery moves always in the same way
+     * @param delivery determines the shift, always in the same way
      */
     Duration before(int retry, long delivery) {
         return waits.get(retry - 1).plus(moved(retry, delivery)).minus(moved(retry - 1, delivery));
     }
 
-    /** How much later than planned a retry is, as if all before it had been on time. */
+    /** Returns how much later than planned a retry is, if all before it were on time. */
     private Duration moved(int retry, long delivery) {
         if (retry == 0 || retry == waits.size()) {
             return Duration.ZERO;

@@ -20,13 +20,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Sends one delivery and says what was answered. Every attempt sends the same body. Rules DLV-1, DLV-7, DLV-8, DLV-11. */
+/** Sends one delivery and returns the reply. Every attempt sends the same body. Rules DLV-1, DLV-7, DLV-8, DLV-11. */
 @Component
 class WebhookSender {
 
-    /** Bytes of memory for each byte of what is told. */
+    /** Bytes of memory that one byte of data takes. */
     private static final int TAKES = 6;
-    /** Of the heap, for calls that tell something large. */
+    /** The divisor of the heap that gives the memory for large deliveries. */
     private static final int SHARE = 8;
 
     private final ByteBudget memory = new ByteBudget(Runtime.getRuntime().maxMemory() / SHARE);
@@ -46,7 +46,7 @@ class WebhookSender {
         this.clock = clock;
     }
 
-    /** What a receiver gets. @param test absent but in tests */
+    /** The body that a receiver gets. @param test absent except in tests */
     record Body(int idhook, String name, EventKind event, Instant eventTriggeredAt, Json data,
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean test) {
 
@@ -61,7 +61,7 @@ class WebhookSender {
         return data == null ? sendLarge(delivery, hook) : send(delivery, hook, data);
     }
 
-    /** What is large waits for the memory it takes: there may be a thousand calls at the same time. */
+    /** Waits for the memory that a large delivery takes, because a thousand calls may run at the same time. */
     private Reply sendLarge(Delivery delivery, ActiveHook hook) {
         long bytes = TAKES * table.sizeOf(delivery.message().id());
         while (!memory.tryReserve(bytes, settings.answerWithin())) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Does something again and again in a thread of its own, until it is stopped. What goes wrong is said, and tried again after a pause. */
+/** Runs rounds of work in a thread of its own, until it is stopped. After a failure it logs a warning, pauses and tries again. */
 final class Worker {
 
     private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
@@ -19,7 +19,7 @@ final class Worker {
     private final BooleanSupplier round;
     private volatile @Nullable Thread thread;
 
-    /** @param pause after a round that leaves nothing to do at once; @param round says whether there is something */
+    /** @param pause after a round that leaves nothing to do; @param round returns whether there is more to do at once */
     Worker(String name, Duration pause, BooleanSupplier round) {
         this.name = name;
         this.pause = pause;
@@ -39,13 +39,13 @@ final class Worker {
                     LockSupport.parkNanos(pause.toNanos());
                 }
             } catch (RuntimeException failed) {
-                LOG.warn("{}: cannot go on now: {}", name, failed.getMessage());
+                LOG.warn("{}: cannot continue now: {}", name, failed.getMessage());
                 LockSupport.parkNanos(AFTER_TROUBLE.toNanos());
             }
         }
     }
 
-    /** There is something to do. */
+    /** Wakes the thread, because there is something to do. */
     void nudge() {
         var working = thread;
         if (working != null) {
@@ -57,7 +57,7 @@ final class Worker {
         return thread != null;
     }
 
-    /** Returns when the round that is under way has ended. */
+    /** Returns when the current round has ended. */
     void stop() {
         var working = thread;
         thread = null;

@@ -8,7 +8,7 @@ import fulfilment.outbound.NetworkAccess;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Says of an address, before a hook is made, whether anything would be sent there. */
+/** Checks an address before a hook is made: whether deliveries may be sent there. */
 @Component
 class AddressQueries {
 

@@ -1,4 +1,4 @@
-/** Where hooks may point to. Rule HOK-4. */
+/** Checks where hooks may point to. Rule HOK-4. */
 @NullMarked
 package fulfilment.webhook.hooks;
 

@@ -9,7 +9,7 @@ import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** The values of the headers that sign a delivery. The body is signed as it is sent, byte for byte. */
+/** Computes the headers that sign a delivery. The body is signed as it is sent, byte for byte. */
 public final class Signature {
 
     private static final String HMAC = "HmacSHA256";
@@ -18,7 +18,7 @@ public final class Signature {
     private Signature() {}
 
     /**
-     * Of the body alone. Rule DLV-8.
+     * Signs the body alone. Rule DLV-8.
      *
      * @param secret as the subscriber gave it, not empty; its UTF-8 bytes are the key
      * @return base64
@@ -28,12 +28,12 @@ public final class Signature {
     }
 
     /**
-     * Of the body with the id and the time of the delivery, so that an old one cannot be sent again as new. Rule DLV-9.
+     * Signs the body with the id and the time of the delivery, so that an old delivery cannot be sent again as new. Rule DLV-9.
      *
      * @param id     of the message, the same for each attempt
-     * @param at     of this attempt; signed in whole seconds, as in the header {@code webhook-timestamp}
-     * @param secret not empty. Behind {@code whsec_} the key is written in base64; where that is not so, the UTF-8 bytes of the whole secret
-     *               are the key.
+     * @param at     the time of this attempt; signed in whole seconds, as in the header {@code webhook-timestamp}
+     * @param secret not empty. If it is {@code whsec_} and valid base64, the decoded bytes are the key; otherwise the UTF-8 bytes of the
+     *        whole secret.
      * @return version and base64, as {@code v1,K5oZ…}
      */
     public static String standard(String id, Instant at, byte[] body, String secret) {
@@ -50,7 +50,7 @@ public final class Signature {
                     return key;
                 }
             } catch (IllegalArgumentException notBase64) {
-                // a secret of the subscriber's own that only begins like one
+                // the subscriber's own secret, which only begins with whsec_
             }
         }
         return utf8(secret);

@@ -1,6 +1,4 @@
-/**
- * How a receiver knows that a delivery is ours and whole: {@link fulfilment.webhook.signing.Signature}. Rules DLV-8, DLV-9.
- */
+/** Lets a receiver verify that a delivery is genuine and complete: {@link fulfilment.webhook.signing.Signature}. Rules DLV-8, DLV-9. */
 @NullMarked
 package fulfilment.webhook.signing;
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class FailingHooksTest {
 
-    private final AtomicLong time = new AtomicLong(Long.MAX_VALUE - 1_000); // a clock that is about to overflow is fine
+    private final AtomicLong time = new AtomicLong(Long.MAX_VALUE - 1_000); // a clock that is about to overflow must work too
     private final FailingHooks hooks = new FailingHooks(time::get);
 
     private void fail(int hook, int times) {
@@ -36,7 +36,7 @@ class FailingHooksTest {
     }
 
     @Test
-    void aHookIsNotLimitedBeforeItHasFailedManyTimesInARow() {
+    void limitsAHookOnlyAfterManyFailuresInARow() {
         fail(1, FailingHooks.THRESHOLD - 1);
         hooks.succeeded(1);
         fail(1, FailingHooks.THRESHOLD - 1);
@@ -47,7 +47,7 @@ class FailingHooksTest {
     }
 
     @Test
-    void allFailingHooksTogetherAreCalledSoManyTimesASecondInFairShares() {
+    void failingHooksShareALimitedNumberOfCallsASecondEvenly() {
         var ids = IntStream.rangeClosed(1, 50).toArray();
         for (int hook : ids) {
             fail(hook, FailingHooks.THRESHOLD);

@@ -2,6 +2,7 @@ package fulfilment.webhook.deliveries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.outbound.Reply.Answered;
 import fulfilment.webhook.deliveries.RetryDecision.Again;
 import fulfilment.webhook.deliveries.RetryDecision.Delivered;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever comes in which order: one delivery of an object at a time, in the order of its announcements, and none is forgotten. */
+/** In any sequence of operations, one delivery of an object is sent at a time, in the order of its announcements, and none is forgotten. */
 class PerObjectQueuesTest {
 
     private static final int SEEDS = Integer.getInteger("lines.seeds", 400);
@@ -29,7 +30,7 @@ class PerObjectQueuesTest {
         DONE
     }
 
-    /** The table as the clerk sees it, with a clerk who does things in any order. */
+    /** A model of the table, with a dispatcher that does its steps in any order. */
     private static final class RandomDispatcher {
 
         private static final class Row {
@@ -68,7 +69,7 @@ class PerObjectQueuesTest {
             return row.state != State.DONE && !row.overtaken && row.object != null;
         }
 
-        /** As the statement does that picks; retries come in any order. */
+        /** Picks as the statement of the table does; retries come in any order. */
         void pick(int room) {
             var known = lines.known();
             var due = rows.values().stream().filter(row -> row.state == State.DUE && !row.later && !known.contains(row.id))
@@ -90,7 +91,7 @@ class PerObjectQueuesTest {
                 return false;
             }
             var row = rows.get(turn.delivery().id());
-            assertThat(row.arrived).describedAs("%d was sent though it had arrived", row.id).isFalse();
+            assertThat(row.arrived).describedAs("%d was sent again after it had arrived", row.id).isFalse();
             underWay.add(turn);
             assertThat(underWay.size()).isLessThanOrEqualTo(4);
             if (row.object != null && !row.overtaken) {
@@ -125,7 +126,7 @@ class PerObjectQueuesTest {
             return new Outcome(delivery, Instant.EPOCH, new Answered(200, "", Duration.ZERO), judgement, behind);
         }
 
-        /** As the table does that is told what came of attempts. */
+        /** Stores outcomes as the table does. */
         void write() {
             for (var outcome : outcomes) {
                 var row = rows.get(outcome.delivery().id());
@@ -155,7 +156,7 @@ class PerObjectQueuesTest {
             return rows.values().stream().allMatch(row -> row.state == State.DONE);
         }
 
-        /** Others go on where this process is no more; what it did not write down is sent again. */
+        /** Ends the process: another continues and sends again what was not stored. */
         void endsSuddenly() {
             lines = new PerObjectQueues();
             underWay.clear();
@@ -182,10 +183,10 @@ class PerObjectQueuesTest {
             }
         }
 
-        /** From now on all goes well. */
+        /** Lets everything succeed from now on. */
         void finish() {
             for (int round = 0; !isDone(); round++) {
-                assertThat(round).describedAs("rounds in which nothing was left out: " + left()).isLessThan(1_000);
+                assertThat(round).describedAs("rounds until all is done: " + left()).isLessThan(1_000);
                 timePasses();
                 pick(100);
                 while (take()) {
@@ -204,7 +205,8 @@ class PerObjectQueuesTest {
     }
 
     @Test
-    void whateverComesEachObjectKeepsItsOrderAndNothingIsForgotten() {
+    @Rule({"DLV-12", "DLV-15"})
+    void eachObjectKeepsItsOrderAndNoDeliveryIsForgotten() {
         long first = Long.getLong("lines.seed", System.nanoTime() % 1_000_000);
         System.out.printf("lines, -Dlines.seed=%d%n", first);
         for (long seed = first; seed < first + SEEDS; seed++) {
@@ -222,7 +224,8 @@ class PerObjectQueuesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 8})
-    void thereAreNoMoreCallsAtOnceThanThereMayBe(int atOnce) {
+    @Rule("DLV-14")
+    void limitsTheCallsToAHookAtOnce(int atOnce) {
         var lines = new PerObjectQueues();
         for (int i = 1; i <= 20; i++) {
             lines.add(Made.delivery(i, "task-" + i, null, false));

@@ -3,6 +3,7 @@ package fulfilment.webhook.deliveries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.hooks.DeliveryView.Purpose;
+import fulfilment.api.kernel.Rule;
 import fulfilment.outbound.Reply;
 import fulfilment.outbound.Reply.Answered;
 import fulfilment.outbound.Reply.Reason;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What an attempt leads to. Rules DLV-2, DLV-5. */
+/** What follows from the outcome of an attempt. Rules DLV-2, DLV-5. */
 class RetryDecisionTest {
 
     private static final Duration HOLD = Duration.ofHours(6);
@@ -38,6 +39,7 @@ class RetryDecisionTest {
     }
 
     @Test
+    @Rule("DLV-2")
     void only200And201And202AreSuccess() {
         IntStream.rangeClosed(200, 999).forEach(status -> {
             var judgement = judge(new Answered(status, "", Duration.ZERO), 0);
@@ -47,12 +49,14 @@ class RetryDecisionTest {
 
     @ParameterizedTest
     @EnumSource
+    @Rule("DLV-5")
     void noAnswerIsAFailure(Reason reason) {
         assertThat(judge(new Unanswered(reason, "gone", Duration.ZERO), 0)).isInstanceOf(Again.class);
     }
 
     @Test
-    void eachFailureWaitsAsLongAsTheScheduleSaysAndTheLastIsForGood() {
+    @Rule("DLV-5")
+    void retriesOnScheduleAndGivesUpAfterTheLastRetry() {
         for (int attempts = 0; attempts < 3; attempts++) {
             assertThat(judge(REFUSED, attempts)).isEqualTo(new Again(Made.START.plus(SCHEDULE.before(attempts + 1, 17)), false));
         }
@@ -61,13 +65,15 @@ class RetryDecisionTest {
     }
 
     @Test
-    void aTestIsNotRepeatedAndARedeliveryIs() {
+    @Rule("DLV-19")
+    void retriesARedeliveryButNotATest() {
         assertThat(judge(REFUSED, 0, null, false, Purpose.TEST, Made.START)).isEqualTo(new GivenUp());
         assertThat(judge(REFUSED, 0, null, false, Purpose.REDELIVERY, Made.START)).isInstanceOf(Again.class);
     }
 
     @Test
-    void othersWaitForItUntilSixHoursAfterItsFirstAttempt() {
+    @Rule("DLV-13")
+    void holdsBackLaterDeliveriesUntilSixHoursAfterTheFirstAttempt() {
         assertThat(overtaken(HOLD.minusMillis(1), false)).isFalse();
         assertThat(overtaken(HOLD, false)).isTrue();
         assertThat(overtaken(Duration.ofMinutes(1), true)).describedAs("once overtaken, always overtaken").isTrue();

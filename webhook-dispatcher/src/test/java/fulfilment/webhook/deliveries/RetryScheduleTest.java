@@ -2,6 +2,7 @@ package fulfilment.webhook.deliveries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Retries are as long after each other as the contract says, and not all at once. Rule DLV-6. */
+/** Retries follow the planned waits, and deliveries that fail together are not retried together. Rule DLV-6. */
 class RetryScheduleTest {
 
     private static final List<Integer> MINUTES = List.of(1, 1, 2, 5, 10, 15, 30, 45, 60, 90, 120, 120, 150, 180, 190);
@@ -28,14 +29,16 @@ class RetryScheduleTest {
     }
 
     @Test
-    void thereAreFifteenRetriesWithin1019MinutesForWhateverDelivery() {
+    @Rule({"DLV-5", "DLV-6"})
+    void everyDeliveryHas15RetriesWithin1019Minutes() {
         assertThat(SCHEDULE.retries()).isEqualTo(15);
         deliveries().forEach(delivery -> assertThat(waits(SCHEDULE, delivery).stream().reduce(Duration.ZERO, Duration::plus))
                 .describedAs("delivery %d", delivery).isEqualTo(Duration.ofMinutes(1_019)));
     }
 
     @Test
-    void eachWaitIsWithinAFifthOfWhatIsPlanned() {
+    @Rule("DLV-6")
+    void eachWaitIsWithinAFifthOfThePlannedWait() {
         deliveries().forEach(delivery -> {
             var waits = waits(SCHEDULE, delivery);
             for (int i = 0; i < waits.size(); i++) {
@@ -46,16 +49,17 @@ class RetryScheduleTest {
     }
 
     @Test
-    void aDeliveryWaitsInTheSameWayEachTimeAndOthersInOtherWays() {
+    @Rule("DLV-6")
+    void theWaitsOfADeliveryAreFixedAndDifferFromThoseOfOthers() {
         assertThat(waits(SCHEDULE, 17)).isEqualTo(waits(SCHEDULE, 17));
         var first = new HashSet<Duration>();
         LongStream.rangeClosed(1, 1_000).forEach(delivery -> first.add(SCHEDULE.before(1, delivery)));
-        assertThat(first).describedAs("moments at which 1,000 that failed together come back").hasSizeGreaterThan(900);
+        assertThat(first).describedAs("times at which 1,000 deliveries that failed together are retried").hasSizeGreaterThan(900);
         assertThat(first.stream().mapToLong(Duration::toMillis).average().orElseThrow()).isBetween(59_500.0, 60_500.0);
     }
 
     @Test
-    void noWaitIsEverNoneHoweverTheyAreSet() {
+    void everyWaitIsPositiveForAnySchedule() {
         var random = new Random(7);
         for (int round = 0; round < 2_000; round++) {
             var schedule = new RetrySchedule(Stream.generate(() -> Duration.ofMillis(random.nextLong(1, 10_000_000)))

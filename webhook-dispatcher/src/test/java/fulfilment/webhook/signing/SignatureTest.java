@@ -3,6 +3,7 @@ package fulfilment.webhook.signing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import fulfilment.api.kernel.Rule;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
@@ -21,11 +22,13 @@ class SignatureTest {
             `{"idhook":7,"name":"café"}`, geheim €, kpEZvhBvtMwAo9Gx2E0SnGzXPSklLyEYzR9/9tprPIo=
             ``, geheim, 5Bllqznm/HwEtmLtxVPLs5+mKyxfQmXdOLJBvule/0A=
             """)
+    @Rule("DLV-8")
     void theBodyIsSignedWithTheSecretAsItIsWritten(String body, String secret, String signature) {
         assertThat(Signature.of(utf8(body), secret)).isEqualTo(signature);
     }
 
     @Test
+    @Rule("DLV-8")
     void theBodyIsSignedByteForByte() {
         var everyByte = new byte[256];
         for (int i = 0; i < everyByte.length; i++) {
@@ -35,7 +38,8 @@ class SignatureTest {
     }
 
     @Test
-    void theExampleOfTheStandardComesOutAsPublished() {
+    @Rule("DLV-9")
+    void theExampleOfTheStandardHasThePublishedSignature() {
         assertThat(Signature.standard("msg_p5jXN8AQM9LWM0D4loKWxJek", Instant.ofEpochSecond(1_614_265_330),
                 utf8("{\"test\": 2432232314}"),
                 "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")).isEqualTo("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
@@ -46,11 +50,13 @@ class SignatureTest {
             "whsec, 'v1,vbFFc3QX/TkJ6OkSz+55j2TlaP/DJj7pT+OGcDeJB/8='",
             "whsec_not base64!, 'v1,zwbjBrnSLot/LeR7V+PYwCjC+g3XMbiIvHAKglYn178='",
             "whsec_, 'v1,TQxb/2IZzecCbnjUM4Pt4xew5eV7s4U8wO3e66AI3LA='"})
-    void aSecretThatIsNotOfTheStandardIsTheKeyAsItIsWritten(String secret, String signature) {
+    @Rule("DLV-9")
+    void aSecretInAnotherFormIsUsedAsItIsWritten(String secret, String signature) {
         assertThat(Signature.standard("msg_1", AT, utf8("{}"), secret)).isEqualTo(signature);
     }
 
     @Test
+    @Rule("DLV-9")
     void theTimeIsSignedInWholeSeconds() {
         assertThat(Signature.standard("msg_1", AT.plusMillis(999), utf8("{}"), "geheim"))
                 .isEqualTo(Signature.standard("msg_1", AT, utf8("{}"), "geheim"))
@@ -58,7 +64,7 @@ class SignatureTest {
     }
 
     @Test
-    void thereIsNoSignatureWithoutASecret() {
+    void refusesToSignWithoutASecret() {
         assertThatIllegalArgumentException().isThrownBy(() -> Signature.of(utf8("{}"), ""));
         assertThatIllegalArgumentException().isThrownBy(() -> Signature.standard("msg_1", AT, utf8("{}"), ""));
     }
