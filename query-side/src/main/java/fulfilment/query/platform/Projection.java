@@ -8,6 +8,14 @@ public interface Projection {
     /** Returns the tables it keeps. Nothing else writes them, and they are rebuilt together. */
     List<String> tables();
 
+    /**
+     * The revision of what it makes of events. Raise it by one when its rows change, for example by a new field: the next start rebuilds its tables
+     * while they serve.
+     */
+    default int revision() {
+        return 1;
+    }
+
     /** @param events in order; a projection ignores those it does not know */
     void project(List<RecordedEvent> events, TableSet tables);
 }

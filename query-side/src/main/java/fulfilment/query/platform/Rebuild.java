@@ -102,6 +102,42 @@ public class Rebuild {
         return Objects.requireNonNull(last());
     }
 
+    /**
+     * Asks once for the views to be rebuilt whose revision is higher than the one they were built with. A node with older code rebuilds nothing.
+     * A view that is missing in the list has never been built.
+     */
+    private void startOutdated() {
+        if (outdatedAreAskedFor || running() != null) {
+            return;
+        }
+        outdatedAreAskedFor = true;
+        var built = new HashMap<String, Integer>();
+        jdbc.query("select view, revision from upkeep.view_revision",
+                row -> {
+                    built.put(row.getString(1), row.getInt(2));
+                });
+        var outdated = projections.stream()
+                .filter(projection -> projection.tables().stream()
+                        .anyMatch(table -> built.getOrDefault(table, 0) < projection.revision()))
+                .flatMap(projection -> projection.tables().stream()).sorted().toList();
+        if (!outdated.isEmpty()) {
+            LOG.info("views have a new revision and are rebuilt views={}", outdated);
+            start(outdated);
+        }
+    }
+
+    /** Remembers with which revisions views were built. */
+    private void built(List<Projection> rebuilt) {
+        for (var projection : rebuilt) {
+            for (var table : projection.tables()) {
+                jdbc.update("""
+                        insert into upkeep.view_revision as v (view, revision) values (?, ?)
+                        on conflict (view) do update set revision = greatest(v.revision, excluded.revision)""", table,
+                        projection.revision());
+            }
+        }
+    }
+
     /** Stops the running rebuild, if there is one. The old rows continue to serve. */
     public @Nullable Progress cancel() {
         jdbc.update("update upkeep.rebuild set state = 'cancelled', finished_at = now() where state = 'running'");
@@ -174,9 +210,8 @@ public class Rebuild {
             shadow.make(wanted.stream().flatMap(projection -> projection.tables().stream()).toList());
             LOG.info("rebuild starts id={} views={}", job.id(), job.views().isEmpty() ? "all" : job.views());
         } else {
-            LOG.info("rebuild continues id={} position={}", job.id(), job.position());
+            LOG.info("rebuild continues id={} position={}", job.id(), position);
         }
-        long position = job.position();
         boolean indexed = false; // indexes that exist already are not created again
         while (goOn.getAsBoolean()) {
             var left = wanted.stream().filter(projection -> shadow.has(projection.tables().getFirst())).toList();
@@ -269,7 +304,8 @@ public class Rebuild {
                 return;
             }
         }
-        throw new IllegalStateException("the tables %s could not be locked: they are in use all the time".formatted(projection.tables()));
+        throw new IllegalStateException(
+                "the tables %s could not be locked: they are in use all the time".formatted(projection.tables()));
     }
 
     /** Waits until every transaction in this database has a snapshot that is at least as new as this call. */

@@ -74,7 +74,8 @@ class AuditController {
     private static @Nullable String type(@Nullable String sent) {
         var type = Check.given(sent);
         if (type != null && !Vocabulary.eventsByName().containsKey(type)) {
-            throw new BadParameter("type", "must be the name of an event such as stock.changed, not '%s'".formatted(Excerpt.of(type)));
+            throw new BadParameter("type",
+                    "must be the name of an event such as stock.changed, not '%s'".formatted(Excerpt.of(type)));
         }
         return type;
     }

@@ -50,7 +50,8 @@ class SecretTest {
             assertThat(stored.tablesWith(NAME)).as("the search finds text that is stored")
                     .contains("events.domain_event", "kept.hook", "past.hook").doesNotContain("edge.answer");
             assertThat(stored.tablesWith(SECRET)).isEmpty();
-            assertThat(stored.tablesWith(digest("POST /api/v1/hooks?null\n" + BODY))).as("digests that a guess could be compared with")
+            assertThat(stored.tablesWith(digest("POST /api/v1/hooks?null\n" + BODY)))
+                    .as("digests that a guess could be compared with")
                     .isEmpty();
             assertThat(logged.stream().filter(line -> line.contains("HookBody"))).as("a log of everything").isNotEmpty();
             assertThat(logged.stream().filter(line -> line.contains(SECRET))).isEmpty();

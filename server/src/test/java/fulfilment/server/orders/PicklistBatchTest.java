@@ -341,9 +341,8 @@ class PicklistBatchTest {
         assertThat(picklistsIn(batchOf(one, two, three))).containsExactly(one, two, three);
     }
 
-    @Rule({"BAT-18", "PCK-33"})
+    @Rule({"BAT-18", "EVT-22", "PCK-33"})
     @Test
-    @Rule("EVT-22")
     void removesPausedAndCancelledPicklistsFromTheirBatch() {
         int paused = waiting(1);
         int cancelled = waiting(2);
@@ -373,9 +372,8 @@ class PicklistBatchTest {
         assertThat(picklistsIn(batch("{\"idwarehouse\": %d}".formatted(warehouse)))).containsExactly(paused);
     }
 
-    @Rule({"BAT-10", "BAT-19", "BAT-20", "BAT-22"})
+    @Rule({"BAT-10", "BAT-19", "BAT-20", "BAT-22", "EVT-22"})
     @Test
-    @Rule("EVT-22")
     void completesABatchWhenItsLastOpenPicklistLeaves() {
         int first = waiting(1);
         int second = waiting(1);

@@ -466,9 +466,8 @@ class ShipmentTest {
         }
     }
 
-    @Rule("SHP-28")
+    @Rule({"EVT-21", "SHP-28"})
     @Test
-    @Rule("EVT-21")
     void announcesShipmentsAndTheirCancellation() {
         var picklist = DOCK.picked(1);
         var start = API.get("/events?after=now").ok().get("next").asString();

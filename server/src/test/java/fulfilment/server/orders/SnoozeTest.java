@@ -108,9 +108,8 @@ class SnoozeTest {
         assertThat(woken(longer)).containsExactly(first, later, longer);
     }
 
-    @Rule({"PCK-31", "PCK-32"})
+    @Rule({"EVT-18", "PCK-31", "PCK-32"})
     @Test
-    @Rule("EVT-18")
     void leavesAlonePicklistsThatWereWokenOrEndedEarlier() {
         int unsnoozed = snoozed(Duration.ofHours(1));
         int cancelled = snoozed(Duration.ofHours(1));

@@ -99,7 +99,8 @@ class OverlapTest {
             }
             int task = task(api);
             var held = service.bean(MeterRegistry.class).get("fulfilment.feed.held").gauge();
-            Receiver.until(() -> held.value() > 0, () -> "the feed to wait for the other transaction, and for none that begins later");
+            Receiver.until(() -> held.value() > 0,
+                    () -> "the feed to wait for the other transaction, and for none that begins later");
             assertThat(api.get("/events?after=0.0").ok().get("events")).hasSize(1);
             var late = CompletableFuture.supplyAsync(() -> hook(api, "Late", "tasks.changed"));
             await(reached);

@@ -84,6 +84,7 @@ public enum EventKind {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static EventKind of(String word) {
         return Arrays.stream(values()).filter(kind -> kind.word.equals(word)).findFirst()
-                .orElseThrow(() -> new BadParameter("event", "must be a kind such as orders.created, not '%s'".formatted(Excerpt.of(word))));
+                .orElseThrow(() -> new BadParameter("event",
+                        "must be a kind such as orders.created, not '%s'".formatted(Excerpt.of(word))));
     }
 }

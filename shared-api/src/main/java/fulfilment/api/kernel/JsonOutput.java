@@ -152,7 +152,8 @@ public final class JsonOutput {
         var spool = Objects.requireNonNull(this.spool);
         block.flip();
         if (!spool.budget.tryReserve(block.remaining())) {
-            throw new Overloaded("answers", "too many large answers are being sent; try again later, or narrow this one by filters");
+            throw new Overloaded("answers",
+                    "too many large answers are being sent; try again later, or narrow this one by filters");
         }
         spool.taken[0] += block.remaining();
         while (block.hasRemaining()) {

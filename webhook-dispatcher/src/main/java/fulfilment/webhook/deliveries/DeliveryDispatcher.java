@@ -251,7 +251,8 @@ class DeliveryDispatcher implements SmartLifecycle {
         try {
             reply = sender.send(delivery, hook);
         } catch (RuntimeException failed) {
-            LOG.error("delivery {} of hook {} failed because of an error of this service", delivery.id(), delivery.idhook(), failed);
+            LOG.error("delivery {} of hook {} failed because of an error of this service", delivery.id(), delivery.idhook(),
+                    failed);
             reply = new Unanswered(Reason.STOPPED, "the service could not prepare the delivery", Duration.ZERO);
         }
         if (reply instanceof Unanswered unanswered && unanswered.reason() == Reason.STOPPED && !isRunning()) {

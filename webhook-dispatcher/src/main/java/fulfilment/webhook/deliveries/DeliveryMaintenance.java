@@ -105,7 +105,8 @@ class DeliveryMaintenance implements SmartLifecycle {
     }
 
     private void report(DeliveryTable.Failure failure) {
-        LOG.warn("the last retry of a delivery of hook {} failed: {}; several such failures within a day deactivate the hook", failure.idhook(),
+        LOG.warn("the last retry of a delivery of hook {} failed: {}; several such failures within a day deactivate the hook",
+                failure.idhook(),
                 failure.problem());
         try {
             commands.sendAndWait(new ReportCompleteFailure(new HookId(failure.idhook()), failure.id(), failure.at(),

@@ -38,7 +38,8 @@ public record DeliverySettings(@DefaultValue("X-Service-Signature") String signa
             throw new IllegalArgumentException("fulfilment.webhooks.answer-within must lie between 1ms and 1m");
         }
         if (retryAfter.isEmpty() || retryAfter.stream().anyMatch(wait -> wait.isNegative() || wait.isZero())) {
-            throw new IllegalArgumentException("fulfilment.webhooks.retry-after must list one or more positive waits, one for each retry");
+            throw new IllegalArgumentException(
+                    "fulfilment.webhooks.retry-after must list one or more positive waits, one for each retry");
         }
         if (holdAtMost.isNegative()) {
             throw new IllegalArgumentException("fulfilment.webhooks.hold-at-most must be 0 or more");
