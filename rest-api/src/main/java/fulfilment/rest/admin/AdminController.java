@@ -18,7 +18,6 @@ import fulfilment.api.account.Template;
 import fulfilment.api.account.VatGroup;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
-import fulfilment.api.picklistbatches.BatchPresetId;
 import fulfilment.api.picklistbatches.BatchPresetView;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.FindBatchPreset;
 import fulfilment.api.users.Right;
@@ -78,7 +77,7 @@ class AdminController {
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<UserView> createUser(@RequestBody UserBody body) {
-        return api.create(body.create(), UserId.class, user -> new FindUser(user.value()));
+        return api.create(body.create(), user -> new FindUser(user.value()));
     }
 
     @PutMapping("/users/{iduser}")
@@ -97,7 +96,7 @@ class AdminController {
         }
         var key = ApiKeys.generate();
         var idkey = api.sendFor(new IssueApiKey(new UserId(iduser), Check.name("name", body.name()), ApiKeys.digest(key),
-                body.idfulfilmentCustomer(), body.requestsPerMinute(), body.expiresAfter(clock.instant())), Integer.class);
+                body.idfulfilmentCustomer(), body.requestsPerMinute(), body.expiresAfter(clock.instant())));
         keys.issued(ApiKeys.digest(key));
         return Answer.created(wire.json(new KeyBody.Issued(idkey, key)));
     }
@@ -120,7 +119,7 @@ class AdminController {
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<WarehouseView> createWarehouse(@RequestBody WarehouseBody body) {
-        return api.create(body.create(), WarehouseId.class, warehouse -> new FindWarehouse(warehouse.value()));
+        return api.create(body.create(), warehouse -> new FindWarehouse(warehouse.value()));
     }
 
     @PutMapping("/warehouses/{idwarehouse}")
@@ -134,14 +133,14 @@ class AdminController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<VatGroup> addVatGroup(@RequestBody VatGroupBody body) {
         return api.create(new AddVatGroup(AccountId.THE_ACCOUNT, Check.name("name", body.name()),
-                Check.required("percentage", body.percentage())), Integer.class, FindVatGroup::new);
+                Check.required("percentage", body.percentage())), FindVatGroup::new);
     }
 
     @PostMapping("/templates")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<Template> addTemplate(@RequestBody TemplateBody body) {
-        return api.create(new AddTemplate(AccountId.THE_ACCOUNT, Check.name("name", body.name())), Integer.class,
+        return api.create(new AddTemplate(AccountId.THE_ACCOUNT, Check.name("name", body.name())),
                 FindTemplate::new);
     }
 
@@ -149,7 +148,7 @@ class AdminController {
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<Printer> addPrinter(@RequestBody PrinterBody body) {
-        return api.create(new AddPrinter(AccountId.THE_ACCOUNT, body.details()), Integer.class, FindPrinter::new);
+        return api.create(new AddPrinter(AccountId.THE_ACCOUNT, body.details()), FindPrinter::new);
     }
 
     /** 201 and the new packing station; 404 if it names a printer that does not exist. */
@@ -159,7 +158,7 @@ class AdminController {
     Answer<PackingStation> addPackingStation(@RequestBody PackingStationBody body) {
         return api.create(
                 new AddPackingStation(AccountId.THE_ACCOUNT, Check.name("name", body.name()), body.printers()),
-                Integer.class, FindPackingStation::new);
+                FindPackingStation::new);
     }
 
     /** 201 and the new preset for batches of picklists; 404 if it names a warehouse that does not exist. */
@@ -167,7 +166,7 @@ class AdminController {
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<BatchPresetView.Single> addBatchPreset(@RequestBody BatchPresetBody body) {
-        return api.create(body.create(), BatchPresetId.class, preset -> new FindBatchPreset(preset.value()));
+        return api.create(body.create(), preset -> new FindBatchPreset(preset.value()));
     }
 
     @GetMapping("/account")

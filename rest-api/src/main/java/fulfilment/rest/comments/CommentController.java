@@ -196,6 +196,6 @@ class CommentController {
             api.existing(new ListCommentsOf(source, true)); // answers 404 for an object of another fulfilment customer
         }
         var command = api.madeFor(new ListCommentsOf(source, ofPurchaseOrders(context)), () -> body.create(source, context));
-        return api.create(command, CommentId.class, comment -> seen(comment.value(), context));
+        return api.create(command, comment -> seen(comment.value(), context));
     }
 }

@@ -77,7 +77,7 @@ class CustomerController {
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<CustomerView> create(@RequestBody CustomerBody body, RequestContext context) {
-        return api.create(body.create(context.scope()), CustomerId.class, customer -> new FindCustomer(customer.value()));
+        return api.create(body.create(context.scope()), customer -> new FindCustomer(customer.value()));
     }
 
     /** 200 and the changed customer; 1011 if another customer has the number. */
@@ -117,7 +117,7 @@ class CustomerController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<CustomerAddressView> addAddress(@PathVariable int idcustomer, @RequestBody CustomerAddressBody body) {
         api.existing(new FindCustomer(idcustomer));
-        return api.create(body.add(new CustomerId(idcustomer)), Integer.class, address -> address(idcustomer, address));
+        return api.create(body.add(new CustomerId(idcustomer)), address -> address(idcustomer, address));
     }
 
     /** 200 and the changed address. A new default replaces the previous one. */

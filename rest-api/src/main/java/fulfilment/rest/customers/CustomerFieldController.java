@@ -1,6 +1,5 @@
 package fulfilment.rest.customers;
 
-import fulfilment.api.customers.CustomerFieldId;
 import fulfilment.api.customers.CustomerFieldView;
 import fulfilment.api.customers.CustomerQuery.FindCustomerField;
 import fulfilment.api.customers.CustomerQuery.ListCustomerFields;
@@ -48,6 +47,6 @@ class CustomerFieldController {
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<CustomerFieldView> create(@RequestBody CustomerFieldBody body) {
-        return api.create(body.create(), CustomerFieldId.class, field -> new FindCustomerField(field.value()));
+        return api.create(body.create(), field -> new FindCustomerField(field.value()));
     }
 }

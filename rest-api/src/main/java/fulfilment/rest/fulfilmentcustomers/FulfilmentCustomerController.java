@@ -83,7 +83,7 @@ class FulfilmentCustomerController {
     @Access(rights = Right.FULFILMENT_CUSTOMERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<FulfilmentCustomerView> create(@RequestBody FulfilmentCustomerBody body) {
-        return api.create(body.create(), FulfilmentCustomerId.class, customer -> new FindFulfilmentCustomer(customer.value()));
+        return api.create(body.create(), customer -> new FindFulfilmentCustomer(customer.value()));
     }
 
     /** 200 and the changed fulfilment customer, without the password; 1011 if the username is taken. */

@@ -76,7 +76,7 @@ class DeliveryController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<DeliveryView> redeliver(@PathVariable int idhook, @PathVariable long iddelivery, RequestContext context) {
         requireHeard(idhook, context);
-        return api.create(new Redeliver(idhook, iddelivery), Long.class, made -> new FindDelivery(idhook, made));
+        return api.create(new Redeliver(idhook, iddelivery), made -> new FindDelivery(idhook, made));
     }
 
     /** 200 and the number of deliveries of the period that are sent again, in their order; code 21 if the hook is deactivated. */
@@ -84,7 +84,7 @@ class DeliveryController {
     @Access(rights = Right.EXPORTS_IMPORTS)
     Answer<Redelivered> redeliverAll(@PathVariable int idhook, @RequestBody PeriodBody body, RequestContext context) {
         requireHeard(idhook, context);
-        return Answer.ok(wire.json(new Redelivered(api.sendFor(body.redeliver(idhook), Integer.class))));
+        return Answer.ok(wire.json(new Redelivered(api.sendFor(body.redeliver(idhook)))));
     }
 
     /**
@@ -95,7 +95,7 @@ class DeliveryController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<DeliveryView> test(@PathVariable int idhook, RequestContext context) {
         requireHeard(idhook, context);
-        return api.create(new SendTest(idhook), Long.class, made -> new FindDelivery(idhook, made));
+        return api.create(new SendTest(idhook), made -> new FindDelivery(idhook, made));
     }
 
     /** Requires a hook that the caller can see and whose events the caller may see. */

@@ -75,7 +75,7 @@ class HookController {
         if (refusal != null) {
             throw new BadParameter("address", refusal);
         }
-        return api.create(hook, HookId.class, made -> new FindHook(made.value()));
+        return api.create(hook, made -> new FindHook(made.value()));
     }
 
     /**

@@ -1,7 +1,7 @@
 package fulfilment.rest.locations;
 
+import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
-import fulfilment.api.locations.LocationCommand;
 import fulfilment.api.locations.LocationCommand.ChangeLocation;
 import fulfilment.api.locations.LocationCommand.CreateContainer;
 import fulfilment.api.locations.LocationCommand.CreateLocation;
@@ -21,7 +21,7 @@ record LocationBody(Sent<Integer> idwarehouse, Sent<LocationKind> type, Sent<Int
         Sent<Boolean> isBulkLocation, Sent<Boolean> isExclusiveLocation) {
 
     /** @param nested whether the name implies the parent. Rule LOC-10. */
-    LocationCommand create(boolean nested) {
+    Command<LocationId> create(boolean nested) {
         var warehouse = new WarehouseId(Check.required("idwarehouse", idwarehouse.value()));
         var text = Check.longText("remarks", remarks.value());
         if (type.orKeep(LocationKind.LOCATION) == LocationKind.CONTAINER) {

@@ -79,7 +79,7 @@ class LocationController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<AnyLocation> create(@RequestBody LocationBody body,
             @RequestParam(name = "auto_link_to_parent", defaultValue = "false") Boolean autoLinkToParent) {
-        return api.create(body.create(autoLinkToParent), LocationId.class, location -> new FindLocation(location.value()));
+        return api.create(body.create(autoLinkToParent), location -> new FindLocation(location.value()));
     }
 
     /**

@@ -55,7 +55,7 @@ class LocationTypeController {
     @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<LocationTypeView> add(@RequestBody LocationTypeBody body) {
-        return api.create(body.add(), Integer.class, FindLocationType::new);
+        return api.create(body.add(), FindLocationType::new);
     }
 
     /** 200 and the changed location type; its locations show the change at once. */

@@ -1,6 +1,5 @@
 package fulfilment.rest.orderfields;
 
-import fulfilment.api.orderfields.OrderFieldId;
 import fulfilment.api.orderfields.OrderFieldQuery.FindOrderField;
 import fulfilment.api.orderfields.OrderFieldQuery.ListOrderFields;
 import fulfilment.api.orderfields.OrderFieldView;
@@ -50,6 +49,6 @@ class OrderFieldController {
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<OrderFieldView> create(@RequestBody OrderFieldBody body) {
-        return api.create(body.create(), OrderFieldId.class, field -> new FindOrderField(field.value()));
+        return api.create(body.create(), field -> new FindOrderField(field.value()));
     }
 }

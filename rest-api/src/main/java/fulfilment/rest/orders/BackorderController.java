@@ -4,7 +4,6 @@ import fulfilment.api.backorders.BackorderQuery.FindBackorder;
 import fulfilment.api.backorders.BackorderQuery.ListBackorders;
 import fulfilment.api.backorders.BackorderView;
 import fulfilment.api.orders.OrderCommand.DeleteBackorder;
-import fulfilment.api.orders.OrderCommand.MadePicklists;
 import fulfilment.api.orders.OrderCommand.ProcessBackorders;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderQuery.ListOrdersToProcess;
@@ -80,7 +79,7 @@ class BackorderController {
         if (orders != null) {
             for (int idorder : orders.idorders()) {
                 made.addAll(
-                        api.sendAgain(new ProcessBackorders(new OrderId(idorder), false, context.iduser()), MadePicklists.class)
+                        api.sendAgain(new ProcessBackorders(new OrderId(idorder), false, context.iduser()))
                                 .idpicklists());
             }
         }

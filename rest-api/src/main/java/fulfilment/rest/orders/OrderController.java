@@ -3,6 +3,7 @@ package fulfilment.rest.orders;
 import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.backorders.BackorderQuery.ListBackordersOfOrder;
 import fulfilment.api.backorders.BackorderView;
+import fulfilment.api.kernel.Command;
 import fulfilment.api.orderfields.OrderFieldValue;
 import fulfilment.api.orders.OrderCommand.AllocateOrder;
 import fulfilment.api.orders.OrderCommand.AnonymizeOrder;
@@ -11,7 +12,6 @@ import fulfilment.api.orders.OrderCommand.ChangeOrderFields;
 import fulfilment.api.orders.OrderCommand.ChangeOrderToConcept;
 import fulfilment.api.orders.OrderCommand.DeallocateOrder;
 import fulfilment.api.orders.OrderCommand.Field;
-import fulfilment.api.orders.OrderCommand.MadePicklists;
 import fulfilment.api.orders.OrderCommand.PrioritiseOrder;
 import fulfilment.api.orders.OrderCommand.ProcessBackorders;
 import fulfilment.api.orders.OrderCommand.ProcessOrder;
@@ -113,7 +113,7 @@ class OrderController {
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<OrderView> create(@RequestBody OrderBody body, RequestContext context) {
-        return api.create(body.create(context), OrderId.class, order -> new FindOrder(order.value()));
+        return api.create(body.create(context), order -> new FindOrder(order.value()));
     }
 
     /** 200 and the changed order; 400 (30) if it is completed or cancelled, or a shipment exists. */
@@ -124,7 +124,7 @@ class OrderController {
         return change(body.change(new OrderId(idorder), context), idorder);
     }
 
-    private Answer<OrderView> change(Object command, int idorder) {
+    private Answer<OrderView> change(Command<?> command, int idorder) {
         return api.change(command, new FindOrder(idorder));
     }
 
@@ -207,7 +207,7 @@ class OrderController {
     Answer<List<PicklistView>> processBackorders(@PathVariable int idorder, @RequestBody BackordersBody body,
             RequestContext context) {
         var made = api.sendFor(new ProcessBackorders(new OrderId(idorder), Boolean.TRUE.equals(body.preferBulkLocations()),
-                context.iduser()), MadePicklists.class);
+                context.iduser()));
         return api.list(new FindPicklists(made.idpicklists()));
     }
 
@@ -246,7 +246,7 @@ class OrderController {
     Answer<OrderProductView> addProduct(@PathVariable int idorder, @RequestBody OrderProductBody body, RequestContext context) {
         api.requireOwn(new FindOrder(idorder));
         var command = api.madeFor(new FindOrder(idorder), () -> body.add(new OrderId(idorder), context));
-        return api.create(command, Integer.class, line -> new FindOrderProduct(idorder, line));
+        return api.create(command, line -> new FindOrderProduct(idorder, line));
     }
 
     /** 200 and the changed line; 400 (33) if the amount changes and the order is not a concept. */
@@ -287,7 +287,7 @@ class OrderController {
     Answer<OrderNoteView> addNote(@PathVariable int idorder, @RequestBody NoteBody body, RequestContext context) {
         api.requireOwn(new FindOrder(idorder));
         var command = api.madeFor(new FindOrder(idorder), () -> body.add(new OrderId(idorder), context));
-        return api.create(command, Integer.class, note -> new FindOrderNote(idorder, note));
+        return api.create(command, note -> new FindOrderNote(idorder, note));
     }
 
     /** 200 and the tags of the order. */

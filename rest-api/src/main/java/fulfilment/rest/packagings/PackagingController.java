@@ -53,7 +53,7 @@ class PackagingController {
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PackagingView> create(@RequestBody PackagingBody body) {
-        return api.create(body.create(), PackagingId.class, packaging -> new FindPackaging(packaging.value()));
+        return api.create(body.create(), packaging -> new FindPackaging(packaging.value()));
     }
 
     /** 200 and the changed packaging; 400 (1010) if only some of the measures are sent. */

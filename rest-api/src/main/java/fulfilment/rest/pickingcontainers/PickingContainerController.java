@@ -56,7 +56,7 @@ class PickingContainerController {
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PickingContainerView> create(@RequestBody @JsonView(BodyPart.OnCreate.class) PickingContainerBody body) {
-        return api.create(body.create(), PickingContainerId.class,
+        return api.create(body.create(),
                 container -> new FindPickingContainer(container.value()));
     }
 

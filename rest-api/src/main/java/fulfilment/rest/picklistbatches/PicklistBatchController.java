@@ -67,7 +67,7 @@ class PicklistBatchController {
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PicklistBatchView.Single> create(@RequestBody PicklistBatchBody body) {
-        return api.create(body.create(), PicklistBatchId.class, batch -> new FindPicklistBatch(batch.value()));
+        return api.create(body.create(), batch -> new FindPicklistBatch(batch.value()));
     }
 
     /** 204, and its picklists are in no batch; 400 (21) once it is completed. */

@@ -1,10 +1,10 @@
 package fulfilment.rest.picklists;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Sent;
-import fulfilment.api.picklists.PicklistCommand;
 import fulfilment.api.picklists.PicklistCommand.AdvisePackaging;
 import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
 import fulfilment.api.picklists.PicklistCommand.ChangePickLocations;
@@ -56,7 +56,7 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
     record SnoozeBody(Sent<Instant> snoozeUntil) {
 
         /** A null time wakes the picklist. */
-        PicklistCommand snooze(PicklistId picklist) {
+        Command<Void> snooze(PicklistId picklist) {
             var until = Check.sent("snooze_until", snoozeUntil);
             return until == null ? new UnsnoozePicklist(picklist) : new SnoozePicklist(picklist, until);
         }

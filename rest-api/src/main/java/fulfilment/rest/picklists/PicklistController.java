@@ -1,5 +1,6 @@
 package fulfilment.rest.picklists;
 
+import fulfilment.api.kernel.Command;
 import fulfilment.api.picklists.PackagingAdviceView;
 import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
 import fulfilment.api.picklists.PicklistCommand.CancelPicklist;
@@ -80,7 +81,7 @@ class PicklistController {
         return api.find(new FindPicklist(idpicklist));
     }
 
-    private Answer<PicklistView> change(Object command, int idpicklist) {
+    private Answer<PicklistView> change(Command<?> command, int idpicklist) {
         return api.change(command, new FindPicklist(idpicklist));
     }
 

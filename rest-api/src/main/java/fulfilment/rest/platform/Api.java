@@ -1,10 +1,12 @@
 package fulfilment.rest.platform;
 
+import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Overloaded;
+import fulfilment.api.kernel.Query;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.RequestMemory;
 import java.time.Duration;
@@ -47,23 +49,23 @@ public class Api {
     }
 
     /** 200 and the one object asked for; 404 when there is none. */
-    public <T> Answer<T> find(Object query) {
+    public <T> Answer<T> find(Query<T> query) {
         return Answer.ok(existing(query));
     }
 
     /** 200 and an array. */
-    public <T> Answer<List<T>> list(Object query) {
+    public <T> Answer<List<T>> list(Query<List<T>> query) {
         return Answer.ok(existing(query));
     }
 
     /** 201 and the new object. @param query made of what the command answers, mostly the new id */
-    public <R, T> Answer<T> create(Object command, Class<R> result, Function<R, Object> query) {
-        var shown = query.apply(sendFor(command, result));
+    public <R, T> Answer<T> create(Command<R> command, Function<R, Query<T>> query) {
+        var shown = query.apply(sendFor(command));
         return done(201, shown);
     }
 
     /** 200 and the object as it is after the command; 204 for a caller who prefers that: the object may have a thousand lines. */
-    public <T> Answer<T> change(Object command, Object query) {
+    public <T> Answer<T> change(Command<?> command, Query<T> query) {
         if (RequestContext.current().scope() != null) {
             existing(query); // an object of somebody else does not exist
         }
@@ -72,7 +74,7 @@ public class Api {
     }
 
     /** What was carried out is answered so, also when there is no room for showing what it led to. */
-    private <T> Answer<T> done(int status, Object query) {
+    private <T> Answer<T> done(int status, Query<T> query) {
         RequestMemory.forgetReserved();
         try {
             return new Answer<>(status, existing(query));
@@ -82,7 +84,7 @@ public class Api {
     }
 
     /** 204. @param query finds the object that goes; 404 when there is none to be seen */
-    public Answer<Void> remove(Object command, Object query) {
+    public Answer<Void> remove(Command<?> command, Query<?> query) {
         if (RequestContext.current().scope() != null || RequestContext.current().idempotent() == null) {
             existing(query); // a repeat finds nothing any more, and only the command knows that it is one
         }
@@ -96,7 +98,7 @@ public class Api {
      *
      * @param query finds the object
      */
-    public <T> T madeFor(Object query, Supplier<T> made) {
+    public <T> T madeFor(Query<?> query, Supplier<T> made) {
         try {
             return made.get();
         } catch (Rejection refused) {
@@ -106,15 +108,19 @@ public class Api {
     }
 
     /** Finished JSON; 404 when there is none. */
-    public Json existing(Object query) {
-        var found = ask(query, Json.class);
+    public Json existing(Query<?> query) {
+        var found = answer(query, Json.class);
         if (found == null) {
             throw new Rejection(ErrorCode.NOT_FOUND, "%s does not exist".formatted(RequestContext.current().path()));
         }
         return found;
     }
 
-    public <R> @Nullable R ask(Object query, Class<R> type) {
+    public <R> @Nullable R ask(Query<R> query, Class<R> type) {
+        return answer(query, type);
+    }
+
+    private <R> @Nullable R answer(Query<?> query, Class<R> type) {
         var message = new GenericQueryMessage<>(query, ResponseTypes.instanceOf(type))
                 .withMetaData(RequestContext.current().metaData());
         try {
@@ -124,17 +130,18 @@ public class Api {
         }
     }
 
-    public void send(Object command) {
+    public void send(Command<?> command) {
         dispatch(command);
     }
 
     /** @return what the command answers, never null */
-    public <R> R sendFor(Object command, Class<R> type) {
-        return type.cast(dispatch(command));
+    @SuppressWarnings("unchecked") // the handler answers what the command says
+    public <R> R sendFor(Command<R> command) {
+        return (R) dispatch(command);
     }
 
     /** For a key limited to a fulfilment customer an object of somebody else does not exist. @param query finds the object */
-    public void requireOwn(Object query) {
+    public void requireOwn(Query<?> query) {
         if (RequestContext.current().scope() != null) {
             existing(query);
         }
@@ -146,18 +153,19 @@ public class Api {
      *
      * @return what the command answers, never null
      */
-    public <R> R sendAgain(Object command, Class<R> type) {
+    @SuppressWarnings("unchecked") // as above
+    public <R> R sendAgain(Command<R> command) {
         var metaData = new HashMap<>(RequestContext.current().metaData());
         metaData.remove(Meta.IDEMPOTENCY_KEY);
         metaData.remove(Meta.IDEMPOTENCY_DIGEST);
-        return type.cast(dispatch(command, metaData));
+        return (R) dispatch(command, metaData);
     }
 
-    private Object dispatch(Object command) {
+    private Object dispatch(Command<?> command) {
         return dispatch(command, RequestContext.current().metaData());
     }
 
-    private Object dispatch(Object command, Map<String, Object> metaData) {
+    private Object dispatch(Command<?> command, Map<String, Object> metaData) {
         long begun = System.nanoTime();
         for (int attempt = 1;; attempt++) {
             try {

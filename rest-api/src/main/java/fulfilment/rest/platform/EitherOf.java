@@ -5,4 +5,13 @@ package fulfilment.rest.platform;
  *
  * @param <A> what comes back when nothing is asked
  */
-public interface EitherOf<A, B> {}
+public interface EitherOf<A, B> {
+
+    static <A, B> Answer<EitherOf<A, B>> first(Answer<A> answer) {
+        return new Answer<>(answer.status(), answer.body());
+    }
+
+    static <A, B> Answer<EitherOf<A, B>> second(Answer<B> answer) {
+        return new Answer<>(answer.status(), answer.body());
+    }
+}

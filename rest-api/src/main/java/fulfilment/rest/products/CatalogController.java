@@ -4,9 +4,7 @@ import fulfilment.api.products.CatalogQuery.FindPricelist;
 import fulfilment.api.products.CatalogQuery.FindProductField;
 import fulfilment.api.products.CatalogQuery.ListPricelists;
 import fulfilment.api.products.CatalogQuery.ListProductFields;
-import fulfilment.api.products.PricelistId;
 import fulfilment.api.products.PricelistView;
-import fulfilment.api.products.ProductFieldId;
 import fulfilment.api.products.ProductFieldView;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
@@ -55,7 +53,7 @@ class CatalogController {
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<ProductFieldView> createField(@RequestBody ProductFieldBody body) {
-        return api.create(body.create(), ProductFieldId.class, field -> new FindProductField(field.value()));
+        return api.create(body.create(), field -> new FindProductField(field.value()));
     }
 
     /** 200 and a page of price lists. */
@@ -77,6 +75,6 @@ class CatalogController {
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PricelistView> createPricelist(@RequestBody PricelistBody body) {
-        return api.create(body.create(), PricelistId.class, pricelist -> new FindPricelist(pricelist.value()));
+        return api.create(body.create(), pricelist -> new FindPricelist(pricelist.value()));
     }
 }

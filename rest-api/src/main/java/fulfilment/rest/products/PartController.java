@@ -60,7 +60,7 @@ class PartController {
         if (context.scope() != null) {
             api.existing(new FindProduct(command.part().value())); // for a limited key, products of others do not exist
         }
-        return api.create(command, Integer.class, id -> new FindPart(idproduct, id));
+        return api.create(command, id -> new FindPart(idproduct, id));
     }
 
     /** 200 and the part with its new amount. Nothing else of a part can change. */

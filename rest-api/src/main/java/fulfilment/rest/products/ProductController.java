@@ -94,7 +94,7 @@ class ProductController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<ProductView> create(@RequestBody ProductBody body, RequestContext context) {
         suppliers.require(body.idsupplier(), context);
-        return api.create(body.create(context), ProductId.class, product -> product(product.value()));
+        return api.create(body.create(context), product -> product(product.value()));
     }
 
     /** 200 and the changed product; codes as for a new one, and 1012 for another type while it has stock or parts, or is a part. */

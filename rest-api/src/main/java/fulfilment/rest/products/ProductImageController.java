@@ -46,7 +46,7 @@ class ProductImageController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<ProductImageView> add(@PathVariable int idproduct, @RequestBody ImageBody body) {
         api.existing(new ListProductImages(idproduct));
-        return api.create(body.add(new ProductId(idproduct)), ProductImageId.class, image -> found(idproduct, image.value()));
+        return api.create(body.add(new ProductId(idproduct)), image -> found(idproduct, image.value()));
     }
 
     /** 204; from now on, the URL of the image answers 404. */

@@ -80,7 +80,7 @@ class PurchaseOrderController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PurchaseOrderView> create(@RequestBody PurchaseOrderBody body, RequestContext context) {
         suppliers.require(body.idsupplier(), context);
-        return api.create(body.create(context), PurchaseOrderId.class, order -> new FindPurchaseOrder(order.value()));
+        return api.create(body.create(context), order -> new FindPurchaseOrder(order.value()));
     }
 
     /** 200 and the changed order. Products in the body are ignored; they have their own endpoints. Rule PUR-7. */
@@ -137,7 +137,7 @@ class PurchaseOrderController {
         api.requireOwn(new FindPurchaseOrder(idpurchaseorder));
         var command = api.madeFor(new FindPurchaseOrder(idpurchaseorder),
                 () -> body.add(new PurchaseOrderId(idpurchaseorder), context));
-        int line = api.sendFor(command, Integer.class);
+        int line = api.sendFor(command);
         return Answer.ok(api.existing(new FindPurchaseOrderProduct(idpurchaseorder, line)));
     }
 

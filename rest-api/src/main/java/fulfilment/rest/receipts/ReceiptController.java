@@ -78,7 +78,7 @@ class ReceiptController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<ReceiptView> create(@RequestBody ReceiptBody body, RequestContext context) {
         suppliers.require(body.idsupplier(), context);
-        return api.create(body.create(settings, context), ReceiptId.class, receipt -> new FindReceipt(receipt.value()));
+        return api.create(body.create(settings, context), receipt -> new FindReceipt(receipt.value()));
     }
 
     /** 200 and the changed receipt. Completing version 1 puts its products to stock. 400 if it is already completed. */
@@ -107,7 +107,7 @@ class ReceiptController {
             @RequestBody ReceiptProductBody body, RequestContext context) {
         api.requireOwn(new FindReceipt(idreceipt));
         var command = api.madeFor(new FindReceipt(idreceipt), () -> body.add(new ReceiptId(idreceipt), force, context));
-        int line = api.sendFor(command, Integer.class);
+        int line = api.sendFor(command);
         return Answer.created(api.existing(new FindReceiptProduct(idreceipt, line)));
     }
 

@@ -88,8 +88,10 @@ class ShipmentController {
     Answer<EitherOf<PicklistView, ShipmentView>> create(@PathVariable int idpicklist,
             @RequestParam(name = "return", required = false) @Nullable String wanted, @RequestBody ShipmentBody body,
             RequestContext context) {
-        return api.create(body.create(new PicklistId(idpicklist), context.iduser()), ShipmentId.class,
-                shipment -> SHIPMENT.equals(wanted) ? new FindShipment(shipment.value()) : new FindPicklist(idpicklist));
+        var command = body.create(new PicklistId(idpicklist), context.iduser());
+        return SHIPMENT.equals(wanted)
+                ? EitherOf.second(api.create(command, shipment -> new FindShipment(shipment.value())))
+                : EitherOf.first(api.create(command, shipment -> new FindPicklist(idpicklist)));
     }
 
     /** 204, and the shipment is cancelled; 400 (1015) if it is more than 5 minutes old or already cancelled. The picklist does not change. */

@@ -1,13 +1,13 @@
 package fulfilment.rest.stock;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Lot;
-import fulfilment.api.stock.StockCommand;
 import fulfilment.api.stock.StockCommand.ChangeStock;
 import fulfilment.api.stock.StockCommand.SetStock;
 import fulfilment.api.stock.StockId;
@@ -29,7 +29,7 @@ record StockChangeBody(Sent<Integer> idlocation, @Nullable Integer change, @Null
         @Nullable String lotNumber, @Nullable LocalDate expirationDate) {
 
     /** @return empty if the change is 0, which changes nothing. Rule STK-24. */
-    Optional<StockCommand> toCommand(StockId stock, WarehouseId warehouse) {
+    Optional<Command<Void>> toCommand(StockId stock, WarehouseId warehouse) {
         var because = Check.name("reason", reason);
         if (amount != null) {
             if (idlocation.isPresent()) {

@@ -1,6 +1,5 @@
 package fulfilment.rest.stock;
 
-import fulfilment.api.stock.StockCommand.Touched;
 import fulfilment.api.stock.StockEntryView;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.stock.StockQuery.FindStockValue;
@@ -75,7 +74,7 @@ class StockController {
     @PostMapping("/products/{idproduct}/stock/move")
     @Access(rights = Right.STOCK_MOVE)
     Answer<List<WarehouseStockView>> move(@PathVariable int idproduct, @RequestBody StockMoveBody body) {
-        var touched = api.sendFor(body.toCommand(new StockId(idproduct)), Touched.class);
+        var touched = api.sendFor(body.toCommand(new StockId(idproduct)));
         return api.list(new ListWarehouseStocks(idproduct, touched.idwarehouses()));
     }
 

@@ -51,7 +51,7 @@ class SupplierController {
     @PostMapping
     @Access(rights = Right.PURCHASEORDERS_EDIT)
     Answer<SupplierView> create(@RequestBody SupplierBody body) {
-        var supplier = api.sendFor(body.create(), SupplierId.class);
+        var supplier = api.sendFor(body.create());
         return Answer.ok(api.existing(new FindSupplier(supplier.value())));
     }
 

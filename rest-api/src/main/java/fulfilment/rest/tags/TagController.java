@@ -56,7 +56,7 @@ class TagController {
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<TagView> create(@RequestBody TagBody body) {
-        return api.create(body.create(), TagId.class, tag -> new FindTag(tag.value()));
+        return api.create(body.create(), tag -> new FindTag(tag.value()));
     }
 
     /** 200 and the changed tag; everything that carries it shows the change at once. Code 1011 if another tag has the new title. */

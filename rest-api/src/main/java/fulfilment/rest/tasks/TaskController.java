@@ -61,7 +61,7 @@ class TaskController {
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<TaskView> create(@RequestBody TaskBody body, RequestContext context) {
-        return api.create(body.create(context.iduser()), TaskId.class, task -> new FindTask(task.value()));
+        return api.create(body.create(context.iduser()), task -> new FindTask(task.value()));
     }
 
     /** 200 and the changed task; a deadline's time is refused without its date. Rule TSK-2. */

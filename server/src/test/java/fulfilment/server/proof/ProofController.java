@@ -7,6 +7,7 @@ import fulfilment.api.stock.StockCommand.ClaimStock;
 import fulfilment.api.stock.StockCommand.ReleaseClaim;
 import fulfilment.api.stock.StockCommand.ReserveForBackorder;
 import fulfilment.api.stock.StockCommand.TakeClaimedStock;
+import fulfilment.api.kernel.Command;
 import fulfilment.api.stock.StockCommand;
 import fulfilment.api.stock.StockDescription;
 import fulfilment.api.stock.StockId;
@@ -84,7 +85,7 @@ class ProofController {
                 body.amount()));
     }
 
-    private Answer<WarehouseStockView> change(Body body, StockCommand command) {
+    private <C extends StockCommand & Command<?>> Answer<WarehouseStockView> change(Body body, C command) {
         return api.change(command, new FindWarehouseStock(command.stock().value(), body.idwarehouse()));
     }
 

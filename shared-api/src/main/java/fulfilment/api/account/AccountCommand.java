@@ -1,5 +1,6 @@
 package fulfilment.api.account;
 
+import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.users.UserDetails;
 import java.time.ZoneId;
@@ -14,20 +15,23 @@ public sealed interface AccountCommand {
      *
      * @param keyDigest SHA-256 digest of the admin's key
      */
-    record OpenAccount(ZoneId zone, UserDetails admin, String keyDigest) implements AccountCommand {}
+    record OpenAccount(ZoneId zone, UserDetails admin, String keyDigest) implements AccountCommand, Command<Void> {}
 
-    record SwitchTraceability(@TargetAggregateIdentifier AccountId account, boolean on) implements AccountCommand {}
+    record SwitchTraceability(@TargetAggregateIdentifier AccountId account,
+            boolean on) implements AccountCommand, Command<Void> {}
 
     /** Returns the id of the new group. */
-    record AddVatGroup(@TargetAggregateIdentifier AccountId account, String name, Price percentage) implements AccountCommand {}
+    record AddVatGroup(@TargetAggregateIdentifier AccountId account, String name,
+            Price percentage) implements AccountCommand, Command<Integer> {}
 
     /** Returns the id of the new printer. */
-    record AddPrinter(@TargetAggregateIdentifier AccountId account, PrinterDetails details) implements AccountCommand {}
+    record AddPrinter(@TargetAggregateIdentifier AccountId account,
+            PrinterDetails details) implements AccountCommand, Command<Integer> {}
 
     /** Returns the id of the new packing station. */
     record AddPackingStation(@TargetAggregateIdentifier AccountId account, String name,
-            PackingStationPrinters printers) implements AccountCommand {}
+            PackingStationPrinters printers) implements AccountCommand, Command<Integer> {}
 
     /** Returns the id of the new template. */
-    record AddTemplate(@TargetAggregateIdentifier AccountId account, String name) implements AccountCommand {}
+    record AddTemplate(@TargetAggregateIdentifier AccountId account, String name) implements AccountCommand, Command<Integer> {}
 }

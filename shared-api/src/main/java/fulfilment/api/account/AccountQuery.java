@@ -1,28 +1,31 @@
 package fulfilment.api.account;
 
+import fulfilment.api.kernel.Query;
+import java.util.List;
+
 /** Queries about the settings and reference data of the account. Answers are finished JSON. */
 public sealed interface AccountQuery {
 
     /** The {@link AccountSettings}. */
-    record FindAccount() implements AccountQuery {}
+    record FindAccount() implements AccountQuery, Query<AccountSettings> {}
 
-    record FindVatGroup(int idvatgroup) implements AccountQuery {}
+    record FindVatGroup(int idvatgroup) implements AccountQuery, Query<VatGroup> {}
 
-    record ListVatGroups(int offset) implements AccountQuery {}
+    record ListVatGroups(int offset) implements AccountQuery, Query<List<VatGroup>> {}
 
-    record FindTemplate(int idtemplate) implements AccountQuery {}
+    record FindTemplate(int idtemplate) implements AccountQuery, Query<Template> {}
 
-    record ListTemplates() implements AccountQuery {}
+    record ListTemplates() implements AccountQuery, Query<List<Template>> {}
 
-    record FindPrinter(int idprinter) implements AccountQuery {}
+    record FindPrinter(int idprinter) implements AccountQuery, Query<Printer> {}
 
-    record FindPackingStation(int idpackingStation) implements AccountQuery {}
+    record FindPackingStation(int idpackingStation) implements AccountQuery, Query<PackingStation> {}
 
-    record ListPackingStations() implements AccountQuery {}
+    record ListPackingStations() implements AccountQuery, Query<List<PackingStation>> {}
 
-    record ListReturnStatuses() implements AccountQuery {}
+    record ListReturnStatuses() implements AccountQuery, Query<List<ReturnStatus>> {}
 
-    record ListReturnReasons() implements AccountQuery {}
+    record ListReturnReasons() implements AccountQuery, Query<List<ReturnReason>> {}
 
-    record ListShippingProviders() implements AccountQuery {}
+    record ListShippingProviders() implements AccountQuery, Query<List<ShippingProvider>> {}
 }

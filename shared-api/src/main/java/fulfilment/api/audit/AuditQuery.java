@@ -1,5 +1,6 @@
 package fulfilment.api.audit;
 
+import fulfilment.api.kernel.Query;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,7 @@ public sealed interface AuditQuery {
      * @param after the event after which to begin; null for the beginning
      * @param limit the most events to return
      */
-    record ListEvents(AuditFilter filter, @Nullable Long after, int limit) implements AuditQuery {}
+    record ListEvents(AuditFilter filter, @Nullable Long after, int limit) implements AuditQuery, Query<AuditPage> {}
 
     /**
      * Selects events; null members do not filter.

@@ -1,5 +1,6 @@
 package fulfilment.api.comments;
 
+import fulfilment.api.kernel.Command;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** Commands for comments. Rules COM-3, COM-5. */
@@ -12,9 +13,9 @@ public sealed interface CommentCommand {
      * @param isVisibleFulfilment whether the fulfilment customer that owns the object sees the comment
      */
     record CreateComment(CommentSource source, String body, Participant author, boolean showAtRelated,
-            boolean isVisibleFulfilment) implements CommentCommand {}
+            boolean isVisibleFulfilment) implements CommentCommand, Command<CommentId> {}
 
     /** @param admin whether {@code deletedBy} may also delete comments of others */
     record DeleteComment(@TargetAggregateIdentifier CommentId comment, Participant deletedBy,
-            boolean admin) implements CommentCommand {}
+            boolean admin) implements CommentCommand, Command<Void> {}
 }

@@ -1,5 +1,7 @@
 package fulfilment.api.comments;
 
+import fulfilment.api.kernel.Query;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface CommentQuery {
 
     /** @param ofPurchaseOrders whether a comment on a purchase order may be found */
-    record FindComment(int idcomment, boolean ofPurchaseOrders) implements CommentQuery {}
+    record FindComment(int idcomment, boolean ofPurchaseOrders) implements CommentQuery, Query<CommentView> {}
 
     /**
      * A page, newest first.
@@ -19,12 +21,13 @@ public sealed interface CommentQuery {
      * @param ofPurchaseOrders whether comments on purchase orders may be found
      */
     record ListComments(@Nullable Integer idauthor, @Nullable String authorType, @Nullable Integer idmentioned,
-            @Nullable String mentionedType, boolean ofPurchaseOrders, int offset) implements CommentQuery {}
+            @Nullable String mentionedType, boolean ofPurchaseOrders,
+            int offset) implements CommentQuery, Query<List<CommentView>> {}
 
     /**
      * All comments of an object, newest first, with those that related objects share; null if there is no such object.
      *
      * @param ofPurchaseOrders whether comments on purchase orders may be found
      */
-    record ListCommentsOf(CommentSource source, boolean ofPurchaseOrders) implements CommentQuery {}
+    record ListCommentsOf(CommentSource source, boolean ofPurchaseOrders) implements CommentQuery, Query<List<CommentView>> {}
 }

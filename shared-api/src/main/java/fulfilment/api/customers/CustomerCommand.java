@@ -1,5 +1,6 @@
 package fulfilment.api.customers;
 
+import fulfilment.api.kernel.Command;
 import fulfilment.api.tags.TagId;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
@@ -13,7 +14,7 @@ public sealed interface CustomerCommand {
      * @param details must contain a name; without a number the customer gets the next free one
      */
     record CreateCustomer(CustomerDetails.Changes details, List<CustomerAddress.Changes> addresses,
-            List<CustomerFieldValue.Change> fields) implements CustomerCommand {
+            List<CustomerFieldValue.Change> fields) implements CustomerCommand, Command<CustomerId> {
 
         public CreateCustomer {
             if (details.name().value() == null) {
@@ -24,28 +25,28 @@ public sealed interface CustomerCommand {
 
     /** @param fields only the fields that change */
     record ChangeCustomer(@TargetAggregateIdentifier CustomerId customer, CustomerDetails.Changes changes,
-            List<CustomerFieldValue.Change> fields) implements CustomerCommand {}
+            List<CustomerFieldValue.Change> fields) implements CustomerCommand, Command<Void> {}
 
     record ChangeCustomerField(@TargetAggregateIdentifier CustomerId customer,
-            CustomerFieldValue.Change field) implements CustomerCommand {}
+            CustomerFieldValue.Change field) implements CustomerCommand, Command<Void> {}
 
-    record DeleteCustomer(@TargetAggregateIdentifier CustomerId customer) implements CustomerCommand {}
+    record DeleteCustomer(@TargetAggregateIdentifier CustomerId customer) implements CustomerCommand, Command<Void> {}
 
     /** Returns the id of the new address. A new default replaces the previous one. */
     record AddCustomerAddress(@TargetAggregateIdentifier CustomerId customer,
-            CustomerAddress.Changes address) implements CustomerCommand {}
+            CustomerAddress.Changes address) implements CustomerCommand, Command<Integer> {}
 
     record ChangeCustomerAddress(@TargetAggregateIdentifier CustomerId customer, int idcustomerAddress,
-            CustomerAddress.Changes changes) implements CustomerCommand {}
+            CustomerAddress.Changes changes) implements CustomerCommand, Command<Void> {}
 
     record RemoveCustomerAddress(@TargetAggregateIdentifier CustomerId customer,
-            int idcustomerAddress) implements CustomerCommand {}
+            int idcustomerAddress) implements CustomerCommand, Command<Void> {}
 
     /** Does nothing if the customer already has the tag. */
-    record TagCustomer(@TargetAggregateIdentifier CustomerId customer, TagId tag) implements CustomerCommand {}
+    record TagCustomer(@TargetAggregateIdentifier CustomerId customer, TagId tag) implements CustomerCommand, Command<Void> {}
 
-    record UntagCustomer(@TargetAggregateIdentifier CustomerId customer, TagId tag) implements CustomerCommand {}
+    record UntagCustomer(@TargetAggregateIdentifier CustomerId customer, TagId tag) implements CustomerCommand, Command<Void> {}
 
     /** Returns the new {@link CustomerFieldId}. */
-    record CreateCustomerField(CustomerFieldDetails details) implements CustomerCommand {}
+    record CreateCustomerField(CustomerFieldDetails details) implements CustomerCommand, Command<CustomerFieldId> {}
 }

@@ -1,13 +1,16 @@
 package fulfilment.api.customers;
 
+import fulfilment.api.kernel.Query;
+import fulfilment.api.tags.TagView;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Queries about customers. Answers are finished JSON. Rules CUS-10, CUS-11. */
 public sealed interface CustomerQuery {
 
     /** A {@link CustomerView}. */
-    record FindCustomer(int idcustomer) implements CustomerQuery {}
+    record FindCustomer(int idcustomer) implements CustomerQuery, Query<CustomerView> {}
 
     /**
      * A page of {@link ListedCustomerView}, by id.
@@ -17,21 +20,21 @@ public sealed interface CustomerQuery {
      */
     record ListCustomers(@Nullable String search, @Nullable String customerid, @Nullable Integer idfulfilmentCustomer,
             @Nullable Instant updatedAfter, @Nullable Instant sincedate, @Nullable Integer sinceid,
-            int offset) implements CustomerQuery {}
+            int offset) implements CustomerQuery, Query<List<ListedCustomerView>> {}
 
     /** A {@link CustomerAddressView}. */
-    record FindCustomerAddress(int idcustomer, int idcustomerAddress) implements CustomerQuery {}
+    record FindCustomerAddress(int idcustomer, int idcustomerAddress) implements CustomerQuery, Query<CustomerAddressView> {}
 
     /** A page, by id. */
-    record ListCustomerAddresses(int idcustomer, int offset) implements CustomerQuery {}
+    record ListCustomerAddresses(int idcustomer, int offset) implements CustomerQuery, Query<List<CustomerAddressView>> {}
 
     /** All {@link fulfilment.api.tags.TagView}s of the customer, by id. */
-    record ListCustomerTags(int idcustomer) implements CustomerQuery {}
+    record ListCustomerTags(int idcustomer) implements CustomerQuery, Query<List<TagView>> {}
 
-    record FindCustomerTag(int idcustomer, int idtag) implements CustomerQuery {}
+    record FindCustomerTag(int idcustomer, int idtag) implements CustomerQuery, Query<TagView> {}
 
     /** A {@link CustomerFieldView}. */
-    record FindCustomerField(int idcustomerfield) implements CustomerQuery {}
+    record FindCustomerField(int idcustomerfield) implements CustomerQuery, Query<CustomerFieldView> {}
 
-    record ListCustomerFields(int offset) implements CustomerQuery {}
+    record ListCustomerFields(int offset) implements CustomerQuery, Query<List<CustomerFieldView>> {}
 }

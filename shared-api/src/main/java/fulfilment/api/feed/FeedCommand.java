@@ -1,5 +1,6 @@
 package fulfilment.api.feed;
 
+import fulfilment.api.kernel.Command;
 import java.time.Instant;
 
 /** Commands to the feed. */
@@ -11,5 +12,5 @@ public sealed interface FeedCommand {
      * @param before removes those from before this time
      * @param atOnce the most to remove
      */
-    record ForgetEvents(Instant before, int atOnce) implements FeedCommand {}
+    record ForgetEvents(Instant before, int atOnce) implements FeedCommand, Command<Boolean> {}
 }

@@ -1,6 +1,7 @@
 package fulfilment.api.feed;
 
 import fulfilment.api.hooks.EventKind;
+import fulfilment.api.kernel.Query;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -16,11 +17,11 @@ public sealed interface FeedQuery {
      * @param ofPurchaseOrders whether the caller may see announcements about purchase orders and comments on them
      */
     record ReadFeed(@Nullable Position after, @Nullable Set<EventKind> kinds, int limit,
-            boolean ofPurchaseOrders) implements FeedQuery {}
+            boolean ofPurchaseOrders) implements FeedQuery, Query<FeedPage> {}
 
     /** Answers with the {@link Position} after everything that can be read now: a reader may begin there. */
-    record FindFeedEnd() implements FeedQuery {}
+    record FindFeedEnd() implements FeedQuery, Query<Position> {}
 
     /** Answers with the latest {@link Announcement} of a kind, or nothing. */
-    record FindLatest(EventKind kind, @Nullable Integer idfulfilmentCustomer) implements FeedQuery {}
+    record FindLatest(EventKind kind, @Nullable Integer idfulfilmentCustomer) implements FeedQuery, Query<Announcement> {}
 }

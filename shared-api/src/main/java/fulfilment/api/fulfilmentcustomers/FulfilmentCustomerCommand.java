@@ -1,5 +1,6 @@
 package fulfilment.api.fulfilmentcustomers;
 
+import fulfilment.api.kernel.Command;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,7 @@ public sealed interface FulfilmentCustomerCommand {
      * @param passwordDigest null for no password
      */
     record CreateFulfilmentCustomer(FulfilmentCustomerDetails.Changes details,
-            @Nullable String passwordDigest) implements FulfilmentCustomerCommand {
+            @Nullable String passwordDigest) implements FulfilmentCustomerCommand, Command<FulfilmentCustomerId> {
 
         public CreateFulfilmentCustomer {
             if (details.name().value() == null) {
@@ -24,5 +25,6 @@ public sealed interface FulfilmentCustomerCommand {
 
     /** @param passwordDigest null to keep the password */
     record ChangeFulfilmentCustomer(@TargetAggregateIdentifier FulfilmentCustomerId customer,
-            FulfilmentCustomerDetails.Changes changes, @Nullable String passwordDigest) implements FulfilmentCustomerCommand {}
+            FulfilmentCustomerDetails.Changes changes,
+            @Nullable String passwordDigest) implements FulfilmentCustomerCommand, Command<Void> {}
 }

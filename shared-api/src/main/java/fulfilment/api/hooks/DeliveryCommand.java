@@ -1,5 +1,6 @@
 package fulfilment.api.hooks;
 
+import fulfilment.api.kernel.Command;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -7,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface DeliveryCommand {
 
     /** Sends one delivery of an active hook again, by itself. Answers with the id of the new delivery. */
-    record Redeliver(int idhook, long iddelivery) implements DeliveryCommand {}
+    record Redeliver(int idhook, long iddelivery) implements DeliveryCommand, Command<Long> {}
 
     /**
      * Sends all deliveries of a period to an active hook again, in their order. Answers with their number.
@@ -16,8 +17,8 @@ public sealed interface DeliveryCommand {
      * @param status sends only those with this status; null for all that are finished
      */
     record RedeliverAll(int idhook, Instant since, Instant until,
-            DeliveryView.@Nullable Status status) implements DeliveryCommand {}
+            DeliveryView.@Nullable Status status) implements DeliveryCommand, Command<Integer> {}
 
     /** Sends the last event of the hook's kind, or nothing, as a test. Answers with the id of the new delivery. */
-    record SendTest(int idhook) implements DeliveryCommand {}
+    record SendTest(int idhook) implements DeliveryCommand, Command<Long> {}
 }

@@ -1,5 +1,6 @@
 package fulfilment.api.hooks;
 
+import fulfilment.api.kernel.Command;
 import java.time.Instant;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
@@ -15,11 +16,11 @@ public sealed interface HookCommand {
      * @param createdBy            the user who sent the request
      */
     record CreateHook(String name, EventKind event, String address, @Nullable String sealedSecret,
-            @Nullable Integer idfulfilmentCustomer, int createdBy) implements HookCommand {}
+            @Nullable Integer idfulfilmentCustomer, int createdBy) implements HookCommand, Command<HookId> {}
 
-    record DeactivateHook(@TargetAggregateIdentifier HookId hook) implements HookCommand {}
+    record DeactivateHook(@TargetAggregateIdentifier HookId hook) implements HookCommand, Command<Void> {}
 
-    record ReactivateHook(@TargetAggregateIdentifier HookId hook) implements HookCommand {}
+    record ReactivateHook(@TargetAggregateIdentifier HookId hook) implements HookCommand, Command<Void> {}
 
     /**
      * Reports that the last retry of a delivery failed too. May be sent again for the same delivery, which counts once.
@@ -29,5 +30,5 @@ public sealed interface HookCommand {
      * @param problem  what went wrong, in words for the owner of the hook
      */
     record ReportCompleteFailure(@TargetAggregateIdentifier HookId hook, long delivery, Instant failedAt,
-            String problem) implements HookCommand {}
+            String problem) implements HookCommand, Command<Void> {}
 }

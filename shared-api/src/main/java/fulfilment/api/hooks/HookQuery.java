@@ -1,21 +1,24 @@
 package fulfilment.api.hooks;
 
+import fulfilment.api.kernel.Query;
+import java.util.List;
+
 /** Queries about hooks. */
 public sealed interface HookQuery {
 
     /** Answers with a {@link HookView} as finished JSON. */
-    record FindHook(int idhook) implements HookQuery {}
+    record FindHook(int idhook) implements HookQuery, Query<HookView> {}
 
     /** A page of {@link HookView} as finished JSON, by id, including inactive hooks. */
-    record ListHooks(int offset) implements HookQuery {}
+    record ListHooks(int offset) implements HookQuery, Query<List<HookView>> {}
 
     /** Answers with a list of {@link ActiveHook}, by id: all active hooks. For the service itself, not for clients. */
-    record ListActiveHooks() implements HookQuery {}
+    record ListActiveHooks() implements HookQuery, Query<List<ActiveHook>> {}
 
     /**
      * Answers with an {@link AddressVerdict}: whether deliveries may be sent to an address.
      *
      * @param internal whether the address may be in networks that the installation allows in addition to the public internet
      */
-    record CheckAddress(String address, boolean internal) implements HookQuery {}
+    record CheckAddress(String address, boolean internal) implements HookQuery, Query<AddressVerdict> {}
 }

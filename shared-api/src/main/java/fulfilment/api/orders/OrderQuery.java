@@ -1,6 +1,8 @@
 package fulfilment.api.orders;
 
+import fulfilment.api.kernel.Query;
 import fulfilment.api.orderfields.OrderFieldValue;
+import fulfilment.api.tags.TagView;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface OrderQuery {
 
     /** Answers with an {@link OrderView}. */
-    record FindOrder(int idorder) implements OrderQuery {}
+    record FindOrder(int idorder) implements OrderQuery, Query<OrderView> {}
 
     /**
      * Answers with a page of {@link OrderView}s, newest first. Bounds are exclusive. Rules ORD-63, ORD-64, ORD-65.
@@ -21,37 +23,38 @@ public sealed interface OrderQuery {
             @Nullable String emailaddress,
             @Nullable Integer sinceid, @Nullable Integer beforeid, @Nullable Instant sincedate, @Nullable Instant untildate,
             @Nullable String status, @Nullable String tag, @Nullable Integer idcustomer, @Nullable Integer idfulfilmentCustomer,
-            @Nullable Integer idwarehouse, @Nullable Instant updatedAfter, int offset) implements OrderQuery {}
+            @Nullable Integer idwarehouse, @Nullable Instant updatedAfter,
+            int offset) implements OrderQuery, Query<List<OrderView>> {}
 
     /** Answers with {@link OrderProductView}s; null if the order does not exist. */
-    record ListOrderProducts(int idorder) implements OrderQuery {}
+    record ListOrderProducts(int idorder) implements OrderQuery, Query<List<OrderProductView>> {}
 
-    record FindOrderProduct(int idorder, int idorderProduct) implements OrderQuery {}
+    record FindOrderProduct(int idorder, int idorderProduct) implements OrderQuery, Query<OrderProductView> {}
 
     /** Answers with a {@link ProductStatusView}. */
-    record FindProductStatus(int idorder) implements OrderQuery {}
+    record FindProductStatus(int idorder) implements OrderQuery, Query<ProductStatusView> {}
 
     /** Answers with {@link OrderNoteView}s, oldest first; null if the order does not exist. */
-    record ListOrderNotes(int idorder) implements OrderQuery {}
+    record ListOrderNotes(int idorder) implements OrderQuery, Query<List<OrderNoteView>> {}
 
-    record FindOrderNote(int idorder, int idorderLog) implements OrderQuery {}
+    record FindOrderNote(int idorder, int idorderLog) implements OrderQuery, Query<OrderNoteView> {}
 
     /** Answers with an array of the tags; null if the order does not exist. */
-    record ListOrderTags(int idorder) implements OrderQuery {}
+    record ListOrderTags(int idorder) implements OrderQuery, Query<List<TagView>> {}
 
-    record FindOrderTag(int idorder, int idtag) implements OrderQuery {}
+    record FindOrderTag(int idorder, int idtag) implements OrderQuery, Query<TagView> {}
 
     /** Answers with {@link OrderFieldValue}s; null if the order does not exist. */
-    record ListOrderFields(int idorder) implements OrderQuery {}
+    record ListOrderFields(int idorder) implements OrderQuery, Query<List<OrderFieldValue>> {}
 
     /** Answers with an {@link OrderFieldValue}. @param orEmpty whether to find an empty field too, with an empty value */
-    record FindOrderField(int idorder, int idorderfield, boolean orEmpty) implements OrderQuery {}
+    record FindOrderField(int idorder, int idorderfield, boolean orEmpty) implements OrderQuery, Query<OrderFieldValue> {}
 
     /** Answers with a {@link StatusPage}, not JSON; null if no order has this token. @param token random part of the address */
-    record FindStatusPage(String token) implements OrderQuery {}
+    record FindStatusPage(String token) implements OrderQuery, Query<StatusPage> {}
 
     /** Answers with the orders that may have backorders to process, first those whose backorders come first. Rule BCK-7. */
-    record ListOrdersToProcess() implements OrderQuery {
+    record ListOrdersToProcess() implements OrderQuery, Query<ListOrdersToProcess.Orders> {
 
         /** Ids of orders. Not JSON, since the service itself processes them. */
         public record Orders(List<Integer> idorders) {}

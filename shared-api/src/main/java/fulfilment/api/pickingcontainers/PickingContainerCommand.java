@@ -1,5 +1,6 @@
 package fulfilment.api.pickingcontainers;
 
+import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
@@ -7,17 +8,18 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 public sealed interface PickingContainerCommand {
 
     /** Returns the new {@link PickingContainerId}. */
-    record CreatePickingContainer(String name) implements PickingContainerCommand {}
+    record CreatePickingContainer(String name) implements PickingContainerCommand, Command<PickingContainerId> {}
 
     /** @param name cannot be cleared */
     record RenamePickingContainer(@TargetAggregateIdentifier PickingContainerId container,
-            Sent<String> name) implements PickingContainerCommand {}
+            Sent<String> name) implements PickingContainerCommand, Command<Void> {}
 
-    record DeletePickingContainer(@TargetAggregateIdentifier PickingContainerId container) implements PickingContainerCommand {}
+    record DeletePickingContainer(
+            @TargetAggregateIdentifier PickingContainerId container) implements PickingContainerCommand, Command<Void> {}
 
     /** Puts a picklist into this container, and takes it out of its previous one. */
-    record LinkPickingContainer(PickingContainerId container, int idpicklist) implements PickingContainerCommand {}
+    record LinkPickingContainer(PickingContainerId container, int idpicklist) implements PickingContainerCommand, Command<Void> {}
 
     /** Frees the container of a picklist that is closed or cancelled. */
-    record UnlinkPickingContainer(int idpicklist) implements PickingContainerCommand {}
+    record UnlinkPickingContainer(int idpicklist) implements PickingContainerCommand, Command<Void> {}
 }

@@ -1,12 +1,15 @@
 package fulfilment.api.pickingcontainers;
 
+import fulfilment.api.kernel.Query;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Queries about picking containers. They return {@link PickingContainerView}s as finished JSON. */
 public sealed interface PickingContainerQuery {
 
-    record FindPickingContainer(int idpickingContainer) implements PickingContainerQuery {}
+    record FindPickingContainer(int idpickingContainer) implements PickingContainerQuery, Query<PickingContainerView> {}
 
     /** Returns all containers by id, or only the one that holds the given picklist. */
-    record ListPickingContainers(@Nullable Integer idpicklist) implements PickingContainerQuery {}
+    record ListPickingContainers(
+            @Nullable Integer idpicklist) implements PickingContainerQuery, Query<List<PickingContainerView>> {}
 }

@@ -1,5 +1,6 @@
 package fulfilment.api.picklistbatches;
 
+import fulfilment.api.kernel.Command;
 import fulfilment.api.picklists.PicklistId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,17 +16,18 @@ public sealed interface PicklistBatchCommand {
      * @param filter    overrides the preset; with named picklists only its warehouse and type count
      */
     record CreatePicklistBatch(@Nullable List<PicklistId> picklists, @Nullable BatchPresetId preset, BatchFilter filter,
-            @Nullable String title) implements PicklistBatchCommand {}
+            @Nullable String title) implements PicklistBatchCommand, Command<PicklistBatchId> {}
 
-    record DeletePicklistBatch(PicklistBatchId batch) implements PicklistBatchCommand {}
+    record DeletePicklistBatch(PicklistBatchId batch) implements PicklistBatchCommand, Command<Void> {}
 
     /** @param iduser null unassigns */
-    record AssignPicklistBatch(PicklistBatchId batch, @Nullable Integer iduser) implements PicklistBatchCommand {}
+    record AssignPicklistBatch(PicklistBatchId batch, @Nullable Integer iduser) implements PicklistBatchCommand, Command<Void> {}
 
-    record AddToPicklistBatch(PicklistBatchId batch, PicklistId picklist) implements PicklistBatchCommand {}
+    record AddToPicklistBatch(PicklistBatchId batch, PicklistId picklist) implements PicklistBatchCommand, Command<Void> {}
 
-    record RemoveFromPicklistBatch(PicklistBatchId batch, PicklistId picklist) implements PicklistBatchCommand {}
+    record RemoveFromPicklistBatch(PicklistBatchId batch, PicklistId picklist) implements PicklistBatchCommand, Command<Void> {}
 
     /** Returns the new {@link BatchPresetId}. */
-    record CreateBatchPreset(String name, boolean active, BatchFilter filter) implements PicklistBatchCommand {}
+    record CreateBatchPreset(String name, boolean active,
+            BatchFilter filter) implements PicklistBatchCommand, Command<BatchPresetId> {}
 }

@@ -1,5 +1,6 @@
 package fulfilment.api.picklists;
 
+import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
 import java.time.Instant;
 import java.util.List;
@@ -12,7 +13,7 @@ public sealed interface PicklistCommand {
     PicklistId picklist();
 
     record ChangePicklist(@TargetAggregateIdentifier PicklistId picklist, Sent<Boolean> urgent, Sent<Boolean> invoiced,
-            Sent<Integer> profile) implements PicklistCommand {}
+            Sent<Integer> profile) implements PicklistCommand, Command<Void> {}
 
     /**
      * @param idpicklistProduct the line to pick; null to pick by product
@@ -20,30 +21,32 @@ public sealed interface PicklistCommand {
      * @param amount            negative to put pieces back
      */
     record Pick(PicklistId picklist, @Nullable Integer idpicklistProduct, @Nullable String product,
-            int amount) implements PicklistCommand {}
+            int amount) implements PicklistCommand, Command<Void> {}
 
-    record PickAll(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand {}
+    record PickAll(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand, Command<Void> {}
 
-    record ClosePicklist(PicklistId picklist, int by) implements PicklistCommand {}
+    record ClosePicklist(PicklistId picklist, int by) implements PicklistCommand, Command<Void> {}
 
-    record CancelPicklist(PicklistId picklist, int by) implements PicklistCommand {}
+    record CancelPicklist(PicklistId picklist, int by) implements PicklistCommand, Command<Void> {}
 
     /** @param iduser null unassigns */
-    record AssignPicklist(@TargetAggregateIdentifier PicklistId picklist, @Nullable Integer iduser) implements PicklistCommand {}
+    record AssignPicklist(@TargetAggregateIdentifier PicklistId picklist,
+            @Nullable Integer iduser) implements PicklistCommand, Command<Void> {}
 
-    record SnoozePicklist(PicklistId picklist, Instant until) implements PicklistCommand {}
+    record SnoozePicklist(PicklistId picklist, Instant until) implements PicklistCommand, Command<Void> {}
 
-    record UnsnoozePicklist(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand {}
+    record UnsnoozePicklist(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand, Command<Void> {}
 
     /** Wakes a picklist that is snoozed until {@code now} or earlier; does nothing otherwise. */
-    record WakePicklist(@TargetAggregateIdentifier PicklistId picklist, Instant now) implements PicklistCommand {}
+    record WakePicklist(@TargetAggregateIdentifier PicklistId picklist, Instant now) implements PicklistCommand, Command<Void> {}
 
-    record PausePicklist(PicklistId picklist, @Nullable String reason) implements PicklistCommand {}
+    record PausePicklist(PicklistId picklist, @Nullable String reason) implements PicklistCommand, Command<Void> {}
 
-    record ResumePicklist(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand {}
+    record ResumePicklist(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand, Command<Void> {}
 
     /** Changes where the pieces of a line are picked. @param locations new amounts; locations not named change as little as possible */
-    record ChangePickLocations(PicklistId picklist, int idpicklistProduct, List<At> locations) implements PicklistCommand {
+    record ChangePickLocations(PicklistId picklist, int idpicklistProduct,
+            List<At> locations) implements PicklistCommand, Command<Void> {
 
         /** @param idlocation null for no specific location */
         public record At(@Nullable Integer idlocation, int amount) {}
@@ -51,5 +54,5 @@ public sealed interface PicklistCommand {
 
     /** @param idpackaging null removes the advice */
     record AdvisePackaging(@TargetAggregateIdentifier PicklistId picklist,
-            @Nullable Integer idpackaging) implements PicklistCommand {}
+            @Nullable Integer idpackaging) implements PicklistCommand, Command<Void> {}
 }

@@ -1,5 +1,6 @@
 package fulfilment.api.picklists;
 
+import fulfilment.api.kernel.Query;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 public sealed interface PicklistQuery {
 
     /** Returns a {@link PicklistView}, or null. */
-    record FindPicklist(int idpicklist) implements PicklistQuery {}
+    record FindPicklist(int idpicklist) implements PicklistQuery, Query<PicklistView> {}
 
     /** Returns the {@link PicklistView}s with these ids, by id, not paginated. */
-    record FindPicklists(List<Integer> idpicklists) implements PicklistQuery {}
+    record FindPicklists(List<Integer> idpicklists) implements PicklistQuery, Query<List<PicklistView>> {}
 
     /** Returns {@link PrintedPicklist}s by id; leaves out ids that do not exist. */
-    record FindPicklistsToPrint(List<Integer> idpicklists) implements PicklistQuery {}
+    record FindPicklistsToPrint(List<Integer> idpicklists) implements PicklistQuery, Query<List<PrintedPicklist>> {}
 
     /** Returns a page of {@link PicklistView}s, newest first. Bounds are exclusive. Rules PCK-43, PCK-44. */
     record ListPicklists(@Nullable String picklistid, @Nullable Integer sinceid, @Nullable Integer beforeid,
@@ -22,8 +23,9 @@ public sealed interface PicklistQuery {
             @Nullable Instant closedBefore,
             @Nullable String status, @Nullable Integer assignedToIduser, @Nullable Integer idwarehouse,
             @Nullable Integer idpicklistBatch, @Nullable String tag, @Nullable Integer idfulfilmentCustomer,
-            @Nullable Integer idorder, @Nullable Integer idcustomer, int offset) implements PicklistQuery {}
+            @Nullable Integer idorder, @Nullable Integer idcustomer,
+            int offset) implements PicklistQuery, Query<List<PicklistView>> {}
 
     /** Returns a {@link PackagingAdviceView}; null if the picklist does not exist. */
-    record FindPackagingAdvice(int idpicklist) implements PicklistQuery {}
+    record FindPackagingAdvice(int idpicklist) implements PicklistQuery, Query<PackagingAdviceView> {}
 }

@@ -1,15 +1,18 @@
 package fulfilment.api.products;
 
+import fulfilment.api.kernel.Query;
+import java.util.List;
+
 /** Queries for product fields and price lists. Rule PRD-27. */
 public sealed interface CatalogQuery {
 
     /** Answers with a {@link ProductFieldView}. */
-    record FindProductField(int idproductfield) implements CatalogQuery {}
+    record FindProductField(int idproductfield) implements CatalogQuery, Query<ProductFieldView> {}
 
-    record ListProductFields(int offset) implements CatalogQuery {}
+    record ListProductFields(int offset) implements CatalogQuery, Query<List<ProductFieldView>> {}
 
     /** Answers with a {@link PricelistView}. */
-    record FindPricelist(int idpricelist) implements CatalogQuery {}
+    record FindPricelist(int idpricelist) implements CatalogQuery, Query<PricelistView> {}
 
-    record ListPricelists(int offset) implements CatalogQuery {}
+    record ListPricelists(int offset) implements CatalogQuery, Query<List<PricelistView>> {}
 }

@@ -1,13 +1,15 @@
 package fulfilment.api.purchaseorders;
 
+import fulfilment.api.kernel.Query;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Queries about purchase orders. Answers are finished JSON. */
 public sealed interface PurchaseOrderQuery {
 
     /** Answers with a {@link PurchaseOrderView}. */
-    record FindPurchaseOrder(int idpurchaseorder) implements PurchaseOrderQuery {}
+    record FindPurchaseOrder(int idpurchaseorder) implements PurchaseOrderQuery, Query<PurchaseOrderView> {}
 
     /**
      * A page, newest first.
@@ -17,14 +19,15 @@ public sealed interface PurchaseOrderQuery {
      */
     record ListPurchaseOrders(@Nullable String status, @Nullable String search, @Nullable Instant updatedAfter,
             @Nullable Integer idfulfilmentCustomer, @Nullable Integer idsupplier, @Nullable Integer idwarehouse,
-            int offset) implements PurchaseOrderQuery {}
+            int offset) implements PurchaseOrderQuery, Query<List<PurchaseOrderView>> {}
 
     /** Answers with a {@link PurchaseOrderProductView}. */
-    record FindPurchaseOrderProduct(int idpurchaseorder, int idpurchaseorderProduct) implements PurchaseOrderQuery {}
+    record FindPurchaseOrderProduct(int idpurchaseorder,
+            int idpurchaseorderProduct) implements PurchaseOrderQuery, Query<PurchaseOrderProductView> {}
 
     /** All lines of an order; null if there is no such order. */
-    record ListPurchaseOrderProducts(int idpurchaseorder) implements PurchaseOrderQuery {}
+    record ListPurchaseOrderProducts(int idpurchaseorder) implements PurchaseOrderQuery, Query<List<PurchaseOrderProductView>> {}
 
     /** An {@link ExpectedDelivery} for each line with pieces of a product still to come; null if there is no such product. */
-    record ListExpectedDeliveries(int idproduct) implements PurchaseOrderQuery {}
+    record ListExpectedDeliveries(int idproduct) implements PurchaseOrderQuery, Query<List<ExpectedDelivery>> {}
 }

@@ -1,5 +1,6 @@
 package fulfilment.api.receipts;
 
+import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.Lot;
@@ -19,13 +20,14 @@ public sealed interface ReceiptCommand {
      * @param version     1 or 2
      */
     record CreateReceipt(@Nullable Integer idpurchaseorder, @Nullable Integer idsupplier, @Nullable Integer idwarehouse,
-            int version, @Nullable String remarks, int by, @Nullable Integer scope) implements ReceiptCommand {}
+            int version, @Nullable String remarks, int by,
+            @Nullable Integer scope) implements ReceiptCommand, Command<ReceiptId> {}
 
     /** @param version 1 or 2 */
     record ChangeReceipt(ReceiptId receipt, Sent<String> remarks, Sent<Integer> version, boolean complete,
-            int by) implements ReceiptCommand {}
+            int by) implements ReceiptCommand, Command<Void> {}
 
-    record DeleteReceipt(@TargetAggregateIdentifier ReceiptId receipt) implements ReceiptCommand {}
+    record DeleteReceipt(@TargetAggregateIdentifier ReceiptId receipt) implements ReceiptCommand, Command<Void> {}
 
     /**
      * Returns the id of the receipt product.
@@ -39,18 +41,18 @@ public sealed interface ReceiptCommand {
      */
     record AddReceiptProduct(ReceiptId receipt, Named product, int amount, boolean force, Sent<LocationId> location,
             @Nullable Integer line, @Nullable Strategy strategy, @Nullable Lot lot, int by,
-            @Nullable Integer scope) implements ReceiptCommand {}
+            @Nullable Integer scope) implements ReceiptCommand, Command<Integer> {}
 
     /** The ways to name a product. The first one that is not null counts. Rule REC-17. */
     record Named(@Nullable Integer idproduct, @Nullable String productcode, @Nullable String barcode) {}
 
     /** Version 1: changes a line. @param location absent to keep the location; null if stock chooses one */
     record ChangeReceiptProduct(@TargetAggregateIdentifier ReceiptId receipt, int line, Sent<Integer> amount,
-            Sent<LocationId> location) implements ReceiptCommand {}
+            Sent<LocationId> location) implements ReceiptCommand, Command<Void> {}
 
     /** Version 1: counts everything that is still expected. */
-    record MarkAllReceived(@TargetAggregateIdentifier ReceiptId receipt) implements ReceiptCommand {}
+    record MarkAllReceived(@TargetAggregateIdentifier ReceiptId receipt) implements ReceiptCommand, Command<Void> {}
 
     /** Version 2: removes a product that was received by mistake from stock. */
-    record RevertReceiptProduct(ReceiptId receipt, int line, int by) implements ReceiptCommand {}
+    record RevertReceiptProduct(ReceiptId receipt, int line, int by) implements ReceiptCommand, Command<Void> {}
 }

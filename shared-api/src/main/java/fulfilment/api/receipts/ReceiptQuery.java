@@ -1,13 +1,15 @@
 package fulfilment.api.receipts;
 
+import fulfilment.api.kernel.Query;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Queries about receipts. Answers are finished JSON. */
 public sealed interface ReceiptQuery {
 
     /** Answers with a {@link ReceiptView}. */
-    record FindReceipt(int idreceipt) implements ReceiptQuery {}
+    record FindReceipt(int idreceipt) implements ReceiptQuery, Query<ReceiptView> {}
 
     /**
      * A page of receipts of both versions, newest first.
@@ -17,20 +19,20 @@ public sealed interface ReceiptQuery {
      */
     record ListReceipts(@Nullable String receiptid, @Nullable String status, @Nullable Integer idpurchaseorder,
             @Nullable Integer idsupplier, @Nullable Instant updatedAfter, @Nullable Instant completedAfter,
-            int offset) implements ReceiptQuery {}
+            int offset) implements ReceiptQuery, Query<List<ReceiptView>> {}
 
     /** All receipts of an order, newest first; null if there is no such order. */
-    record ListReceiptsOfOrder(int idpurchaseorder) implements ReceiptQuery {}
+    record ListReceiptsOfOrder(int idpurchaseorder) implements ReceiptQuery, Query<List<ReceiptView>> {}
 
     /** One receipt of an order. */
-    record FindReceiptOfOrder(int idpurchaseorder, int idreceipt) implements ReceiptQuery {}
+    record FindReceiptOfOrder(int idpurchaseorder, int idreceipt) implements ReceiptQuery, Query<ReceiptView> {}
 
     /** Answers with a {@link ReceiptProductView}. */
-    record FindReceiptProduct(int idreceipt, int idreceiptProduct) implements ReceiptQuery {}
+    record FindReceiptProduct(int idreceipt, int idreceiptProduct) implements ReceiptQuery, Query<ReceiptProductView> {}
 
     /** An {@link ExpectedProduct} for each product still to come; null if there is no such receipt. */
-    record ListExpectedProducts(int idreceipt) implements ReceiptQuery {}
+    record ListExpectedProducts(int idreceipt) implements ReceiptQuery, Query<List<ExpectedProduct>> {}
 
     /** Answers with an {@link ExpectedProduct}. */
-    record FindExpectedProduct(int idreceipt, int idproduct) implements ReceiptQuery {}
+    record FindExpectedProduct(int idreceipt, int idproduct) implements ReceiptQuery, Query<ExpectedProduct> {}
 }

@@ -1,5 +1,6 @@
 package fulfilment.api.shipments;
 
+import fulfilment.api.kernel.Command;
 import fulfilment.api.picklists.PicklistId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +19,8 @@ public sealed interface ShipmentCommand {
      * @param by      the user who sent the command
      */
     record CreateShipment(PicklistId picklist, @Nullable Integer profile, List<Parcel.Wanted> parcels, @Nullable String code,
-            int by) implements ShipmentCommand {}
+            int by) implements ShipmentCommand, Command<ShipmentId> {}
 
     /** Cancels a shipment; refused once it is too old. The picklist does not change, and the provider is not notified. */
-    record CancelShipment(PicklistId picklist, ShipmentId shipment) implements ShipmentCommand {}
+    record CancelShipment(PicklistId picklist, ShipmentId shipment) implements ShipmentCommand, Command<Void> {}
 }

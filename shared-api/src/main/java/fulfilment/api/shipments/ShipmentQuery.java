@@ -1,16 +1,18 @@
 package fulfilment.api.shipments;
 
+import fulfilment.api.kernel.Query;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Queries about shipments. They return finished JSON. */
 public sealed interface ShipmentQuery {
 
     /** Returns a {@link ShipmentView}, or null. */
-    record FindShipment(int idshipment) implements ShipmentQuery {}
+    record FindShipment(int idshipment) implements ShipmentQuery, Query<ShipmentView> {}
 
     /** Returns a {@link ShipmentView}; null if the shipment belongs to another picklist. */
-    record FindShipmentOf(int idpicklist, int idshipment) implements ShipmentQuery {}
+    record FindShipmentOf(int idpicklist, int idshipment) implements ShipmentQuery, Query<ShipmentView> {}
 
     /**
      * Returns a page of {@link ShipmentView}s, newest first. Bounds are exclusive.
@@ -18,11 +20,11 @@ public sealed interface ShipmentQuery {
      * @param search text to find in tracking codes, the picklist's number, and the order's number, reference and delivery names
      */
     record ListShipments(@Nullable String search, @Nullable Instant sincedate, @Nullable Instant untildate,
-            int offset) implements ShipmentQuery {}
+            int offset) implements ShipmentQuery, Query<List<ShipmentView>> {}
 
     /** Returns the {@link ShipmentView}s of a picklist, newest first; null if the picklist does not exist. */
-    record ListShipmentsOf(int idpicklist) implements ShipmentQuery {}
+    record ListShipmentsOf(int idpicklist) implements ShipmentQuery, Query<List<ShipmentView>> {}
 
     /** Returns the {@link ShippingMethodView}s of a picklist; null if the picklist does not exist. */
-    record ListShippingMethods(int idpicklist) implements ShipmentQuery {}
+    record ListShippingMethods(int idpicklist) implements ShipmentQuery, Query<List<ShippingMethodView>> {}
 }

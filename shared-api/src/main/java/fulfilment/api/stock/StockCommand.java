@@ -1,5 +1,6 @@
 package fulfilment.api.stock;
 
+import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.warehouses.WarehouseId;
@@ -20,7 +21,7 @@ public sealed interface StockCommand {
      * @param lot      the lot of added pieces; null if none is given
      */
     record ChangeStock(@TargetAggregateIdentifier StockId stock, WarehouseId warehouse, Sent<LocationId> location, int change,
-            @Nullable Lot lot, String reason, ChangeType type) implements StockCommand {
+            @Nullable Lot lot, String reason, ChangeType type) implements StockCommand, Command<Void> {
 
         public ChangeStock {
             if (change == 0) {
@@ -31,7 +32,7 @@ public sealed interface StockCommand {
 
     /** Sets the level of a warehouse. The difference is added or removed as without a location. Rule STK-23. */
     record SetStock(@TargetAggregateIdentifier StockId stock, WarehouseId warehouse, int amount, String reason,
-            ChangeType type) implements StockCommand {
+            ChangeType type) implements StockCommand, Command<Void> {
 
         public SetStock {
             notNegative(amount);
@@ -46,7 +47,8 @@ public sealed interface StockCommand {
      * @param reason            may be null inside one warehouse only
      */
     record MoveStock(@TargetAggregateIdentifier StockId stock, Spot from, Spot to, int amount,
-            @Nullable Integer claimsOfPicklist, boolean reallocateClaims, @Nullable String reason) implements StockCommand {
+            @Nullable Integer claimsOfPicklist, boolean reallocateClaims,
+            @Nullable String reason) implements StockCommand, Command<Touched> {
 
         public MoveStock {
             positive(amount);
@@ -66,16 +68,16 @@ public sealed interface StockCommand {
 
     /** Links a product to a location. @param preferred whether it becomes the only preferred location in its warehouse */
     record LinkLocation(@TargetAggregateIdentifier StockId stock, LocationId location, @Nullable String note,
-            boolean preferred) implements StockCommand {}
+            boolean preferred) implements StockCommand, Command<Void> {}
 
     record ChangeLocationLink(@TargetAggregateIdentifier StockId stock, LocationId location, Sent<String> note,
-            Sent<Boolean> preferred) implements StockCommand {}
+            Sent<Boolean> preferred) implements StockCommand, Command<Void> {}
 
-    record UnlinkLocation(@TargetAggregateIdentifier StockId stock, LocationId location) implements StockCommand {}
+    record UnlinkLocation(@TargetAggregateIdentifier StockId stock, LocationId location) implements StockCommand, Command<Void> {}
 
     /** Claims pieces at a place for a picklist, in addition to its claims there. */
     record ClaimStock(@TargetAggregateIdentifier StockId stock, int idpicklist, Place place,
-            int amount) implements StockCommand {
+            int amount) implements StockCommand, Command<Void> {
 
         public ClaimStock {
             positive(amount);
@@ -84,7 +86,7 @@ public sealed interface StockCommand {
 
     /** Releases claimed pieces. @param amount at most the pieces that the picklist claims there */
     record ReleaseClaim(@TargetAggregateIdentifier StockId stock, int idpicklist, Place place,
-            int amount) implements StockCommand {
+            int amount) implements StockCommand, Command<Void> {
 
         public ReleaseClaim {
             positive(amount);
@@ -93,7 +95,7 @@ public sealed interface StockCommand {
 
     /** Removes claimed pieces from stock after they were picked. */
     record TakeClaimedStock(@TargetAggregateIdentifier StockId stock, int idpicklist, Place place, int amount,
-            String reason) implements StockCommand {
+            String reason) implements StockCommand, Command<Void> {
 
         public TakeClaimedStock {
             positive(amount);
@@ -107,7 +109,7 @@ public sealed interface StockCommand {
      * @param priority a lower number gets stock earlier
      */
     record ReserveForBackorder(@TargetAggregateIdentifier StockId stock, int idbackorder, WarehouseId warehouse, int amount,
-            int priority) implements StockCommand {
+            int priority) implements StockCommand, Command<Void> {
 
         public ReserveForBackorder {
             notNegative(amount);
@@ -116,7 +118,7 @@ public sealed interface StockCommand {
 
     /** Allocates pieces to an unprocessed order. An allocation keeps no pieces. @param amount the whole allocation; 0 ends it */
     record AllocateToOrder(@TargetAggregateIdentifier StockId stock, int idorder, WarehouseId warehouse,
-            int amount) implements StockCommand {
+            int amount) implements StockCommand, Command<Void> {
 
         public AllocateToOrder {
             notNegative(amount);

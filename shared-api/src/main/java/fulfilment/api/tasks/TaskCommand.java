@@ -1,5 +1,6 @@
 package fulfilment.api.tasks;
 
+import fulfilment.api.kernel.Command;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
@@ -7,16 +8,18 @@ import org.jspecify.annotations.Nullable;
 public sealed interface TaskCommand {
 
     /** Answers with the new {@link TaskId}. @param createdBy the user who asks */
-    record CreateTask(TaskDetails details, int createdBy) implements TaskCommand {}
+    record CreateTask(TaskDetails details, int createdBy) implements TaskCommand, Command<TaskId> {}
 
-    record ChangeTask(@TargetAggregateIdentifier TaskId task, TaskDetails.Changes changes) implements TaskCommand {}
+    record ChangeTask(@TargetAggregateIdentifier TaskId task,
+            TaskDetails.Changes changes) implements TaskCommand, Command<Void> {}
 
-    record CompleteTask(@TargetAggregateIdentifier TaskId task, int completedBy) implements TaskCommand {}
+    record CompleteTask(@TargetAggregateIdentifier TaskId task, int completedBy) implements TaskCommand, Command<Void> {}
 
-    record ReopenTask(@TargetAggregateIdentifier TaskId task) implements TaskCommand {}
+    record ReopenTask(@TargetAggregateIdentifier TaskId task) implements TaskCommand, Command<Void> {}
 
     /** The assignee has looked at it. */
-    record SeeTask(@TargetAggregateIdentifier TaskId task, int seenBy) implements TaskCommand {}
+    record SeeTask(@TargetAggregateIdentifier TaskId task, int seenBy) implements TaskCommand, Command<Void> {}
 
-    record DeleteTask(@TargetAggregateIdentifier TaskId task, @Nullable Integer deletedBy) implements TaskCommand {}
+    record DeleteTask(@TargetAggregateIdentifier TaskId task,
+            @Nullable Integer deletedBy) implements TaskCommand, Command<Void> {}
 }

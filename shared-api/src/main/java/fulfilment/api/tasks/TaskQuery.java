@@ -1,12 +1,14 @@
 package fulfilment.api.tasks;
 
+import fulfilment.api.kernel.Query;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What can be asked about tasks; answers are {@link TaskView} as finished JSON. */
 public sealed interface TaskQuery {
 
-    record FindTask(int idtask) implements TaskQuery {}
+    record FindTask(int idtask) implements TaskQuery, Query<TaskView> {}
 
     /** All tasks, oldest first. @param completed null for both open and completed ones */
-    record ListTasks(@Nullable Boolean completed) implements TaskQuery {}
+    record ListTasks(@Nullable Boolean completed) implements TaskQuery, Query<List<TaskView>> {}
 }

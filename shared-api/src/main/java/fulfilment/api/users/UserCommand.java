@@ -1,5 +1,6 @@
 package fulfilment.api.users;
 
+import fulfilment.api.kernel.Command;
 import java.time.Instant;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
@@ -8,9 +9,10 @@ import org.jspecify.annotations.Nullable;
 public sealed interface UserCommand {
 
     /** Answers with the new {@link UserId}. */
-    record CreateUser(UserDetails details) implements UserCommand {}
+    record CreateUser(UserDetails details) implements UserCommand, Command<UserId> {}
 
-    record ChangeUser(@TargetAggregateIdentifier UserId user, UserDetails.Changes changes) implements UserCommand {}
+    record ChangeUser(@TargetAggregateIdentifier UserId user,
+            UserDetails.Changes changes) implements UserCommand, Command<Void> {}
 
     /**
      * Answers with the new key's id. The key itself never travels: only its digest is kept.
@@ -21,7 +23,7 @@ public sealed interface UserCommand {
      */
     record IssueApiKey(@TargetAggregateIdentifier UserId user, String name, String digest,
             @Nullable Integer idfulfilmentCustomer, @Nullable Integer requestsPerMinute,
-            @Nullable Instant expiresAt) implements UserCommand {}
+            @Nullable Instant expiresAt) implements UserCommand, Command<Integer> {}
 
-    record RevokeApiKey(@TargetAggregateIdentifier UserId user, int idkey) implements UserCommand {}
+    record RevokeApiKey(@TargetAggregateIdentifier UserId user, int idkey) implements UserCommand, Command<Void> {}
 }
