@@ -39,7 +39,7 @@ class StartTest {
             "--fulfilment.webhooks.signature-header=a b|fulfilment.webhooks.signature-header",
             "--fulfilment.load.requests=0|fulfilment.load.requests must be 1 or more",
             "--fulfilment.load.memory-percent=90|fulfilment.load.memory-percent must lie between 1 and 60",
-            "--fulfilment.load.max-answer=8GB|fulfilment.load.files must be as much as max-answer",
+            "--fulfilment.load.max-answer=8GB|fulfilment.load.files must not be smaller than max-answer",
             "--fulfilment.rate-limits=5|fulfilment.rate-limits is no setting",
             "--fulfilment.bootstrap.key=longenough|fulfilment.bootstrap.key is no setting",
             "--fulfilment.secret-keys=c2hvcnQ=|fulfilment.secret-keys must name keys of 32 bytes in base64",

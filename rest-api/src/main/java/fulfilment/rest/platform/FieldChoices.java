@@ -5,12 +5,12 @@ import fulfilment.api.products.FieldType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What an admin gives to choose from in a field of the account's own. Rule PRD-26. */
+/** The choices that an admin defines for a custom field of the account. Rule PRD-26. */
 public final class FieldChoices {
 
     private FieldChoices() {}
 
-    /** @return nothing for types that take anything */
+    /** @return an empty list for field types that accept any value */
     public static List<String> of(FieldType type, @Nullable List<@Nullable String> sent) {
         if (!type.hasValues()) {
             return List.of();
