@@ -52,7 +52,7 @@ class EmbeddedDatabaseTest {
 
             postmaster.destroyForcibly();
 
-            await(() -> said.list.stream().anyMatch(one -> one.getFormattedMessage().contains("cannot be looked after now")));
+            await(() -> said.list.stream().anyMatch(one -> one.getFormattedMessage().contains("cannot be checked now")));
             Files.delete(file);
             await(() -> runsAgain(database, started));
             assertThat(number(database, STARTED)).isNotEqualTo(started);

@@ -40,11 +40,11 @@ class StartTest {
             "--fulfilment.load.requests=0|fulfilment.load.requests must be 1 or more",
             "--fulfilment.load.memory-percent=90|fulfilment.load.memory-percent must lie between 1 and 60",
             "--fulfilment.load.max-answer=8GB|fulfilment.load.files must not be smaller than max-answer",
-            "--fulfilment.rate-limits=5|fulfilment.rate-limits is no setting",
-            "--fulfilment.bootstrap.key=longenough|fulfilment.bootstrap.key is no setting",
+            "--fulfilment.rate-limits=5|fulfilment.rate-limits is not a setting",
+            "--fulfilment.bootstrap.key=longenough|fulfilment.bootstrap.key is not a setting",
             "--fulfilment.secret-keys=c2hvcnQ=|fulfilment.secret-keys must name keys of 32 bytes in base64",
-            "--fulfilment.secret-keys=AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=,no base64|number 2 is none",
-            "--fulfilment.webhook.networks=any|fulfilment.webhook.networks is no setting",
+            "--fulfilment.secret-keys=AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=,no base64|number 2 is not such a key",
+            "--fulfilment.webhook.networks=any|fulfilment.webhook.networks is not a setting",
             "--fulfilment.trusted-proxies=10.0.0.0/99|fulfilment.trusted-proxies must name networks such as 10.1.0.0/16",
             "--fulfilment.trusted-proxies=my-proxy|not 'my-proxy'",
             "--fulfilment.management.token=too-short|fulfilment.management.token must have at least 20 characters",
@@ -116,7 +116,7 @@ class StartTest {
 
         assertThat(started.exit).isEqualTo(1);
         assertThat(started.errors.lines().filter(line -> !line.startsWith("WARNING: "))).singleElement().asString()
-                .startsWith("fulfilment cannot start: fulfilment.nonsense is no setting");
+                .startsWith("fulfilment cannot start: fulfilment.nonsense is not a setting");
         assertThat(started.output).doesNotContain("Exception", "\tat ");
     }
 

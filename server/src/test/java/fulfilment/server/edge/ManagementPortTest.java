@@ -125,7 +125,7 @@ class ManagementPortTest {
 
     @Test
     void withoutATokenOnLoopbackAnythingMayBeDoneButByWebPages() {
-        refused(post(onLoopback, "/actuator/rebuild", null, "Origin", "https://evil.example"), 403, "not for web pages");
+        refused(post(onLoopback, "/actuator/rebuild", null, "Origin", "https://evil.example"), 403, "web pages may not send this request");
         assertThat(send(onLoopback, "GET", "/actuator/rebuild", null).statusCode()).isEqualTo(200);
     }
 

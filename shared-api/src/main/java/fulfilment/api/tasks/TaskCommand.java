@@ -3,10 +3,13 @@ package fulfilment.api.tasks;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of a task. */
+/** Commands about a task. */
 public sealed interface TaskCommand {
 
-    /** Answers with the new {@link TaskId}. @param createdBy the user who asks */
+    /**
+     * Answers with the new {@link TaskId}.
+     * @param createdBy the user who creates it
+     */
     record CreateTask(TaskDetails details, int createdBy) implements TaskCommand {}
 
     record ChangeTask(@TargetAggregateIdentifier TaskId task, TaskDetails.Changes changes) implements TaskCommand {}
@@ -15,7 +18,7 @@ public sealed interface TaskCommand {
 
     record ReopenTask(@TargetAggregateIdentifier TaskId task) implements TaskCommand {}
 
-    /** The assignee has looked at it. */
+    /** The assignee has read the task. */
     record SeeTask(@TargetAggregateIdentifier TaskId task, int seenBy) implements TaskCommand {}
 
     record DeleteTask(@TargetAggregateIdentifier TaskId task, @Nullable Integer deletedBy) implements TaskCommand {}

@@ -27,7 +27,7 @@ class RedactionTest {
         assertThat(filtered(json, new Random(1))).isEqualTo(redacted);
     }
 
-    /** Texts of clients, and tags, which are members called as somebody likes. */
+    /** Texts of clients, and tags, whose member names clients choose. */
     @ParameterizedTest
     @ValueSource(strings = {"{\"name\":\"\\\"fixedstockprice\\\":5\"}", "{\"name\":\"fixedstockprice\",\"amount\":5}",
             "{\"tags\":{\"fixedstockprice\":{\"idtag\":5}}}", "{\"tags\":{\"a\\\"fixedstockprice\":5}}",
@@ -36,7 +36,7 @@ class RedactionTest {
         assertThat(PRICES.of(json)).isSameAs(json);
     }
 
-    /** Answers are written in pieces that end anywhere, also within a name or a number. */
+    /** Answers are written in pieces that end anywhere, even within a name or a number. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 20_261_122})
     void thePiecesInWhichAnAnswerIsWrittenDoNotMatter(long seed) {
