@@ -51,7 +51,7 @@ final class PostgresPrograms {
             return "postgres-windows-x86_64.txz";
         }
         if (os.startsWith("mac")) {
-            return "postgres-darwin-x86_64.txz"; // a newer processor translates it on newer processors
+            return "postgres-darwin-x86_64.txz"; // newer processors translate it
         }
         if (os.startsWith("linux") && architecture.equals("amd64")) {
             return isAlpine ? "postgres-linux-x86_64-alpine_linux.txz" : "postgres-linux-x86_64.txz";

@@ -10,7 +10,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** Two nodes on one database are one service. See ADR 4. */
+/** Two nodes on one database behave like one service. See ADR 4. */
 class ClusterTest {
 
     private static final String DATABASE = TestDatabase.create();

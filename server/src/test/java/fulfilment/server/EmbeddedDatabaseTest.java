@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
-/** An embedded PostgreSQL that ends by itself comes back by itself, where it was and with what it had. */
+/** An embedded PostgreSQL that stops by itself is started again, at the same address and with the same data. */
 class EmbeddedDatabaseTest {
 
     private static final Duration COMES_BACK_WITHIN = Duration.ofSeconds(120);

@@ -23,10 +23,10 @@ import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.ApplicationListener;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** However many nodes start together on an empty database, one account is opened and all of them start. */
+/** If several nodes start together on an empty database, they open one account and all of them start. */
 class FirstStartTest {
 
-    /** Sees no account until it has tried to open one, as a node does that another one is a moment ahead of. */
+    /** Sees no account until it has tried to open one, like a node that starts just after another one. */
     private static final class AMomentBehind extends JdbcTemplate {
 
         private int asked;
@@ -41,7 +41,7 @@ class FirstStartTest {
         }
     }
 
-    /** Loses the race for every command. */
+    /** Refuses every command as if another node had been faster. */
     private static CommandGateway losing() {
         return (CommandGateway) Proxy.newProxyInstance(CommandGateway.class.getClassLoader(),
                 new Class<?>[] {CommandGateway.class},

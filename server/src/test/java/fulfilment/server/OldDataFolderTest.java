@@ -12,7 +12,9 @@ import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Data of versions whose database trusted every user, and whose objects all belonged to the superuser, is taken over at the start. */
+/**
+ * The service takes over data of old versions at the start. Their databases trusted every user, and all objects belonged to the superuser.
+ */
 class OldDataFolderTest {
 
     private static final String NOT_OURS = """
@@ -62,7 +64,7 @@ class OldDataFolderTest {
         }
     }
 
-    /** As versions before this one made and started it. */
+    /** Makes and starts a server as those versions did. */
     private static EmbeddedPostgres oldServer(Path folder) throws Exception {
         return EmbeddedPostgres.builder()
                 .setDataDirectory(folder.resolve("postgresql").toFile())

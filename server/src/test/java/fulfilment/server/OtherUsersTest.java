@@ -38,7 +38,7 @@ class OtherUsersTest {
     void anotherUserIsRefusedAndReadsNothing(@TempDir Path folder) throws Exception {
         assumeRun("psql", "--version");
         assumeRun(asNobody("true").toArray(String[]::new));
-        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x")); // so that it depends on us alone
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x")); // so that the result depends on this service alone
         var home = folder.resolve("data");
         var key = new SecretKeyFile(home);
         try (var database = EmbeddedDatabase.start(home)) {
@@ -65,7 +65,7 @@ class OtherUsersTest {
         }
     }
 
-    /** Files and folders directly in the home that others have a right to; what lies deeper is behind a closed folder. */
+    /** Files and folders directly in the home that other users can access. Deeper ones lie behind a closed folder. */
     private static List<String> open(Path home) throws IOException {
         var open = new ArrayList<String>();
         try (var entries = Stream.concat(Stream.of(home), Files.list(home))) {
@@ -104,7 +104,7 @@ class OtherUsersTest {
         return said;
     }
 
-    /** Prints a line where a program is missing or a change of the user is not permitted. */
+    /** Skips the test and prints a line if a program is missing or a change of the user is not permitted. */
     private static void assumeRun(String... command) throws InterruptedException {
         boolean runs;
         try {

@@ -52,11 +52,11 @@ class SealedSecretsTest {
                 .hasMessageContaining(key.id()).hasMessageContaining("fulfilment.secret-keys").hasMessageNotContaining("hush");
     }
 
-    /** Whichever character is another, the whole does not open. */
+    /** A change of any character makes the whole text unreadable. */
     @Test
     void whatWasChangedDoesNotOpen() {
         var sealed = vault.seal("hush");
-        for (int i = 0; i < sealed.length() - 1; i++) { // of the last one some bits mean nothing
+        for (int i = 0; i < sealed.length() - 1; i++) { // some bits of the last character have no meaning
             var changed = new StringBuilder(sealed);
             changed.setCharAt(i, sealed.charAt(i) == 'A' ? 'B' : 'A');
             assertThatThrownBy(() -> vault.open(changed.toString())).describedAs("at %d", i)

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever keeps the service from starting is said in one line that tells what to do. */
+/** Every problem that keeps the service from starting is reported in one line that says what to do. */
 @BesideOthers
 class StartTest {
 
@@ -120,7 +120,10 @@ class StartTest {
         assertThat(started.output).doesNotContain("Exception", "\tat ");
     }
 
-    /** @param output standard output; @param errors standard error */
+    /**
+     * @param output standard output
+     * @param errors standard error
+     */
     private record Started(int exit, String output, String errors) {}
 
     private static Started java(Path folder, String... arguments) throws IOException {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What existing clients send, and what they get. Rules CON. */
+/** Requests of existing clients, and their answers. Rules CON. */
 class ConventionsTest {
 
     private final Service service = Service.shared();

@@ -42,10 +42,10 @@ class DescriptionTest {
 
         var both = new HashSet<>(built);
         both.retainAll(refused);
-        assertThat(both).describedAs("built, and said not to be").isEmpty();
+        assertThat(both).describedAs("implemented, but listed as not implemented").isEmpty();
         var either = new TreeSet<>(built);
         either.addAll(refused);
-        assertThat(either).describedAs("built or said not to be").containsAll(specified);
+        assertThat(either).describedAs("implemented or listed as not implemented").containsAll(specified);
         assertThat(specified).describedAs("specified").containsAll(refused);
     }
 
@@ -83,14 +83,14 @@ class DescriptionTest {
         assertThat(Odd.get(service, "/api/v1/openapi.json/swagger-config").body()).contains("/api/v1/openapi.json");
     }
 
-    /** What the server routes. */
+    /** The routes of the server. */
     private Set<String> built() {
         var endpoints = new TreeSet<String>();
         service.bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping").getHandlerMethods()
                 .forEach((info, handler) -> {
                     if (handler.getBeanType().getName().startsWith("fulfilment.rest")
                             && !handler.getBeanType().isAnnotationPresent(Hidden.class)
-                            && !handler.hasMethodAnnotation(Hidden.class)) { // which is no part of the API
+                            && !handler.hasMethodAnnotation(Hidden.class)) { // which are not part of the API
                         for (var path : info.getPatternValues()) {
                             info.getMethodsCondition().getMethods().forEach(method -> endpoints.add(method + " " + path));
                         }

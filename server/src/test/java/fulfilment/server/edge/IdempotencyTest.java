@@ -152,7 +152,7 @@ class IdempotencyTest {
         assertThat(count("select count(*) from edge.answer where key like ?")).isOne();
     }
 
-    /** Neither the answer nor a word of it; and a changed row is no answer. */
+    /** The stored row contains no word of the answer, and a changed row counts as no answer. */
     @Test
     void answersAreKeptSealed() {
         var title = "Count the lanterns of " + key;
@@ -172,7 +172,7 @@ class IdempotencyTest {
         assertThat(service.events()).isEqualTo(events);
     }
 
-    /** For a day after the update. */
+    /** Answers of the older version stay valid for a day after the update. */
     @Test
     void answersThatAnOlderVersionKeptAreRepeated() {
         var first = api.post("/tasks", TASK);

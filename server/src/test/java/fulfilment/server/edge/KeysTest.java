@@ -28,7 +28,7 @@ class KeysTest {
 
     @Test
     void aKeyIsRefusedFromTheMomentItExpires() {
-        var clock = new SettableClock(Instant.parse("2030-01-31T09:30:00Z")); // 10:30:00 of the account
+        var clock = new SettableClock(Instant.parse("2030-01-31T09:30:00Z")); // 10:30:00 in the account's time zone
         try (var service = Service.startAt(clock)) {
             int iduser = user(service.admin());
             var key = service.admin().post("/admin/users/%d/keys".formatted(iduser),
@@ -85,7 +85,7 @@ class KeysTest {
         service.with(second.get("key").asString()).get(keys).refused(403, 1017);
     }
 
-    /** They did not say when they were issued. */
+    /** Their events did not say when they were issued. */
     @Test
     void keysOfBeforeSayWhenTheyWereIssued() {
         var clock = new SettableClock(Instant.parse("2030-06-30T22:30:00Z"));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Somebody can always administer the account. */
+/** At least one user can always administer the account. */
 class LastAdminTest {
 
     private static final Service SERVICE = Service.start();

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who may do what on the management port, and what it answers to what it cannot read. */
+/** Who may do what on the management port, and how it answers unreadable requests. */
 class ManagementPortTest {
 
     private static final String TOKEN = "the-token-of-the-operator";
@@ -129,7 +129,7 @@ class ManagementPortTest {
         assertThat(send(onLoopback, "GET", "/actuator/rebuild", null).statusCode()).isEqualTo(200);
     }
 
-    /** As the README shows it. */
+    /** The request of the README. */
     @Test
     void rebuildsTheViewsThatAreNamed() {
         try (var service = Service.start()) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests that no well-behaved client sends: none gets past the key, none breaks anything, all are answered in the API's form. */
+/** Requests that no well-behaved client sends. None bypasses the key, none breaks anything, and all are answered in the API's form. */
 class OddRequestTest {
 
     private final Service service = Service.shared();

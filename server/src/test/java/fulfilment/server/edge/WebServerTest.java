@@ -42,7 +42,7 @@ class WebServerTest {
         assertThat(headers.get("content-security-policy")).contains("default-src 'none'", "frame-ancestors 'none'");
     }
 
-    /** Also what the web server refuses before any of our code is asked. */
+    /** Covers what the web server refuses before any code of the service runs. */
     @ParameterizedTest
     @ValueSource(strings = {"/api/v1/tasks", "/api/v1/tasks/2147483647", "/api/v1/nowhere", "/nowhere", "/admin/account",
             "/api/v1/openapi.json", "/api/v1/tasks/%00", "/api/v1/tasks/<b>", "/../../etc/passwd", "/images/none.png", "/"})
@@ -84,7 +84,7 @@ class WebServerTest {
         assertThat(image(service, "Host: " + host)).startsWith("http://" + host.replaceFirst(":80$", "") + "/images/");
     }
 
-    /** The address that a caller with such headers is shown for an image. */
+    /** The address of an image in an answer to a request with these headers. */
     private static String image(Service service, String... headers) {
         var api = service.admin();
         int product = api.post("/products", "{\"productcode\": \"W%d\", \"name\": \"Lantern\", \"price\": 1}"
@@ -122,7 +122,7 @@ class WebServerTest {
                 assertThat(guess(behind, "1.2.3.4").status()).isEqualTo(401);
             }
             assertThat(guess(behind, "1.2.3.4").status()).isEqualTo(429);
-            assertThat(guess(behind, "8.8.8.8, 1.2.3.4").status()).as("what the client says itself").isEqualTo(429);
+            assertThat(guess(behind, "8.8.8.8, 1.2.3.4").status()).as("what the client claims itself").isEqualTo(429);
             assertThat(guess(behind, "1.2.3.4, 10.1.2.3").status()).as("through two proxies").isEqualTo(429);
             assertThat(guess(behind, "1.2.3.5").status()).isEqualTo(401);
         }

@@ -20,7 +20,7 @@ import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.config.Configuration;
 import org.junit.jupiter.api.Test;
 
-/** What a unit of work decided is stored at once or not at all, whoever else shares its transaction. */
+/** The decisions of a unit of work are stored at once or not at all, whatever else shares its transaction. */
 class JournalTest {
 
     private final Service service = Service.shared();
@@ -73,7 +73,7 @@ class JournalTest {
             var statuses = threads.invokeAll(requests).stream().map(done -> done.resultNow()).toList();
 
             assertThat(IntStream.range(0, 64).filter(i -> i % 2 == 0).map(statuses::get).filter(status -> status == 201).count())
-                    .describedAs("one of those who want the same name gets it").isEqualTo(1);
+                    .describedAs("exactly one of the users who want the same name gets it").isEqualTo(1);
             assertThat(IntStream.range(0, 64).filter(i -> i % 2 == 1).map(statuses::get)).allMatch(status -> status == 201);
         }
     }

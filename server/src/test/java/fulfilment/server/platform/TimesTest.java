@@ -11,7 +11,7 @@ import java.util.List;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.junit.jupiter.api.Test;
 
-/** Operators see where time goes: by command, by query, and by the steps of a write. */
+/** Metrics show operators where time is spent: by command, by query, and by the steps of a write. */
 class TimesTest {
 
     private final Service service = Service.shared();

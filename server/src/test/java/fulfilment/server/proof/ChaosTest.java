@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Whatever happens around a service under load, it goes on by itself, and nothing is lost, doubled or oversold. Longer on demand:
+ * A service under load recovers by itself from any fault of its environment, and nothing is lost, doubled or oversold. To run it longer:
  * {@code mvn test -pl server -am -Dtest=ChaosTest -Dsurefire.failIfNoSpecifiedTests=false -Dchaos.seconds=300 -Dproof.seed=7}.
  */
 @BesideOthers
@@ -79,7 +79,7 @@ class ChaosTest {
         }
     }
 
-    /** @return when it was over, as of {@link System#nanoTime} */
+    /** @return when the trouble was over, as of {@link System#nanoTime} */
     private static long make(Trouble trouble, ServerProcess server, @org.jspecify.annotations.Nullable SmallDisk disk, Path clock,
             Random random) throws Exception {
         switch (trouble) {
@@ -122,7 +122,7 @@ class ChaosTest {
         }
     }
 
-    /** Few descriptors for the service, where the machine has a program for it. */
+    /** Limits the file descriptors of the service if the machine has a program for it. */
     private static List<String> limit() throws InterruptedException {
         try {
             return new ProcessBuilder("prlimit", "--version").start().waitFor() == 0

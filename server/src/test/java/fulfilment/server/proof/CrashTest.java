@@ -6,7 +6,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whatever is killed under load, the service comes back by itself and has all it ever acknowledged, once. */
+/** Whatever is killed under load, the service recovers by itself and has everything it ever acknowledged, once. */
 @BesideOthers
 class CrashTest {
 

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whatever becomes of the processes that send them, deliveries arrive, in the order of their objects, and with the same bytes each time.
- * Longer: {@code -Ddelivery.rounds=20}.
+ * Deliveries arrive in the order of their objects and with the same bytes each time, whatever happens to the sending processes. To run it
+ * longer: {@code -Ddelivery.rounds=20}.
  */
 @BesideOthers
 class DeliveryCrashTest {
@@ -68,9 +68,9 @@ class DeliveryCrashTest {
                     second.close();
                 }
                 Deliveries.until(killed ? LEASE + 3 : 3, () -> -Owners.shares(database).size(), -1,
-                        "the other to have all hooks");
+                        "the other node to have all hooks");
                 deliveries.pauseForGood();
-                int times = killed ? 2 : 1; // nobody knows what became of calls that a killed node had begun
+                int times = killed ? 2 : 1; // the outcome of calls that a killed node had begun is unknown
                 System.out.printf("%d deliveries in %d attempts%n", deliveries.prove(first.address(), times),
                         deliveries.arrived());
             }

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The assembled server as a process of its own: something that can be killed. */
+/** The assembled server as a separate process that can be killed. */
 final class ServerProcess implements AutoCloseable {
 
     static final String KEY = "the-admin-key-of-crashes";
@@ -26,22 +26,25 @@ final class ServerProcess implements AutoCloseable {
     private final @Nullable String database;
     private Process process;
 
-    /** Alone, on its embedded PostgreSQL. */
+    /** A single node on its embedded PostgreSQL. */
     ServerProcess(Path folder) {
         this(folder, null, List.of("--fulfilment.data-dir=" + folder));
     }
 
-    /** One of several nodes on a database. @param more settings, e.g. {@code --fulfilment.writers=3} */
+    /**
+     * One of several nodes on a database.
+     * @param more settings, e.g. {@code --fulfilment.writers=3}
+     */
     ServerProcess(Path folder, String database, String... more) {
         this(folder, database, Stream.concat(Stream.of("--fulfilment.cluster=true", "--spring.datasource.url=" + database,
                 "--spring.datasource.username=postgres", "--spring.datasource.password="), Stream.of(more)).toList());
     }
 
     /**
-     * Alone, on its embedded PostgreSQL.
+     * A single node on its embedded PostgreSQL.
      *
      * @param data    the data folder
-     * @param wrapper what the process is started by, e.g. {@code prlimit --nofile=400}; none for itself
+     * @param wrapper a command that starts the process, e.g. {@code prlimit --nofile=400}; empty for none
      */
     static ServerProcess alone(Path folder, Path data, List<String> wrapper, String... settings) {
         return new ServerProcess(folder, data, null, wrapper,
@@ -96,17 +99,17 @@ final class ServerProcess implements AutoCloseable {
         return "http://localhost:" + port;
     }
 
-    /** Where health is asked for. */
+    /** The address of the management port. */
     String managementAddress() {
         return "http://localhost:" + managementPort;
     }
 
-    /** Lines of its log that hold a text. */
+    /** The number of log lines that contain a text. */
     long logged(String text) {
         return read(folder.resolve("server.log")).stream().filter(line -> line.contains(text)).count();
     }
 
-    /** Returns when it answers. */
+    /** Returns when the server answers. */
     void awaitReady(RecordingClient caller) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(300);
         while (!answers(caller)) {
@@ -117,7 +120,7 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** Of what it wrote. */
+    /** The last lines of its output. */
     String lastLines() {
         try {
             var lines = Files.readAllLines(folder.resolve("server.log"));
@@ -135,13 +138,13 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** As {@code kill -9} does, and starts it again as a supervisor would. */
+    /** Kills it like {@code kill -9}, and starts it again like a supervisor. */
     void killAndStartAgain() {
         kill();
         process = launch();
     }
 
-    /** As {@code kill -9} does. */
+    /** Kills it like {@code kill -9}. */
     void kill() {
         process.destroyForcibly();
         try {
@@ -151,12 +154,12 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** The process that all processes of the embedded PostgreSQL belong to. */
+    /** The parent of all processes of the embedded PostgreSQL. */
     ProcessHandle postmaster() {
         return ProcessHandle.of(Long.parseLong(postmasterFile().getFirst().strip())).orElseThrow();
     }
 
-    /** The database it is on; where its embedded PostgreSQL listens now, as the role of the service. */
+    /** The address of its database; for an embedded PostgreSQL the current one, with the role of the service. */
     String database() {
         return database != null
                 ? database
@@ -180,7 +183,7 @@ final class ServerProcess implements AutoCloseable {
 
     @Override
     public void close() {
-        process.destroy(); // stops its PostgreSQL too
+        process.destroy(); // also stops its PostgreSQL
         try {
             if (!process.waitFor(60, TimeUnit.SECONDS)) {
                 process.destroyForcibly();

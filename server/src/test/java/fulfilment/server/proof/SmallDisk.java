@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** A disk of its own in memory, that can be filled. */
+/** A separate disk in memory that a test can fill. */
 final class SmallDisk implements AutoCloseable {
 
     private final Path folder;
@@ -16,7 +16,7 @@ final class SmallDisk implements AutoCloseable {
         this.folder = folder;
     }
 
-    /** Empty, with a printed line, where this machine does not permit it. */
+    /** Empty, with a printed line, if this machine does not permit it. */
     static Optional<SmallDisk> mount(Path folder, int megabytes) throws IOException {
         Files.createDirectories(folder);
         if (!succeeds("mount", "-t", "tmpfs", "-o", "size=%dm,mode=0700".formatted(megabytes), "tmpfs", folder.toString())) {
@@ -30,7 +30,7 @@ final class SmallDisk implements AutoCloseable {
         return folder;
     }
 
-    /** Leaves so much room. */
+    /** Fills the disk up to this many free bytes. */
     void fill(long leave) throws IOException {
         var block = new byte[1 << 16];
         try (var file = new RandomAccessFile(folder.resolve("ballast").toFile(), "rw")) {

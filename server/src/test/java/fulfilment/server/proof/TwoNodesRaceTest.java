@@ -7,7 +7,7 @@ import fulfilment.server.Service;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Two nodes on one database are one service, to clients that take them in turn, also while one of them goes and comes back. */
+/** Two nodes on one database behave like one service to clients that use them in turn, even while one of them stops and returns. */
 @BesideOthers
 class TwoNodesRaceTest {
 

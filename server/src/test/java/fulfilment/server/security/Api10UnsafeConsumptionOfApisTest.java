@@ -13,7 +13,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What receivers of webhooks answer is text of a stranger: cut, cleaned and never obeyed. Slow and broken answers are in {@code RudeReceiverTest}. */
+/**
+ * The service treats the answers of webhook receivers as untrusted text: it cuts and cleans them and never obeys them. {@code
+ * RudeReceiverTest} covers slow and broken answers.
+ */
 class Api10UnsafeConsumptionOfApisTest {
 
     @Test
@@ -46,7 +49,7 @@ class Api10UnsafeConsumptionOfApisTest {
             try (var out = call.getResponseBody()) {
                 out.write(bytes);
             } catch (IOException hungUp) {
-                call.close(); // the service reads no more than it wants
+                call.close(); // the service reads only as much as it needs
             }
         });
         receiver.start();

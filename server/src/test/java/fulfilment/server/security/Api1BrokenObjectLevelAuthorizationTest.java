@@ -19,8 +19,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 
 /**
- * Two fulfilment customers who each have one of everything. With a key limited to the first, every operation that such keys may use is called with
- * the ids of the second. Each answers as if the object did not exist.
+ * Two fulfilment customers each have one object of every kind. A key limited to the first one calls every operation open to such keys with
+ * the ids of the second one. Each answers as if the object did not exist.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -28,7 +28,7 @@ class Api1BrokenObjectLevelAuthorizationTest {
 
     private static final String NO_ID = "2147483647";
     private static final Pattern VARIABLE = Pattern.compile("\\{([^}]*)}");
-    /** Ids of what all customers share. */
+    /** Ids of objects that all customers share. */
     private static final Set<String> SHARED = Set.of("idwarehouse", "idvatgroup");
 
     private Service service;
@@ -66,11 +66,11 @@ class Api1BrokenObjectLevelAuthorizationTest {
                     || !withoutIds(theirs.body(), operation, foreign::id)
                             .equals(withoutIds(nothing.body(), operation, name -> NO_ID))) {
                 violations
-                        .add("%s answered %d %s, but %d %s where nothing is".formatted(operation, theirs.status(), theirs.body(),
+                        .add("%s answered %d %s, but %d %s for an object that does not exist".formatted(operation, theirs.status(), theirs.body(),
                                 nothing.status(), nothing.body()));
             }
             if (theirs.status() < 400) {
-                violations.add("%s let a foreign key in: %s".formatted(operation, theirs.body()));
+                violations.add("%s accepted a foreign key: %s".formatted(operation, theirs.body()));
             }
         }
         assertThat(violations).isEmpty();

@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A key proves who calls, and nothing else does. The forms in which a key may come are in {@code AccessTest}. */
+/** Only a key proves who calls. {@code AccessTest} covers the forms in which a key may be sent. */
 class Api2BrokenAuthenticationTest {
 
     private final Service service = Service.shared();

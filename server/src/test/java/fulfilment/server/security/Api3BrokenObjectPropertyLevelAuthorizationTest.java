@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** A caller changes only the members of an object that are meant to be changed, and reads only those that are meant for it. */
+/** A caller changes only the members that are writable, and reads only the members that it may see. */
 class Api3BrokenObjectPropertyLevelAuthorizationTest {
 
     private final Service service = Service.shared();

@@ -15,13 +15,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/**
- * Every operation, called by every kind of caller on a running service. What is declared, documented and done is the same.
- */
+/** Every kind of caller calls every operation of a running service. Declarations, documentation and behaviour agree. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class Api5BrokenFunctionLevelAuthorizationTest {
 
-    /** Of no object. */
+    /** The id of no object. */
     private static final String NO_ID = "2147483647";
 
     private Service service;
@@ -148,13 +146,16 @@ class Api5BrokenFunctionLevelAuthorizationTest {
         assertThat(service.events()).isEqualTo(events);
     }
 
-    /** @param refusal the status of the refusal; 0 for none. @return the message of the answer's body, if any */
+    /**
+     * @param refusal the status of the refusal; 0 for none
+     * @return the message in the answer's body, if any
+     */
     private String expect(Operation operation, Client caller, int refusal, List<String> violations) {
         var answer = send(operation, caller);
         boolean refused = answer.status() == 401 || answer.status() == 403;
         if (refusal == 0 ? refused || answer.status() >= 500 : answer.status() != refusal) {
             violations.add("%s answered %d instead of %s: %s".formatted(operation, answer.status(),
-                    refusal == 0 ? "letting the caller in" : refusal, answer.body()));
+                    refusal == 0 ? "accepting the caller" : refusal, answer.body()));
         }
         return answer.body();
     }

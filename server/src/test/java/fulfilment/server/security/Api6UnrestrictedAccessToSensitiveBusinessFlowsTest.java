@@ -12,7 +12,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What costs goods or money happens once, however often and however fast it is asked for. */
+/** Actions that cost goods or money happen once, however often and however fast they are requested. */
 class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
 
     private static final int CALLERS = 24;

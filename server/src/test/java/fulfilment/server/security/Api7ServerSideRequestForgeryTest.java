@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** The service calls no address inside, however it is written. All spellings, redirects and changing names are tried in {@code outbound}. */
+/** The service calls no internal address, however it is written. {@code outbound} tests all spellings, redirects and changing names. */
 class Api7ServerSideRequestForgeryTest {
 
     private final Service service = Service.shared();

@@ -16,16 +16,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is served is documented, and nothing else is served. */
+/** Everything that the service serves is documented. */
 class Api9ImproperInventoryManagementTest {
 
     private static final Path STATUS = Path.of("..", "docs", "status.md");
-    /** Named in the text above the tables, or second names of what is in them, or hidden from the description. */
+    /** Endpoints named in the text above the tables, aliases of endpoints in them, or endpoints hidden from the description. */
     private static final Set<String> BEYOND_THE_TABLES = Set.of("GET /audit/events", "GET /warehouses/{}/stock_value",
             "GET /location_types", "POST /location_types", "GET /location_types/{}", "PUT /location_types/{}",
             "DELETE /location_types/{}",
             "POST /location_types/{}/default", "POST /hooks/{}");
-    /** Served by a library, outside the endpoints of our own. */
+    /** Served by a library, not by an endpoint of the service. */
     private static final String DESCRIPTION = "GET /api/v1/openapi.json";
     private static final Pattern ROW = Pattern.compile("\\| (GET|POST|PUT|DELETE) \\| (/\\S+) \\| (works|partly|missing).*");
 

@@ -26,8 +26,8 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * However a path is spelled, an operation is never reached by a caller it refuses. A witness behind the check of rights notes each handler that
- * is about to run and for whom; the documented table of rights says who may. By hand, for longer:
+ * However a path is spelled, no caller reaches an operation that refuses it. An interceptor after the check of rights records each handler
+ * that is about to run and its caller; the documented table of rights says who may. To run it longer by hand:
  *
  * <pre>
  * mvn test -pl server -am -Dtest=PathSpellingTest -Dsurefire.failIfNoSpecifiedTests=false -Dspelling.requests=50000 -Dspelling.seed=17
@@ -40,16 +40,16 @@ class PathSpellingTest {
     private static final String CALLER = "X-Test-Caller";
     private static final Pattern ROW = Pattern.compile("\\| (\\w+) \\| (\\S+) \\| ([^|]*) \\| ([^|]*) \\|");
 
-    /** What ran, for whom. */
+    /** An operation that ran, and its caller. */
     private record Reached(String caller, String operation, String path) {}
 
-    /** @param header the line of the request that names the key; null for none */
+    /** @param header the request line that names the key; null for none */
     private record Caller(String name, @Nullable String header, Predicate<Row> allowed) {}
 
     /** A line of the documented table. */
     private record Row(String who, boolean limitedKeys) {}
 
-    /** Runs after the check of rights, so it sees only what was let through. */
+    /** Runs after the check of rights, so it sees only requests that passed it. */
     private static final class Witness implements WebMvcConfigurer, HandlerInterceptor {
 
         private final Set<Reached> reached = ConcurrentHashMap.newKeySet();
@@ -108,7 +108,7 @@ class PathSpellingTest {
         }
     }
 
-    /** Headers and methods by which some frameworks let a request pass for another one. */
+    /** Headers and methods that make some frameworks treat a request as another one. */
     private static String other(Random random, Operation operation) {
         return switch (random.nextInt(12)) {
             case 0 -> "X-Original-URL: " + operation.pathWith("1") + "\r\n";

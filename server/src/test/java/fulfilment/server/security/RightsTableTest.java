@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What the endpoints declare, and the documented table of it. */
+/** The documented table of rights equals the declarations of the endpoints. */
 class RightsTableTest {
 
     private final List<Operation> operations = Operation.of(Service.shared());

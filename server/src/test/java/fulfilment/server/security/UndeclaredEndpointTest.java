@@ -11,10 +11,10 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** An endpoint that its author forgot to declare is closed. */
+/** An endpoint without a declaration of access is closed. */
 class UndeclaredEndpointTest {
 
-    /** Only in the service of this test. */
+    /** Exists only in the service of this test. */
     @RestController
     @ConditionalOnProperty("test.undeclared-endpoints")
     static class Careless {
@@ -30,7 +30,7 @@ class UndeclaredEndpointTest {
             return ResponseEntity.ok("secret");
         }
 
-        /** Outside the paths that need a key to be routed at all. */
+        /** Outside the paths that need a key for routing. */
         @GetMapping("/elsewhere")
         @Access(Access.Level.ANY_USER)
         ResponseEntity<String> outsideTheApi() {

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 /** Numbers about the account over HTTP. Rules STA. */
 class StatTest {
 
-    /** A Sunday evening in Amsterdam, where it is two hours later. */
+    /** A Sunday evening; Amsterdam is two hours ahead of UTC. */
     private static final Instant SUNDAY = Instant.parse("2026-06-07T20:00:00Z");
 
     private final SettableClock clock = new SettableClock(SUNDAY);

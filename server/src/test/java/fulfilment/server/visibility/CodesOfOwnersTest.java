@@ -11,7 +11,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Two fulfilment customers may sell a {@code TSHIRT-M} each, and neither learns that the other does. */
+/** Two fulfilment customers may each sell a {@code TSHIRT-M}, and neither learns about the other's. */
 class CodesOfOwnersTest {
 
     private static final Service SERVICE = Service.shared();
@@ -122,7 +122,7 @@ class CodesOfOwnersTest {
         }
     }
 
-    /** The goods of one would become the stock of another. */
+    /** A wrong guess would turn goods of one into stock of another. */
     @Test
     void refusesToGuessWhoseGoodsTheAccountReceives() {
         product(b);

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * A key that is limited to one fulfilment customer meets nothing of another one, nor what the account keeps to itself. Every text of these holds one
- * unmistakable word; the key asks for everything, and looks for the word with every filter.
+ * A key limited to one fulfilment customer sees nothing of another one and nothing internal to the account. Every hidden text contains one
+ * distinctive word. The key calls every endpoint and searches for the word with every filter.
  */
 class LimitedKeyTest {
 
@@ -84,7 +84,7 @@ class LimitedKeyTest {
         return api.post(path, body).created().get(id).asInt();
     }
 
-    /** One of everything, in which each text is or holds a word. */
+    /** Creates one object of every kind; each text contains the word. */
     private static void tradeOf(int owner, String word, int supplier) {
         var of = "\"idfulfilment_customer\": " + owner;
         int product = made("/products", """
@@ -162,7 +162,7 @@ class LimitedKeyTest {
         return "{\"body\": \"%s\", \"is_visible_fulfilment\": %b, \"show_at_related\": true}".formatted(body, visible);
     }
 
-    /** What the account says to itself about A's objects, what it has of its own, and what then happens to A's. */
+    /** Creates internal comments on A's objects and objects of the account, and then changes A's objects. */
     private static void internals() {
         for (var path : List.of("/products/" + productOfA, "/customers/" + customerOfA, "/orders/" + orderOfA,
                 "/picklists/" + picklistOfA, "/purchaseorders/" + purchaseOrderOfA)) {
@@ -207,11 +207,11 @@ class LimitedKeyTest {
     void noAnswerShowsWhatIsNotForIt() {
         assertThat(showing(answers)).isEmpty();
         assertThat(answers.values().stream().flatMap(List::stream).filter(answer -> answer.status() == 200).count())
-                .describedAs("answers to look at").isGreaterThan(60);
+                .describedAs("answers to check").isGreaterThan(60);
         assertThat(answers.values().stream().flatMap(List::stream).filter(answer -> answer.status() >= 500)).isEmpty();
     }
 
-    /** Nor does a filter tell whether there is such a thing: what is sought in vain and what is not there look the same. */
+    /** A filter gives no hint either: hidden objects and missing objects give the same answer. */
     @Test
     void noFilterFindsWhatIsNotForIt() {
         var crawl = new Crawl(limited, description, 1);
@@ -236,7 +236,7 @@ class LimitedKeyTest {
                 "/products?productcode");
     }
 
-    /** By their ids: what belongs to somebody else is found as little as what does not exist. */
+    /** By id, hidden objects and missing objects give the same answer. */
     @Test
     void noIdOfSomebodyElseFindsAnything() {
         var crawl = new Crawl(limited, description, 1);
@@ -263,7 +263,7 @@ class LimitedKeyTest {
         assertThat(hooks.bodies()).noneMatch(LimitedKeyTest::holdsWord);
     }
 
-    /** What a hook is told is what its endpoint shows to the same key at that moment, down to the comments that are counted. */
+    /** A hook receives what its endpoint shows to the same key at that moment, including the number of comments. */
     @Test
     void aHookIsToldWhatItsEndpointShows() {
         assertThat(told(EventKind.PRODUCTS_CHANGED, "idproduct", productOfA).get("comment_count"))
@@ -296,14 +296,14 @@ class LimitedKeyTest {
     void whatIsPulledIsWhatIsPushed() {
         assertThat(hooks.bodies(EventKind.PRODUCTS_CHANGED)).isNotEmpty();
         var pulled = limited.get("/events?event=products.changed&limit=1000");
-        if (pulled.status() != 403) { // where limited keys may pull at all
+        if (pulled.status() != 403) { // if limited keys may pull at all
             var data = pulled.ok().get("events").valueStream().map(event -> event.get("data").toString()).toList();
             assertThat(hooks.bodies(EventKind.PRODUCTS_CHANGED)).extracting(body -> Client.parse(body).get("data").toString())
                     .containsExactlyInAnyOrderElementsOf(data);
         }
     }
 
-    /** Naming a thing of somebody else is answered like naming what there is not, so that nothing can be found out by trying. */
+    /** Naming a hidden object and naming a missing one give the same answer, so guessing reveals nothing. */
     @Test
     void whatIsNotForItCannotBeNamed() {
         var bodies = List.of(

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What belongs to one fulfilment customer is not sold, bought, received or built in for another one, whoever asks. See ADR 22. */
+/** Goods of one fulfilment customer are not sold, bought, received or built in for another one, whoever asks. See ADR 22. */
 class OwnershipTest {
 
     private static final Service SERVICE = Service.shared();
@@ -72,7 +72,7 @@ class OwnershipTest {
         return made("/purchaseorders", purchaseOrderOf(owner, product), "idpurchaseorder");
     }
 
-    /** Asks for something that is refused, and sees that nothing happened. */
+    /** Sends a request that must be refused, and checks that it stored nothing. */
     private static void refused(int code, Supplier<Client.Response> request) {
         long before = SERVICE.events();
         request.get().refused(400, code);
@@ -219,13 +219,13 @@ class OwnershipTest {
         API.put("/products/" + part, "{%s}".formatted(owner(b))).ok();
     }
 
-    /** An order that was written down before owners were compared can be read, changed and cancelled; it is not picked. */
+    /** An order stored before owners were compared can be read, changed and cancelled, but not picked. */
     @Test
     void refusesToProcessAnEarlierOrderWithAProductOfAnotherFulfilmentCustomer() {
         int product = product(a, "");
         int order = order(a, product);
         SERVICE.bean(JdbcTemplate.class).update("delete from command.open_order_product where idorder = ?", order);
-        API.put("/products/" + product, "{%s}".formatted(owner(b))).ok(); // as it was possible then
+        API.put("/products/" + product, "{%s}".formatted(owner(b))).ok(); // as was possible then
 
         refused(24, () -> API.post("/orders/%d/allocate".formatted(order), null));
         refused(24, () -> API.post("/orders/%d/process".formatted(order), null));

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What things are bought for is shown to those who may see it, and to nobody else, wherever it is shown. Each purchase price there is has
- * the same unmistakable digits; whoever has none of the rights asks for everything and must not meet them.
+ * Purchase prices are shown only to users with the right to see them, wherever they occur. All purchase prices contain the same distinctive
+ * digits. A user without the rights calls every endpoint and must not see these digits.
  */
 class PurchasePriceTest {
 
@@ -74,7 +74,7 @@ class PurchasePriceTest {
                 .created().get("idproduct").asInt();
     }
 
-    /** Something of every kind there is. */
+    /** Creates one object of every kind. */
     private static void business() {
         int owner = service.fulfilmentCustomer();
         int supplier = api.post("/suppliers", "{\"name\": \"Maker\"}").ok().get("idsupplier").asInt();
@@ -142,7 +142,7 @@ class PurchasePriceTest {
     void noAnswerShowsThemToSomebodyWithoutTheRight() {
         assertThat(showing(byWorker)).isEmpty();
         assertThat(byWorker.values().stream().flatMap(List::stream).filter(answer -> answer.status() == 200).count())
-                .describedAs("answers to look at").isGreaterThan(100);
+                .describedAs("answers to check").isGreaterThan(100);
         assertThat(byWorker.values().stream().flatMap(List::stream).filter(answer -> answer.status() >= 500)).isEmpty();
     }
 
@@ -189,7 +189,7 @@ class PurchasePriceTest {
         without.get("/products/2/fixedstockpricehistory").refused(403, 1017);
     }
 
-    /** A client that reads, changes a name and writes back what it read, with the null, or with the 0 that it made of it. */
+    /** A client reads an object, changes a name, and writes back what it read, with the price as null or 0. */
     @Test
     void whatIsSentBackUnseenDoesNotClearAPrice() {
         int product = product("back", "");
@@ -243,7 +243,7 @@ class PurchasePriceTest {
         assertThat(once.put("/products/" + product, "{\"name\": \"Lamp\"}").body()).isEqualTo(first.body());
     }
 
-    /** A hook tells what its user may see when it is told, in the bytes that are sent again. */
+    /** A hook sends what its user may see at that time; a repeat sends the same bytes. */
     @Test
     void aHookTellsWhatItsUserMaySeeThen() {
         int product = product("watched", "");
@@ -263,7 +263,7 @@ class PurchasePriceTest {
                 .collect(Collectors.joining(",")));
     }
 
-    /** What the worker's hook is told of a change. */
+    /** The worker's delivery about a change. */
     private static JsonNode told(int product, String name) {
         api.put("/products/" + product, "{\"name\": \"%s\"}".formatted(name)).ok();
         Subscriber.settle(service);
@@ -311,7 +311,7 @@ class PurchasePriceTest {
         assertThat(told.getFirst()).contains("\"fixedstockprice\":null").doesNotContain(PRICE);
     }
 
-    /** What is done to a purchase order is answered with the order, and a new line has the price of the product. */
+    /** Actions on a purchase order answer with the order, and a new line has the price of the product. */
     @Test
     void refusesToChangePurchaseOrdersForWhoeverMayNotSeeThem() {
         var buyer = user(right -> OF_PRICES.contains(right) && right != Right.PURCHASEORDERS_SHOW, "");
