@@ -31,6 +31,6 @@ class DelaysTest {
     void whatNobodyWroteIsNotExpected() {
         delays.written(7, 100);
         assertThatThrownBy(() -> delays.of(List.of(new Arrival(1, 7, 101), new Arrival(1, 7, 102))))
-                .hasMessageContaining("too often of product 7");
+                .hasMessageContaining("too many deliveries of product 7");
     }
 }

@@ -30,10 +30,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Loads into an API that is polite, rude, or gone in the middle. */
+/** Loads into an API that is well-behaved, faulty, or gone halfway. */
 class LoadTest {
 
-    /** Three weeks, the last one without demand; one product is only ever written off, one only found. */
+    /** Three weeks, the last one without demand; one product is only written off, one is only found. */
     private static final String SMALL = """
             InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country
             536365,85123A,LANTERN,6,2010-12-01 08:26:00,2.55,17850,United Kingdom
@@ -103,7 +103,7 @@ class LoadTest {
                 .mapToObj(writes -> Arguments.of(receiving, writes, writes % 3 == 0)));
     }
 
-    /** The write at which the service goes is done, but its answer is never seen. */
+    /** The service executes the last write but never answers it. */
     @ParameterizedTest
     @MethodSource("ends")
     void aLoadThatEndedAnywhereIsFinishedByTheNextOne(Receiving receiving, int writes, boolean keysRemembered)
@@ -121,7 +121,7 @@ class LoadTest {
 
     @Test
     void aLoadThatEndedTwiceAndChangedItsMannerIsFinished() throws IOException {
-        api.dieAfter(218); // in the midst of the first receipt
+        api.dieAfter(218); // during the first receipt
         assertThatThrownBy(() -> load(small(), Receiving.LINES)).isInstanceOf(LoadProblem.NoAnswer.class);
         api.live(false);
         api.dieAfter(1);
@@ -172,7 +172,7 @@ class LoadTest {
         load(small(), Receiving.LINES);
         api.products.getFirst().put("price", 99);
         assertThat(load(small(), Receiving.LINES)).isFalse();
-        assertThat(printed()).contains("✗", "1 figures differ", "Nobody has published totals");
+        assertThat(printed()).contains("✗", "1 figures differ", "There are no published totals");
     }
 
     @Test
@@ -229,7 +229,7 @@ class LoadTest {
         var file = Files.writeString(folder.resolve("prices.csv"), "code,price\n1,2\n");
         var wrong = run("--key", FakeApi.KEY, "--url", api.address().toString(), "--file", file.toString());
         assertThat(wrong.code()).isEqualTo(1);
-        assertThat(wrong.err()).startsWith("load: prices.csv is no order book").hasLineCount(1);
+        assertThat(wrong.err()).startsWith("load: prices.csv is not an order book").hasLineCount(1);
         assertThat(api.writes()).isZero();
     }
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The counted oddities of the data, the mapping to the words of the API, and the published totals. */
+/** Checks the counted oddities of the data, the mapping to the API, and the published totals. */
 class OrderBookTest {
 
     private static final String HEADER = "InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country\n";
@@ -144,7 +144,7 @@ class OrderBookTest {
     @Test
     void whatIsNoOrderBookIsNamedInOneLine() {
         assertThatThrownBy(() -> OrderBook.read("prices.csv", in("code,price\n1,2\n"))).isInstanceOf(IOException.class)
-                .hasMessageStartingWith("prices.csv is no order book: its first line must be InvoiceNo,");
+                .hasMessageStartingWith("prices.csv is not an order book: its first line must be InvoiceNo,");
         assertThatThrownBy(() -> OrderBook.read("empty.csv", in(""))).isInstanceOf(IOException.class)
                 .hasMessageContaining("no order book");
         assertThatThrownBy(() -> book("536414,22139,text,many,2010-12-01 11:52:00,0,,France\n")).isInstanceOf(IOException.class)
