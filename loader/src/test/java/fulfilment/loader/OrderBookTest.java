@@ -142,15 +142,15 @@ class OrderBookTest {
     }
 
     @Test
-    void whatIsNoOrderBookIsNamedInOneLine() {
+    void namesInOneLineWhyAFileIsNotAnOrderBook() {
         assertThatThrownBy(() -> OrderBook.read("prices.csv", in("code,price\n1,2\n"))).isInstanceOf(IOException.class)
                 .hasMessageStartingWith("prices.csv is not an order book: its first line must be InvoiceNo,");
         assertThatThrownBy(() -> OrderBook.read("empty.csv", in(""))).isInstanceOf(IOException.class)
-                .hasMessageContaining("no order book");
+                .hasMessageContaining("not an order book");
         assertThatThrownBy(() -> book("536414,22139,text,many,2010-12-01 11:52:00,0,,France\n")).isInstanceOf(IOException.class)
                 .hasMessageContaining("book, line 2").hasMessageContaining("many");
         assertThatThrownBy(() -> book("536414,22139,text,0,2010-12-01 11:52:00,0,,France\n")).isInstanceOf(IOException.class)
-                .hasMessageContaining("not 0");
+                .hasMessageContaining("other than 0");
         assertThatThrownBy(() -> book("536414,22139,text,1,01-12-2010 11:52,0,,France\n")).isInstanceOf(IOException.class)
                 .hasMessageContaining("book, line 2");
         assertThatThrownBy(() -> book("536414,22139\n")).isInstanceOf(IOException.class).hasMessageContaining("columns");
