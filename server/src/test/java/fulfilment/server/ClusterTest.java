@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -27,6 +28,7 @@ class ClusterTest {
     }
 
     @Test
+    @Rule("CON-41")
     void whatOneNodeWroteTheOtherReadsAndChanges() {
         for (int round = 0; round < 10; round++) {
             var task = "/tasks/" + one.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
@@ -54,6 +56,7 @@ class ClusterTest {
     }
 
     @Test
+    @Rule("CON-43")
     void writesToOneObjectOnBothNodesAreAllKept() throws Exception {
         var task = "/tasks/" + one.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
         long events = ONE.events();
@@ -78,6 +81,7 @@ class ClusterTest {
     }
 
     @Test
+    @Rule({"CON-73", "CON-74"})
     void aRepeatOnTheOtherNodeGetsTheFirstAnswer() throws Exception {
         long events = ONE.events();
         var calls = new ArrayList<Callable<Client.Response>>();

@@ -2,6 +2,7 @@ package fulfilment.command.stock;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.products.ProductType;
@@ -152,6 +153,7 @@ class ProductStockTest {
     }
 
     @Test
+    @Rule("CON-14")
     void moreThanCanBeCountedIsRefused() {
         given(added(NOWHERE, StockLevels.LIMIT)).when(change(NOWHERE, 1)).expectException(BadParameter.class).expectNoEvents();
     }

@@ -1,6 +1,7 @@
 package fulfilment.command.tasks;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.tasks.TaskCommand.ChangeTask;
 import fulfilment.api.tasks.TaskCommand.CompleteTask;
@@ -41,6 +42,7 @@ class TaskTest {
     }
 
     @Test
+    @Rule("TSK-4")
     void aTaskForSomebodyUnknownIsRefused() {
         fixture.givenNoPriorActivity().when(new CreateTask(new TaskDetails("Count", null, 8, null, null), 3))
                 .expectException(NotFound.class).expectNoEvents();
@@ -58,6 +60,7 @@ class TaskTest {
     }
 
     @Test
+    @Rule("TSK-6")
     void completingTwiceHappensOnce() {
         fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new CompleteTask(TASK, 7)).expectEvents(new TaskCompleted(TASK, 7));
         fixture.given(new TaskCreated(TASK, COUNT, 3), new TaskCompleted(TASK, 7)).when(new CompleteTask(TASK, 7))
@@ -65,6 +68,7 @@ class TaskTest {
     }
 
     @Test
+    @Rule("TSK-7")
     void onlyACompletedTaskIsReopened() {
         fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new ReopenTask(TASK)).expectNoEvents();
         fixture.given(new TaskCreated(TASK, COUNT, 3), new TaskCompleted(TASK, 7)).when(new ReopenTask(TASK))
@@ -72,6 +76,7 @@ class TaskTest {
     }
 
     @Test
+    @Rule("TSK-5")
     void itsAssigneeAndNobodyElseSeesIt() {
         fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new SeeTask(TASK, 7)).expectEvents(new TaskSeen(TASK));
         fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new SeeTask(TASK, 3)).expectNoEvents();

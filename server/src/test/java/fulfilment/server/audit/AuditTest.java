@@ -2,6 +2,7 @@ package fulfilment.server.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.List;
@@ -153,6 +154,7 @@ class AuditTest {
     }
 
     @Test
+    @Rule("CON-40")
     void allThatCameOfOneCallIsFound() {
         int product = product("normal");
         var created = events("object=product-" + product).getFirst();
@@ -164,6 +166,7 @@ class AuditTest {
     }
 
     @Test
+    @Rule("CON-55")
     void aPeriodEndsBeforeItsEnds() {
         int id = task();
         API.post("/tasks/%d/complete".formatted(id), null).ok();
@@ -216,6 +219,7 @@ class AuditTest {
     }
 
     @Test
+    @Rule("AUT-4")
     void noKeyCanBeRecognisedAndNoImageIsHandedOut() {
         int product = product("normal");
         API.post("/products/%d/images".formatted(product), "{\"image\": \"%s\"}".formatted(PNG)).created();
@@ -265,6 +269,7 @@ class AuditTest {
     }
 
     @Test
+    @Rule("CON-58")
     void whatWasSentEmptyIsNoFilter() {
         task();
         assertThat(events("object=&idproduct=&iduser=&idkey=&request=&type=&since=&until=&after=&limit=3")).hasSize(3);

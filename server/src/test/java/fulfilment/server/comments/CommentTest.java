@@ -2,6 +2,7 @@ package fulfilment.server.comments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -391,6 +392,7 @@ class CommentTest {
     }
 
     @Test
+    @Rule({"AUT-17", "AUT-18"})
     void aScopedKeySeesWhatItMayAndWritesAsItsCustomer() {
         var customer = customer();
         var userName = unique();
@@ -442,6 +444,7 @@ class CommentTest {
     }
 
     @Test
+    @Rule("AUT-15")
     void purchaseOrdersAreCommentedOnByThoseWhoMaySeeThem() {
         var order = order();
         var key = keyOf(user("Eve", unique()), "null");
@@ -456,6 +459,7 @@ class CommentTest {
     }
 
     @Test
+    @Rule("AUT-15")
     void whoMayNotSeePurchaseOrdersFindsNoCommentOnThem() {
         var start = API.get("/events?after=now").ok().get("next").asString();
         var author = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"purchaseorders.show\"]}".formatted(unique()))

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
 import fulfilment.command.customers.CustomerLinks;
 import fulfilment.command.customers.KnownCustomers;
 import fulfilment.server.Service;
@@ -32,6 +33,7 @@ class CustomerTest {
     private static final Supplier<Rejection> GONE = () -> new Rejection(ErrorCode.ORDER_UNKNOWN_CUSTOMER, "gone");
 
     @Test
+    @Rule("CON-46")
     void aCustomerIsKeptAsItWasSent() {
         int number = People.number();
         int pricelist = API.post("/admin/pricelists", "{\"name\": \"Friends\"}").created().get("idpricelist").asInt();
@@ -219,6 +221,7 @@ class CustomerTest {
     }
 
     @Test
+    @Rule({"CON-52", "CON-56"})
     void customersAreFound() {
         var mark = unique();
         int first = API.post("/customers", "{\"name\": \"%s A\", \"contactname\": \"K_%%\"}".formatted(mark)).created()

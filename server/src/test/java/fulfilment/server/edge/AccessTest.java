@@ -2,6 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -24,6 +25,7 @@ class AccessTest {
     @ParameterizedTest
     @ValueSource(strings = {"Basic %1$s", "basic %1$s", "BASIC   %1$s", "Basic %2$s", "Basic %3$s", "Basic %4$s", "Bearer %5$s",
             "bearer %5$s", "Bearer  %5$s "})
+    @Rule({"AUT-1", "AUT-2"})
     void aKeyComesInManyForms(String form) {
         assertThat(me(filled(form)).status()).isEqualTo(200);
     }
@@ -32,6 +34,7 @@ class AccessTest {
     @ValueSource(strings = {"", "Basic", "Basic ", "Bearer", "Bearer ", "%5$s", "Token %5$s", "Basic %5$s", "Basic !!!",
             "Basic Og==",
             "Basic eA==", "Bearer wrong", "Digest username=%5$s"})
+    @Rule({"AUT-1", "AUT-2", "AUT-3", "CON-40", "CON-68"})
     void noKeyOrAWrongOneIsRefused(String form) {
         var answer = me(filled(form));
 
@@ -42,6 +45,7 @@ class AccessTest {
     }
 
     @Test
+    @Rule("AUT-3")
     void withoutAnyKeyNothingIsReachedNotEvenWhatIsNotThere() {
         for (var target : List.of("/api/v1/tasks", "/api/v1/nowhere", "/api/v1", "/admin/users", "/admin", "/api/v1/orders")) {
             assertThat(anonymous(target).status()).describedAs(target).isEqualTo(401);
@@ -49,6 +53,7 @@ class AccessTest {
     }
 
     @Test
+    @Rule({"AUT-5", "USR-13"})
     void aRevokedKeyIsRefused() {
         int iduser = user("");
         var issued = api.post("/admin/users/" + iduser + "/keys", "{\"name\": \"till\"}").created();
@@ -60,6 +65,7 @@ class AccessTest {
     }
 
     @Test
+    @Rule({"AUT-5", "USR-7"})
     void anInactiveUsersKeyIsRefused() {
         int iduser = user("");
         var key = key(iduser, "");
@@ -69,6 +75,7 @@ class AccessTest {
     }
 
     @Test
+    @Rule("CON-68")
     void everyResponseHasBothRateHeadersAndLessIsLeftThanTheLimit() {
         var responses = List.of(api.get("/tasks"), api.get("/tasks/2147483647"), api.get("/tasks/x"), api.get("/nowhere"),
                 api.post("/tasks", "{"), api.post("/tasks", "{}"), api.send("PATCH", "/tasks", null), api.get("/orders"),
@@ -84,6 +91,7 @@ class AccessTest {
     }
 
     @Test
+    @Rule({"AUT-14", "USR-3"})
     void adminEndpointsAreForAdmins() {
         var other = service.with(key(user(""), ""));
         long events = service.events();
@@ -100,6 +108,7 @@ class AccessTest {
     @ValueSource(strings = {"/%61dmin/users/IDUSER/keys", "/a%64min/users/IDUSER/keys", "/%61%64%6d%69%6e/users/IDUSER/keys",
             "/%61%64%6D%69%6E/users/IDUSER/keys", "/admi%6e/users/IDUSER/keys", "/%61dmin/%75sers/IDUSER/keys",
             "/admin/users/IDUSER/%6beys", "/%61dmin/users/IDUSER/keys/", "//admin/users/IDUSER/keys"})
+    @Rule({"AUT-9", "USR-3"})
     void refusesToIssueAKeyToAUserWhoIsNoAdminHoweverThePathIsSpelled(String spelling) {
         int iduser = user("");
         var key = key(iduser, "");
@@ -114,6 +123,7 @@ class AccessTest {
     }
 
     @Test
+    @Rule({"AUT-16", "USR-9"})
     void aKeyOfAFulfilmentCustomerReachesOnlyItsEndpoints() {
         var scoped = service.with(key(user("\"admin\": true"), ", \"idfulfilment_customer\": " + service.fulfilmentCustomer()));
         long events = service.events();
@@ -139,6 +149,7 @@ class AccessTest {
     }
 
     @Test
+    @Rule({"CON-67", "CON-69", "CON-72", "CON-77"})
     void moreThanTheLimitIsRefusedAndNotExecutedUntilTheMinuteIsOver() {
         var clock = new SettableClock(Instant.parse("2030-01-31T10:00:10Z"));
         try (var limited = Service.startAt(clock, "--fulfilment.rate-limit=5")) {
@@ -169,6 +180,7 @@ class AccessTest {
     @ParameterizedTest
     @ValueSource(strings = {"/api/v1/openapi.json", "/api/v1/tasks?x[]=1", "/api/v1/tasks?completed=%zz", "/api/v1/tasks?x=%ZZ",
             "/api/v1/nowhere?{}"})
+    @Rule({"CON-68", "CON-72"})
     void theHeadersAreThoseOfTheKeyWhateverIsAskedFor(String target) {
         try (var limited = Service.start("--fulfilment.rate-limit=5")) {
             var headers = Odd.get(limited, target).headers();
@@ -179,6 +191,7 @@ class AccessTest {
     }
 
     @Test
+    @Rule({"AUT-7", "CON-72"})
     void theDescriptionIsOpenToEverybodyAndCountsForNobody() {
         for (var answer : List.of(anonymous("/api/v1/openapi.json"), anonymous("/api/v1/openapi.json/swagger-config"))) {
             assertThat(answer.status()).isEqualTo(200);
@@ -188,6 +201,7 @@ class AccessTest {
     }
 
     @Test
+    @Rule({"CON-67", "CON-70", "USR-15"})
     void everyKeyHasALimitOfItsOwnAndGuessingIsLimitedToo() {
         var clock = new SettableClock(Instant.parse("2030-01-31T10:00:00Z"));
         try (var limited = Service.startAt(clock, "--fulfilment.rate-limit=6")) {
@@ -212,6 +226,7 @@ class AccessTest {
     }
 
     @Test
+    @Rule({"AUT-6", "CON-5"})
     void whereItIsAskedForAUserAgentIsNeededAndBodiesAreAsSmallAsConfigured() {
         try (var strict = Service.start("--fulfilment.require-user-agent=true", "--fulfilment.max-body-bytes=2048")) {
             assertThat(Odd.get(strict, "/api/v1/users/me").code()).isEqualTo(5);

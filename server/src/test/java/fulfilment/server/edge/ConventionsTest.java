@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.wire.Wire;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -28,6 +29,7 @@ class ConventionsTest {
     @NullSource
     @ValueSource(strings = {"application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x", "nonsense",
             "application/json; charset=iso-8859-1"})
+    @Rule("CON-1")
     void aBodyIsJsonWhateverItsContentType(String type) {
         var caller = type == null ? api : api.header("Content-Type", type);
 
@@ -38,6 +40,7 @@ class ConventionsTest {
     @ParameterizedTest
     @NullSource
     @ValueSource(strings = {"null", "[]", "{}", " [ ] ", "\n"})
+    @Rule("CON-3")
     void anActionTakesNoBodyInAnyForm(String body) {
         var task = task("Count");
 
@@ -46,6 +49,7 @@ class ConventionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"null", "[]", "{\"force\": true}", "no json at all"})
+    @Rule("CON-3")
     void aDeletionMayHaveABody(String body) {
         var task = task("Count");
 
@@ -55,6 +59,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule("CON-22")
     void pathsAreTheSameWithASlashAtTheEnd() {
         var id = api.post("/tasks/", "{\"title\": \"Count\"}").created().get("idtask").asString();
 
@@ -64,6 +69,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule({"CON-31", "CON-32"})
     void aCreationIsAnswered201AndADeletion204WithoutABody() {
         var created = api.post("/tasks", "{\"title\": \"Count\"}");
         assertThat(created.status()).isEqualTo(201);
@@ -76,6 +82,7 @@ class ConventionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"true", "1", "\"true\"", "\"1\""})
+    @Rule("CON-10")
     void aFlagInABodyHasManyForms(String yes) {
         var user = user("\"active\": " + yes);
         assertThat(api.get("/users/" + user).ok().get("active").asBoolean()).isTrue();
@@ -85,6 +92,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule("CON-54")
     void aFlagInAQueryHasManyFormsToo() {
         var done = task("Done");
         api.post(done + "/complete", null).ok();
@@ -100,6 +108,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule({"CON-10", "CON-11"})
     void numbersMayBeSentAsStrings() {
         int me = api.get("/users/me").ok().get("iduser").asInt();
 
@@ -112,6 +121,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule("CON-16")
     void countriesAreKeptInUpperCaseAndNamesAreRefused() {
         var wire = service.bean(Wire.class);
 
@@ -123,6 +133,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule("CON-6")
     void anObjectMayBeSentBackWholeAndReadOnlyOrUnknownFieldsAreIgnored() {
         var task = task("Count");
         var before = api.get(task).ok();
@@ -137,6 +148,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule({"CON-7", "CON-8", "CON-32"})
     void nullClearsAndAbsenceKeeps() {
         var id = api.post("/tasks", "{\"title\": \"Count\", \"description\": \"all\", \"deadline_date\": \"2030-01-31\"}")
                 .created().get("idtask").asInt();
@@ -151,6 +163,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule({"CON-18", "CON-19", "TSK-3"})
     void datesComeWithAndWithoutATime() {
         for (var form : List.of("2030-01-31", "2030-01-31 17:45:00", "2030-01-31T17:45:00")) {
             var task = api.post("/tasks", "{\"title\": \"Count\", \"deadline_date\": \"%s\"}".formatted(form)).created();
@@ -166,6 +179,7 @@ class ConventionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"offset=0", "offset=-5", "offset=abc", "offset=", "offset", "offset=1.5", "offset=0&limit=1&page=9",
             "updated_since=never", "offset=0&offset=99"})
+    @Rule({"CON-28", "CON-50"})
     void anOffsetThatIsNoneCountsAsZeroAndUnknownParametersAreIgnored(String query) {
         assertThat(api.get("/users?" + query).ok()).isEqualTo(api.get("/users").ok());
         assertThat(api.get("/tasks?" + query).ok().size()).isEqualTo(api.get("/tasks").ok().size());
@@ -173,12 +187,14 @@ class ConventionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"100000", "2147483647", "99999999999999999999"})
+    @Rule("CON-50")
     void pastTheEndAListIsEmpty(String offset) {
         assertThat(api.get("/users?offset=" + offset).ok().isEmpty()).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"text/html", "application/pdf", "image/*", "*/*", "application/xml;q=0.1", "nonsense", "a/b/c,,;"})
+    @Rule("CON-35")
     void anAnswerIsJsonWhateverIsAccepted(String accepted) {
         var caller = api.header("Accept", accepted);
 
@@ -193,6 +209,7 @@ class ConventionsTest {
             "{\"title\": \"a\", \"title\": \"b\"}", "\"text\"", "5", "true", "[1]", "[{\"title\": \"a\"}]", "\ufeff{",
             "{\"title\": \"a",
             "{\"title\": \"a\u0001\"}", "{\"title\": NaN}", "{\"title\": 01}"})
+    @Rule({"CON-1", "CON-4"})
     void whatIsNoJsonObjectIsRefused(String body) {
         refused(400, 22, body);
     }
@@ -205,6 +222,7 @@ class ConventionsTest {
             "{\"title\": \"a\", \"deadline_date\": true}", "{\"title\": \"a\", \"description\": [\"x\"]}",
             "{\"title\": \"a\\u0000b\"}", "{\"title\": \"a\\ud800b\"}", "{\"title\": \"\\udc00\\ud800\"}",
             "{\"title\": \"a\", \"description\": \"\\ud83d\"}"})
+    @Rule({"CON-9", "CON-11", "CON-12", "CON-60", "CON-61", "TSK-1"})
     void whatDoesNotFitItsFieldIsRefused(String body) {
         assertThat(refused(400, 5, body)).containsAnyOf("title", "assigned_to_iduser", "deadline_date", "description");
     }
@@ -224,6 +242,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule("CON-13")
     void textsHaveALongestLength() {
         api.post("/tasks", "{\"title\": \"%s\"}".formatted("x".repeat(255))).created();
         assertThat(refused(400, 5, "{\"title\": \"%s\"}".formatted("x".repeat(256)))).contains("title");
@@ -234,17 +253,20 @@ class ConventionsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {33, 200, 100_000})
+    @Rule("CON-5")
     void aBodyIsNotNestedDeeper(int depth) {
         refused(400, 1020, "{\"title\": \"a\", \"other\": %s%s}".formatted("[".repeat(depth), "]".repeat(depth)));
         refused(400, 1020, "{\"title\": \"a\", \"other\": %s1%s}".formatted("{\"a\":".repeat(depth), "}".repeat(depth)));
     }
 
     @Test
+    @Rule("CON-5")
     void aLargerBodyIsRefused() {
         refused(400, 1020, "{\"title\": \"a\", \"description\": \"%s\"}".formatted("x".repeat(10_485_760)));
     }
 
     @Test
+    @Rule("CON-2")
     void bytesThatAreNotUtf8AreRefused() {
         long events = service.events();
         for (var bad : List.of(new byte[] {(byte) 0xff}, new byte[] {(byte) 0xc3, 'x'},
@@ -269,6 +291,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule("CON-2")
     void aMarkBeforeTheTextIsPassedOver() {
         for (var text : List.of("{\"title\": \"\u20ac\"}", "{\"title\": \"a\"}")) {
             assertThat(Odd.request(service, "POST", "/api/v1/tasks", ("\ufeff" + text).getBytes(StandardCharsets.UTF_8)).status())
@@ -284,6 +307,7 @@ class ConventionsTest {
     @ValueSource(strings = {"GET /backorders/process", "DELETE /backorders/process", "GET /products/1/stock/move",
             "PUT /picklists/batches", "DELETE /picklists/batches/presets", "GET /hooks/1/deliveries/test",
             "GET /hooks/1/deliveries/redeliver", "GET /hooks/1/deliveries/test/"})
+    @Rule("CON-25")
     void aWordInThePathIsNoIdentifier(String request) {
         long events = service.events();
         var parts = request.split(" ");
@@ -297,6 +321,7 @@ class ConventionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"GET /backorders/proces", "GET /products/1/stock/moves", "DELETE /picklists/batches/x"})
+    @Rule("CON-26")
     void anotherWordInThePathIsNoIdentifierEither(String request) {
         var parts = request.split(" ");
 
@@ -309,6 +334,7 @@ class ConventionsTest {
             "/picklists/%d/comments",
             "/picklists/batches/%d/comments", "/customers/%d/comments", "/suppliers/%d/comments", "/purchaseorders/%d/comments",
             "/receipts/%d/comments"})
+    @Rule("CON-27")
     void whatIsAddedToNothingIsNotFoundWhateverItIs(String path) {
         long events = service.events();
 
@@ -318,6 +344,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule("CON-29")
     void aQueryThatCannotBeReadIsRefused() {
         assertThat(Odd.get(service, "/api/v1/tasks?completed=%00").code()).isEqualTo(5);
         assertThat(Odd.get(service, "/api/v1/tasks?completed=%zz").status()).isEqualTo(400);
@@ -338,6 +365,7 @@ class ConventionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "2147483648", "1.5", "0x10", "1e3", "%20", "%D9%A5", "null", "-"})
+    @Rule("CON-26")
     void whatIsNoIdentifierIsNotFoundEither(String id) {
         api.send("GET", "/tasks/" + id, null).refused(404, 7);
         api.delete("/tasks/" + id).refused(404, 7);
@@ -345,6 +373,7 @@ class ConventionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "/", "/nowhere", "/tasks/1/nowhere", "/TASKS", "/tasks.json", "/tasks/1/complete/2"})
+    @Rule("CON-24")
     void whereNothingIsNothingIsFound(String path) {
         var answer = api.get(path);
 
@@ -353,6 +382,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule("CON-25")
     void anotherMethodIsNotAvailable() {
         for (var method : List.of("PUT", "DELETE", "PATCH", "QUERY")) {
             var answer = api.send(method, "/tasks", null);
@@ -363,6 +393,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule("CON-37")
     void headAnswersAsGetDoesWithoutABody() {
         var head = api.send("HEAD", "/users/me", null);
         assertThat(head.status()).isEqualTo(200);
@@ -371,6 +402,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule("CON-37")
     void optionsNamesTheMethods() {
         var options = api.send("OPTIONS", "/tasks", null);
 
@@ -379,6 +411,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule("CON-38")
     void refusesAPreflightOfAnotherOrigin() {
         var preflight = api.header("Origin", "https://example.org").header("Access-Control-Request-Method", "GET")
                 .send("OPTIONS", "/tasks", null);
@@ -389,6 +422,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule("CON-39")
     void answersAreCompressedWhenAskedFor() {
         assertThat(Odd.get(service, "/api/v1/openapi.json", "Accept-Encoding: gzip").headers()).containsEntry("content-encoding",
                 "gzip");

@@ -2,6 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.rest.platform.UnimplementedEndpoints;
 import fulfilment.server.Description;
 import fulfilment.server.Service;
@@ -28,6 +29,7 @@ class DescriptionTest {
     }
 
     @Test
+    @Rule("CON-24")
     void everyEndpointOfTheSpecificationIsBuiltOrSaidNotToBe() {
         var specified = new TreeSet<String>();
         for (var line : specification().lines().toList()) {
@@ -50,6 +52,7 @@ class DescriptionTest {
     }
 
     @Test
+    @Rule({"AUT-3", "CON-24"})
     void whatIsNotBuiltSaysSo() {
         UnimplementedEndpoints.endpoints().forEach(endpoint -> {
             var method = endpoint.substring(0, endpoint.indexOf(' '));

@@ -2,6 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +24,7 @@ class IdempotencyTest {
     private final Client api = service.admin().header("Idempotency-Key", key);
 
     @Test
+    @Rule("CON-73")
     void aRepeatGetsTheFirstAnswerAgain() {
         var first = api.post("/tasks", TASK);
         service.admin().put("/tasks/" + first.created().get("idtask").asInt(), "{\"title\": \"Changed since\"}").ok();
@@ -37,6 +39,7 @@ class IdempotencyTest {
     }
 
     @Test
+    @Rule("CON-77")
     void aRefusalIsRepeatedToo() {
         var body = "{\"title\": \"Count\", \"assigned_to_iduser\": 99999}";
         var first = api.post("/tasks", body);
@@ -47,6 +50,7 @@ class IdempotencyTest {
     }
 
     @Test
+    @Rule("CON-73")
     void aDeletionIsRepeated() {
         var id = service.admin().post("/tasks", TASK).created().get("idtask").asInt();
 
@@ -57,6 +61,7 @@ class IdempotencyTest {
     }
 
     @Test
+    @Rule("CON-75")
     void anotherRequestUnderTheSameKeyIsRefused() {
         api.post("/tasks", TASK).created();
         long events = service.events();
@@ -69,6 +74,7 @@ class IdempotencyTest {
     }
 
     @Test
+    @Rule("CON-76")
     void readsAndBlankKeysAreNotRemembered() {
         var id = api.get("/users/me").ok().get("iduser").asInt();
         api.get("/users/" + id).ok();
@@ -80,6 +86,7 @@ class IdempotencyTest {
     }
 
     @Test
+    @Rule("CON-76")
     void twoCallersNeverShareAKey() {
         int iduser = service.admin().get("/users/me").ok().get("iduser").asInt();
         var other = service
@@ -92,6 +99,7 @@ class IdempotencyTest {
     }
 
     @Test
+    @Rule("CON-74")
     void repeatsAtTheSameTimeAreExecutedOnce() throws Exception {
         long events = service.events();
         var answers = new HashSet<String>();
@@ -108,6 +116,7 @@ class IdempotencyTest {
     }
 
     @Test
+    @Rule("CON-74")
     void deletionsAtTheSameTimeAreExecutedOnce() throws Exception {
         var id = service.admin().post("/tasks", TASK).created().get("idtask").asInt();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -120,6 +129,7 @@ class IdempotencyTest {
     }
 
     @Test
+    @Rule({"CON-74", "CON-75"})
     void aCrashBeforeTheAnswerIsKeptRepeatsNoWrite() {
         var first = api.post("/tasks", TASK).created();
         long events = service.events();
@@ -133,6 +143,7 @@ class IdempotencyTest {
     }
 
     @Test
+    @Rule("CON-74")
     void aCrashAfterADeletionIsNoticedToo() {
         var id = service.admin().post("/tasks", TASK).created().get("idtask").asInt();
         api.delete("/tasks/" + id).expect(204);
@@ -174,6 +185,7 @@ class IdempotencyTest {
 
     /** Answers of the older version stay valid for a day after the update. */
     @Test
+    @Rule("CON-73")
     void answersThatAnOlderVersionKeptAreRepeated() {
         var first = api.post("/tasks", TASK);
         service.admin().put("/tasks/" + first.created().get("idtask").asInt(), "{\"title\": \"Changed since\"}").ok();

@@ -2,6 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -59,6 +60,7 @@ class KeysTest {
     }
 
     @Test
+    @Rule({"AUT-4", "USR-11"})
     void whatCanBeRevokedIsListedWithoutSecrets() {
         var service = Service.shared();
         var api = service.admin();

@@ -2,6 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.List;
@@ -32,6 +33,7 @@ class LastAdminTest {
     @ParameterizedTest
     @ValueSource(strings = {"{\"admin\": false}", "{\"active\": false}",
             "{\"admin\": false, \"active\": false, \"firstname\": \"x\"}"})
+    @Rule({"CON-62", "USR-4"})
     void theLastActiveAdminStays(String stepsDown) {
         int former = user(true);
         admin.put("/admin/users/" + former, "{\"active\": false}").ok();
@@ -45,6 +47,7 @@ class LastAdminTest {
     }
 
     @RepeatedTest(5)
+    @Rule("USR-4")
     void ofTwoAdminsWhoStepDownAtOnceOneStays() throws Exception {
         int second = user(true);
         var key = admin.post("/admin/users/%d/keys".formatted(second), "{\"name\": \"test\"}").created().get("key").asString();

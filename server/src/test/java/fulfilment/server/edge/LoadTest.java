@@ -2,6 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -147,6 +148,7 @@ class LoadTest {
     }
 
     @Test
+    @Rule("CON-66")
     void refusesWhatFindsNoTurnAndChangesNothing() throws Exception {
         SMALL.admin().get("/tasks").ok();
         long events = SMALL.events();
@@ -169,6 +171,7 @@ class LoadTest {
     }
 
     @Test
+    @Rule("CON-66")
     void refusesALargeBodyWhileOthersNeedTheMemory() throws Exception {
         long bytes = Runtime.getRuntime().maxMemory() / 100 / 12;
         var body = "{\"title\": \"Count\"%s}".formatted(" ".repeat((int) Math.min(bytes * 3 / 4, 9_000_000)));
@@ -188,6 +191,7 @@ class LoadTest {
     }
 
     @Test
+    @Rule("CON-66")
     void largeRequestsWaitForEachOtherAndShortOnesDoNot() throws Exception {
         var large = "{\"title\": \"Count\"%s}".formatted(" ".repeat(260 * 1024));
         try (var lock = new Lock("query.task")) {

@@ -2,6 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,7 @@ class OddRequestTest {
             "/api/v1/openapi.json/../tasks", "/api/v1/openapi.json;/../tasks", "/api/v1/openapi.json/..;/tasks",
             "/;/api/v1/tasks",
             "/admin;x/users", "/%2e/admin/users", "http://localhost//api/v1/tasks"})
+    @Rule("CON-23")
     void aPathWrittenInAnotherWayLeadsNowhere(String target) {
         long events = service.events();
         for (var method : new String[] {"GET", "POST"}) {
@@ -46,6 +48,7 @@ class OddRequestTest {
     @CsvSource({"/api/v1/tasks/%00, 400", "/api/v1/tasks/%2F, 400", "/api/v1/tasks%5c, 400", "/api/v1/tasks/%zz, 400",
             "/api/v1/tasks/%, 400", "/api/v1/tasks/<b>, 400", "/api/v1/tasks/{1}, 400",
             "/api/v1/tasks/%ff, 400", "/api/v1/..%2f, 400", "/../../etc/passwd, 400"})
+    @Rule("CON-30")
     void whatTheWebServerRefusesIsRefusedInTheApisForm(String target, int status) {
         var answer = Odd.get(service, target);
 
@@ -58,6 +61,7 @@ class OddRequestTest {
     @ParameterizedTest
     @ValueSource(strings = {"foo[]=1", "a=<b>", "a|b=c", "{}", "\"=\"", "^=\\`", "x=100%", "x=%ZZ", "%ZZ=1", "%=%", "x=%00",
             "%00", "=", "&"})
+    @Rule({"CON-28", "CON-29", "CON-34"})
     void anUnknownParameterIsIgnoredHoweverItIsWritten(String query) {
         assertThat(Odd.get(service, "/api/v1/tags?" + query).status()).isEqualTo(200);
         assertThat(Odd.get(service, "/api/v1/tags?" + query + "&search=nothing-has-this-name").body()).isEqualTo("[]");
@@ -67,6 +71,7 @@ class OddRequestTest {
     @ValueSource(strings = {"/api/v1/tasks?completed=%ZZ", "/api/v1/products?name=100%&search=100%",
             "/api/v1/orders?orderid=a%00",
             "/api/v1/tasks?as_of=%"})
+    @Rule("CON-29")
     void aParameterThatIsReadMustBeReadable(String target) {
         var answer = Odd.get(service, target);
 

@@ -3,6 +3,7 @@ package fulfilment.server.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.io.ByteArrayOutputStream;
@@ -80,6 +81,7 @@ class WebServerTest {
     @ParameterizedTest
     @ValueSource(strings = {"localhost", "localhost:8080", "warehouse.example", "Warehouse-1:80", "127.0.0.1:65535", "[::1]:8080",
             "[fd00::1]"})
+    @Rule("CON-47")
     void aHostIsTaken(String host) {
         assertThat(image(service, "Host: " + host)).startsWith("http://" + host.replaceFirst(":80$", "") + "/images/");
     }
@@ -100,6 +102,7 @@ class WebServerTest {
     }
 
     @Test
+    @Rule("CON-47")
     void headersOfProxiesMeanNothingUnlessTheProxyIsTrusted() {
         assertThat(image(service, "X-Forwarded-Proto: https", "X-Forwarded-Host: evil.example", "X-Forwarded-For: 1.2.3.4",
                 "Forwarded: host=evil.example;proto=https")).startsWith("http://inside:9000/images/");
@@ -111,6 +114,7 @@ class WebServerTest {
     }
 
     @Test
+    @Rule({"CON-47", "CON-70"})
     void aTrustedProxySaysWhoAsksAndWhere() {
         try (var behind = Service.start("--fulfilment.trusted-proxies=127.0.0.0/8,10.1.2.3", "--fulfilment.rate-limit=20")) {
             assertThat(image(behind, "X-Forwarded-Proto: https", "X-Forwarded-Host: warehouse.example"))
@@ -134,6 +138,7 @@ class WebServerTest {
     }
 
     @Test
+    @Rule("CON-47")
     void allLinksBeginWithThePublicAddressWhereThereIsOne() {
         try (var named = Service.start("--fulfilment.public-address=https://warehouse.example/wms/")) {
             assertThat(image(named, "Host: evil.example")).startsWith("https://warehouse.example/wms/images/");

@@ -2,6 +2,7 @@ package fulfilment.server.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -144,6 +145,7 @@ class EventsTest {
     }
 
     @Test
+    @Rule("AUT-16")
     void refusesEventsToAKeyOfAFulfilmentCustomer() {
         int owner = Service.shared().fulfilmentCustomer();
         int iduser = api.get("/users/me").ok().get("iduser").asInt();

@@ -2,6 +2,7 @@ package fulfilment.server.fulfilmentcustomers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -127,6 +128,7 @@ class FulfilmentCustomerTest {
     }
 
     @Test
+    @Rule({"AUT-20", "USR-14"})
     void whoeverNamesAFulfilmentCustomerNamesOneThereIs() {
         int owner = SERVICE.fulfilmentCustomer();
         var unknown = "\"idfulfilment_customer\": 2000000000";

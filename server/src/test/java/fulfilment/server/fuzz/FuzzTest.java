@@ -3,6 +3,7 @@ package fulfilment.server.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import fulfilment.server.time.ProofRun;
 import java.lang.management.ManagementFactory;
@@ -45,6 +46,7 @@ class FuzzTest {
     }
 
     @Test
+    @Rule("CON-60")
     void nothingBreaksAndWhatIsRefusedLeavesNothing() {
         System.out.printf("fuzz: seed %d, %d requests%n", SEED, REQUESTS);
         var fuzz = new Fuzz(SERVICE, SEED);

@@ -3,6 +3,7 @@ package fulfilment.server.hooks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.hooks.EventKind;
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.time.Instant;
@@ -239,6 +240,7 @@ class HookTest {
     }
 
     @Test
+    @Rule("AUT-13")
     void hooksNeedTheRightToExport() {
         var without = user("\"orders.edit\"");
         var exporter = user("\"exports_imports\"");
@@ -260,6 +262,7 @@ class HookTest {
     }
 
     @Test
+    @Rule({"CON-49", "CON-50", "CON-52"})
     void hooksAreListedAHundredAtATimeByTheirId() {
         var customer = hooks.scoped(service.fulfilmentCustomer());
         var made = new ArrayList<Integer>();

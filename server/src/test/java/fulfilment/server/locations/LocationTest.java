@@ -2,6 +2,7 @@ package fulfilment.server.locations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.locations.LocationView;
 import fulfilment.api.wire.Wire;
 import fulfilment.server.Client;
@@ -264,6 +265,7 @@ class LocationTest {
     }
 
     @Test
+    @Rule({"CON-56", "CON-57", "CON-59"})
     void locationsAreFoundByWhatIsAskedFor() {
         id("Cold 1");
         id("cold 2");

@@ -18,6 +18,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -47,6 +48,7 @@ class OrderFiltersTest {
     }
 
     @Test
+    @Rule({"CON-52", "CON-53", "CON-55", "CON-56", "CON-57"})
     void ordersAreFoundByWhatIsWrittenOnThem() {
         int first = id(order("", "\"reference\": \"%s\", \"emailaddress\": \"%s@example.com\"".formatted(mark, mark),
                 new int[] {product, 1}));
@@ -126,6 +128,7 @@ class OrderFiltersTest {
     }
 
     @Test
+    @Rule("CON-59")
     void ordersAndPicklistsAreFoundByStatusAndTag() {
         stock(product, warehouse, 5);
         var reference = "\"reference\": \"%s\"".formatted(mark);

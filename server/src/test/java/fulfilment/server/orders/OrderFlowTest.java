@@ -15,6 +15,7 @@ import static fulfilment.server.orders.Trade.stock;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import org.junit.jupiter.api.Test;
 
 /** The life of orders over HTTP: from concept to completion, and back. Rules ORD-53, ORD-46, ORD-49, PCK-25, BCK-13. */
@@ -24,6 +25,7 @@ class OrderFlowTest {
     private final String here = String.valueOf(warehouse);
 
     @Test
+    @Rule("CON-45")
     void anOrderThatIsInStockIsPickedShippedAndCompleted() {
         int product = product();
         stock(product, warehouse, 8);

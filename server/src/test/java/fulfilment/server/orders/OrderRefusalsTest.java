@@ -14,6 +14,7 @@ import static fulfilment.server.orders.Trade.stock;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import java.time.Duration;
@@ -51,6 +52,7 @@ class OrderRefusalsTest {
             "5 | {GUEST, \"pickup_point_data\": \"x\", LINES}",
             "5 | {GUEST, \"orderfields\": [{\"idorderfield\": 2000000000, \"value\": \"x\"}], LINES}",
             "22 | {GUEST, "})
+    @Rule({"CON-16", "CON-17"})
     void anOrderThatMakesNoSenseIsRefused(int code, String body) {
         refused(400, code, () -> API.post("/orders", filled(body)));
     }
@@ -58,6 +60,7 @@ class OrderRefusalsTest {
     @ParameterizedTest
     @ValueSource(strings = {"\"idtemplate\": 2000000000", "\"idshippingprovider_profile\": 2000000000",
             "\"warehouses\": [2000000000]", "\"idfulfilment_customer\": 2000000000"})
+    @Rule({"AUT-20", "CON-21"})
     void whatAnOrderNamesHasToExist(String member) {
         refused(404, 20, () -> API.post("/orders", filled("{GUEST, %s, LINES}".formatted(member))));
         var order = order("", "", new int[] {product, 1});
@@ -147,6 +150,7 @@ class OrderRefusalsTest {
     }
 
     @Test
+    @Rule("CON-62")
     void whatIsOverStaysAsItIs() {
         stock(product, warehouse, 2);
         var order = processed(order(String.valueOf(warehouse), "", new int[] {product, 2}));

@@ -19,6 +19,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -33,6 +34,7 @@ class OrderWritingTest {
     private final String lines = "\"products\": [{\"idproduct\": %d, \"amount\": 2}]".formatted(product);
 
     @Test
+    @Rule({"CON-6", "CON-20", "CON-46"})
     void everythingThatIsSentIsShown() {
         int other = warehouse(2);
         int template = made("/admin/templates", "{\"name\": \"%s\"}".formatted(unique()), "idtemplate");
@@ -368,6 +370,7 @@ class OrderWritingTest {
     }
 
     @Test
+    @Rule("CON-20")
     void theOldNameCountsWhereTheNewOneSaysNothing() {
         var order = ordered("""
                 {"deliveryname": "Ann", "deliverycountry": "NL", "auto_split": null, "partialdelivery": false,
@@ -434,6 +437,7 @@ class OrderWritingTest {
     }
 
     @Test
+    @Rule("CON-13")
     void textIsMeasuredInCharacters() {
         var longest = "\uD83D\uDE00".repeat(255);
         var order = order(here, "\"reference\": \"%s\"".formatted(longest), new int[] {product, 2});
@@ -547,6 +551,7 @@ class OrderWritingTest {
     }
 
     @Test
+    @Rule("AUT-27")
     void anOrderIsSentBackWholeThoughItsCustomerWentToSomebodyElse() {
         int owner = SERVICE.fulfilmentCustomer();
         var mine = scoped(owner);

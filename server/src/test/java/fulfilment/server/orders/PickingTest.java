@@ -16,6 +16,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -61,6 +62,7 @@ class PickingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"return=minimal", "Return = \"minimal\"", "respond-async, return=minimal; wait=5"})
+    @Rule("CON-42")
     void whoPrefersItIsNotShownTheWholePicklist(String preference) {
         int product = product();
         int warehouse = warehouse(1);
@@ -217,6 +219,7 @@ class PickingTest {
     }
 
     @Test
+    @Rule("USR-16")
     void aPicklistIsSomebodysUrgentAndSentSomehow() {
         var picklist = five();
         int user = made("/admin/users", "{\"username\": \"%s\"}".formatted(unique()), "iduser");

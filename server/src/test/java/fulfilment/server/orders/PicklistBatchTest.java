@@ -11,6 +11,7 @@ import static fulfilment.server.orders.Trade.unique;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -515,6 +516,7 @@ class PicklistBatchTest {
 
     /** Rules BAT-12, BAT-13. */
     @Test
+    @Rule("CON-44")
     void numbersRunOnWhenTheServiceIsStartedAgain() {
         var database = TestDatabase.create();
         try (var service = Service.startOn(database)) {

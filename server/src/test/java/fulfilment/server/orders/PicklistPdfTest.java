@@ -21,6 +21,7 @@ import com.google.zxing.NotFoundException;
 import com.google.zxing.RGBLuminanceSource;
 import com.google.zxing.common.HybridBinarizer;
 import com.google.zxing.oned.Code128Reader;
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import java.io.IOException;
 import java.net.URI;
@@ -215,6 +216,7 @@ class PicklistPdfTest {
             "'application/pdf;q=0.1, application/json'|application/json",
             "'application/json, application/pdf'|application/pdf", "application/json;q=0.0|application/pdf",
             "nonsense|application/pdf", "text/html|application/pdf"})
+    @Rule("CON-36")
     void itComesAsPdfUnlessJsonIsWanted(String accept, String type) throws Exception {
         int product = product();
         stock(product, warehouse, 1);

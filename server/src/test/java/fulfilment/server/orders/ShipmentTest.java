@@ -4,6 +4,7 @@ import static fulfilment.server.orders.ShippablePicklists.id;
 import static fulfilment.server.orders.ShippablePicklists.path;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -350,6 +351,7 @@ class ShipmentTest {
     }
 
     @Test
+    @Rule({"CON-52", "CON-55", "CON-56"})
     void shipmentsAreFoundNewestFirst() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
         try (var service = Service.startAt(clock)) {

@@ -13,6 +13,7 @@ import static fulfilment.server.orders.Trade.stock;
 import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.io.IOException;
@@ -85,6 +86,7 @@ class StatusPageTest {
     }
 
     @Test
+    @Rule("AUT-7")
     void aRecipientSeesHowFarTheOrderIs() {
         int product = product();
         stock(product, Integer.parseInt(here), 3);
@@ -161,6 +163,7 @@ class StatusPageTest {
     }
 
     @Test
+    @Rule("AUT-7")
     void nobodyCanGuessIt() {
         var tokens = new HashSet<String>();
         int product = product();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.tasks.TaskCommand.CreateTask;
 import fulfilment.api.tasks.TaskDetails;
 import fulfilment.api.tasks.TaskEvent.TaskCompleted;
@@ -63,6 +64,7 @@ class JournalTest {
     }
 
     @Test
+    @Rule("USR-1")
     void aRefusalHurtsNobodyWhoSharesItsTransaction() throws InterruptedException {
         var contested = UUID.randomUUID().toString();
         var requests = IntStream.range(0, 64)
@@ -79,6 +81,7 @@ class JournalTest {
     }
 
     @Test
+    @Rule({"CON-60", "USR-1"})
     void aRefusalByARegisterLeavesTheAggregateAsItWas() {
         var api = service.admin();
         var taken = UUID.randomUUID().toString();

@@ -5,6 +5,7 @@ import static fulfilment.server.products.Shop.SERVICE;
 import static fulfilment.server.products.Shop.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -29,6 +30,7 @@ class ImageTest {
     static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
     @Test
+    @Rule("AUT-7")
     void anImageIsAddedShownToAnybodyAndDeleted() throws Exception {
         var product = product("normal");
         var images = "/products/" + product + "/images";

@@ -2,6 +2,7 @@ package fulfilment.server.products;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ class PagingTest {
     }
 
     @Test
+    @Rule({"CON-49", "CON-52"})
     void pagesFollowEachOther() {
         var ids = new ArrayList<Integer>();
         for (int offset : new int[] {0, 100, 200, 300}) {
@@ -36,6 +38,7 @@ class PagingTest {
     }
 
     @Test
+    @Rule({"CON-49", "CON-53"})
     void anyOffsetBeginsAPage() {
         assertThat(page(37)).hasSize(100).startsWith(page(0).get(37)).endsWith(page(100).get(36));
         assertThat(page(229)).hasSize(1);

@@ -6,6 +6,7 @@ import static fulfilment.server.products.Shop.part;
 import static fulfilment.server.products.Shop.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -90,6 +91,7 @@ class PartTest {
     }
 
     @Test
+    @Rule("CON-14")
     void whatMakesNoPartIsRefused() {
         var set = product("composition_with_stock");
         var single = product("normal");

@@ -9,6 +9,7 @@ import static fulfilment.server.products.Shop.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.benmanes.caffeine.cache.Cache;
+import fulfilment.api.kernel.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -25,6 +26,7 @@ import tools.jackson.databind.JsonNode;
 class ProductTest {
 
     @Test
+    @Rule("CON-34")
     void aProductHasEveryMemberInTheOrderOfTheContract() {
         var product = API.get("/products/" + product("normal")).ok();
 
@@ -57,6 +59,7 @@ class ProductTest {
     }
 
     @Test
+    @Rule({"CON-10", "CON-15", "CON-16"})
     void whatIsSentIsKept() {
         var made = create(
                 """
@@ -116,6 +119,7 @@ class ProductTest {
     }
 
     @Test
+    @Rule("CON-6")
     void anObjectSentBackWholeChangesNothing() {
         var id = create("\"description\": \"d\", \"country_of_origin\": \"NL\", \"weight\": 7").get("idproduct").asInt();
         var whole = API.get("/products/" + id).body();
@@ -146,6 +150,7 @@ class ProductTest {
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"productfields\": \"v\"}",
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"pricelists\": [{\"price\": 1}]}",
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"pricelists\": [{\"idpricelist\": 999999, \"price\": 1}]}"})
+    @Rule({"CON-9", "CON-11", "CON-15"})
     void whatIsMissingOrMakesNoSenseIsRefused(String body) {
         long events = SERVICE.events();
 
@@ -155,6 +160,7 @@ class ProductTest {
     }
 
     @Test
+    @Rule("CON-13")
     void whatIsTooLongIsRefused() {
         long events = SERVICE.events();
 
@@ -165,6 +171,7 @@ class ProductTest {
     }
 
     @Test
+    @Rule({"CON-16", "CON-21"})
     void anUnknownVatGroupCountryOrSupplierIsRefused() {
         var id = product("normal");
         var before = API.get("/products/" + id).body();
@@ -314,6 +321,7 @@ class ProductTest {
     }
 
     @Test
+    @Rule({"CON-52", "CON-56", "CON-57", "CON-59"})
     void productsAreFound() {
         var mark = code();
         var owner = Shop.customer();
@@ -450,6 +458,7 @@ class ProductTest {
     }
 
     @Test
+    @Rule({"AUT-18", "AUT-19"})
     void aScopedKeySeesAndMakesOnlyProductsOfItsCustomer() {
         var customer = Shop.customer();
         var scoped = Shop.user("\"products.edit\"", customer);

@@ -14,6 +14,7 @@ import static fulfilment.server.purchasing.Purchasing.unique;
 import static fulfilment.server.purchasing.Purchasing.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,7 @@ class PurchaseOrderTest {
     }
 
     @Test
+    @Rule("CON-45")
     void anOrderBeginsAsAConceptWithDefaults() {
         int supplier = supplier();
         int product = product();
@@ -98,6 +100,7 @@ class PurchaseOrderTest {
             "{\"supplier_name\": \"M\", \"products\": [{\"idproduct\": %1$d, \"amount\": 1, \"price\": \"dear\"}]}",
             "{\"supplier_name\": \"M\", \"language\": \"fr\", \"products\": [{\"idproduct\": %1$d, \"amount\": 1}]}",
             "{\"supplier_name\": \"M\", \"delivery_date\": \"soon\", \"products\": [{\"idproduct\": %1$d, \"amount\": 1}]}"})
+    @Rule({"CON-14", "CON-17"})
     void whatIsNoOrderIsRefused(String body) {
         int product = product();
         refused(400, 5, () -> API.post("/purchaseorders", body.formatted(product)));
@@ -330,6 +333,7 @@ class PurchaseOrderTest {
     }
 
     @Test
+    @Rule("AUT-15")
     void aUserNeedsTheRight() {
         var bought = order(supplier(), new int[] {product(), 8});
         var weak = with("\"rights\": []", "");

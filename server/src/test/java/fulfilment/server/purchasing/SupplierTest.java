@@ -6,6 +6,7 @@ import static fulfilment.server.purchasing.Purchasing.supplier;
 import static fulfilment.server.purchasing.Purchasing.unique;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SupplierTest {
 
     @Test
+    @Rule("CON-46")
     void aSupplierIsKeptAsItWasSent() {
         var name = unique();
         var made = API.post("/suppliers", """
@@ -85,6 +87,7 @@ class SupplierTest {
     }
 
     @Test
+    @Rule({"CON-8", "CON-13", "CON-16"})
     void otherRefusals() {
         int id = supplier();
         refused(400, 9, () -> API.post("/suppliers", "{\"name\": \"%s\", \"country\": \"Holland\"}".formatted(unique())));

@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -55,6 +56,7 @@ class Api1BrokenObjectLevelAuthorizationTest {
 
     @Test
     @Order(1)
+    @Rule("AUT-18")
     void anObjectOfAnotherCustomerAnswersAsOneThatDoesNotExist() {
         assertThat(operations).hasSizeGreaterThan(60);
         long events = service.events();
@@ -79,6 +81,7 @@ class Api1BrokenObjectLevelAuthorizationTest {
 
     @Test
     @Order(2)
+    @Rule("AUT-18")
     void aPartOfAForeignObjectIsNotReachedThroughAnOwnOne() {
         long events = service.events();
         var violations = new ArrayList<String>();

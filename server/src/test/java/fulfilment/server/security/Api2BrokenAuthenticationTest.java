@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -19,6 +20,7 @@ class Api2BrokenAuthenticationTest {
     private final Callers callers = new Callers(service);
 
     @Test
+    @Rule("AUT-1")
     void aKeyIsReadFromTheAuthorizationHeaderOnly() {
         var key = Service.ADMIN_KEY;
         var without = service.with("");
@@ -32,6 +34,7 @@ class Api2BrokenAuthenticationTest {
     }
 
     @Test
+    @Rule("AUT-3")
     void aKeyIsComparedToTheLastCharacter() {
         var key = callers.keyOfUser(false, Set.of(), null);
         service.with(key).get("/users/me").ok();
@@ -43,6 +46,7 @@ class Api2BrokenAuthenticationTest {
     }
 
     @Test
+    @Rule("AUT-4")
     void theDigestOfAKeyIsNoKey() {
         var digests = service.bean(JdbcTemplate.class).queryForList("select digest from query.api_key limit 5", String.class);
         assertThat(digests).isNotEmpty();
@@ -50,6 +54,7 @@ class Api2BrokenAuthenticationTest {
     }
 
     @Test
+    @Rule({"AUT-4", "USR-11"})
     void noKeyIsStoredOrShownAgain() {
         int iduser = admin.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
                 .asInt();
@@ -69,6 +74,7 @@ class Api2BrokenAuthenticationTest {
     }
 
     @Test
+    @Rule({"AUT-5", "USR-7", "USR-13"})
     void aRevokedKeyAndTheKeysOfADeactivatedUserAreRefused() {
         int iduser = admin.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
                 .asInt();

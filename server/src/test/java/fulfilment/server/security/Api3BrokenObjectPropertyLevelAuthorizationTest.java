@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -19,6 +20,7 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
     private final Client admin = service.admin();
 
     @Test
+    @Rule("AUT-19")
     void aLimitedKeyCannotGiveItsObjectsToSomebodyElseOrTakeThem() {
         var own = new OwnedObjects(service, "Own");
         int other = service.fulfilmentCustomer();
@@ -38,6 +40,7 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
     }
 
     @Test
+    @Rule("CON-6")
     void whatTheServiceKeepsItselfIsNotWritten() {
         int product = admin
                 .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(UUID.randomUUID()))
@@ -60,6 +63,7 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
     }
 
     @Test
+    @Rule("USR-3")
     void aUserCannotMakeItselfAnAdmin() {
         int iduser = admin
                 .post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"orders.edit\"]}".formatted(UUID.randomUUID()))
@@ -75,6 +79,7 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
     }
 
     @Test
+    @Rule("AUT-4")
     void noAnswerShowsDigestsOrSecrets() {
         var hook = admin.post("/hooks",
                 "{\"name\": \"Shop\", \"event\": \"orders.created\", \"address\": \"https://example.com/\", \"secret\": \"hush-hush-hush\"}")
@@ -97,6 +102,7 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
     }
 
     @Test
+    @Rule("USR-5")
     void aUserWithAllRightsSeesNoUsersRightsButThoseOfOneUserAtATime() {
         var user = new Callers(service).user(EnumSet.allOf(Right.class));
 

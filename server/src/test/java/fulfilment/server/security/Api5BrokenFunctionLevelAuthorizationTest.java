@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.server.Client;
@@ -39,6 +40,7 @@ class Api5BrokenFunctionLevelAuthorizationTest {
     }
 
     @Test
+    @Rule("AUT-3")
     void refusesEveryOperationWithoutAValidKeyUnlessItIsPublic() {
         var inactive = callers.inactive();
         var expired = service.with("there-is-no-such-key-at-all");
@@ -52,6 +54,7 @@ class Api5BrokenFunctionLevelAuthorizationTest {
     }
 
     @Test
+    @Rule({"AUT-12", "TSK-10"})
     void aUserWithoutRightsOnlyReads() {
         var caller = callers.user(Set.of());
         var violations = new ArrayList<String>();
@@ -63,6 +66,7 @@ class Api5BrokenFunctionLevelAuthorizationTest {
     }
 
     @Test
+    @Rule("TSK-10")
     void theRightsNamedAreEnough() {
         var violations = new ArrayList<String>();
         for (var operation : operations) {
@@ -86,6 +90,7 @@ class Api5BrokenFunctionLevelAuthorizationTest {
     }
 
     @Test
+    @Rule({"AUT-10", "AUT-14"})
     void allOtherRightsTogetherAreNotEnough() {
         var violations = new ArrayList<String>();
         for (var operation : operations) {
@@ -112,6 +117,7 @@ class Api5BrokenFunctionLevelAuthorizationTest {
     }
 
     @Test
+    @Rule({"AUT-14", "AUT-16", "AUT-17"})
     void aKeyOfOneFulfilmentCustomerReachesOnlyWhatIsDeclaredForIt() {
         var admin = callers.scopedAdmin(service.fulfilmentCustomer());
         var plain = callers.scopedUser(Set.of(), service.fulfilmentCustomer());
@@ -126,6 +132,7 @@ class Api5BrokenFunctionLevelAuthorizationTest {
     }
 
     @Test
+    @Rule("AUT-11")
     void anAdminReachesEverything() {
         var violations = new ArrayList<String>();
         for (var operation : operations) {
@@ -135,6 +142,7 @@ class Api5BrokenFunctionLevelAuthorizationTest {
     }
 
     @Test
+    @Rule("CON-60")
     void aRefusedCallChangesNothing() {
         var caller = callers.user(Set.of());
         long events = service.events();

@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
             .get("idwarehouse").asInt();
 
     @Test
+    @Rule("CON-74")
     void theSameRequestSentManyTimesAtOnceMakesOneOrder() throws Exception {
         int product = product(5);
         var repeating = api.header("Idempotency-Key", UUID.randomUUID().toString());
@@ -61,6 +63,7 @@ class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
     }
 
     @Test
+    @Rule("CON-74")
     void theSameShipmentSentManyTimesAtOnceIsMadeOnce() throws Exception {
         int product = product(3);
         int picklist = picked(product);

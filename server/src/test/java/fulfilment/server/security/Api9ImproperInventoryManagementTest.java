@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.io.IOException;
@@ -56,6 +57,7 @@ class Api9ImproperInventoryManagementTest {
     }
 
     @Test
+    @Rule("CON-24")
     void everyEndpointThatIsSaidToBeMissingSaysSoItself() throws IOException {
         for (var row : status("missing")) {
             var parts = row.split(" ");

@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.server.Service;
 import jakarta.servlet.http.HttpServletRequest;
@@ -75,6 +76,7 @@ class PathSpellingTest {
     }
 
     @Test
+    @Rule("AUT-9")
     void noSpellingOfAPathReachesAnOperationThatRefusesTheCaller() throws IOException {
         System.out.printf("path spelling: seed %d, %d requests%n", SEED, REQUESTS);
         var witness = new Witness();

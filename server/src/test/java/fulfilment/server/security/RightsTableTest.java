@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.server.Service;
@@ -16,6 +17,7 @@ class RightsTableTest {
     private final List<Operation> operations = Operation.of(Service.shared());
 
     @Test
+    @Rule("AUT-8")
     void everyEndpointDeclaresWhoMayCallIt() {
         assertThat(operations).hasSizeGreaterThan(250);
         assertThat(operations).filteredOn(operation -> operation.access() == null).isEmpty();
@@ -34,6 +36,7 @@ class RightsTableTest {
     }
 
     @Test
+    @Rule("AUT-12")
     void everyWriteNeedsARight() {
         assertThat(operations).filteredOn(operation -> !operation.method().equals("GET"))
                 .allSatisfy(operation -> assertThat(operation.declared().value()).describedAs(operation.toString())
@@ -48,6 +51,7 @@ class RightsTableTest {
     }
 
     @Test
+    @Rule("AUT-13")
     void theDocumentedTableIsWhatTheEndpointsDeclare() throws IOException {
         var table = RightsTable.of(operations);
         if (Boolean.getBoolean("rights.write")) {

@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.rest.platform.Access;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -39,6 +40,7 @@ class UndeclaredEndpointTest {
     }
 
     @Test
+    @Rule("AUT-8")
     void refusesEveryCallerOfAnEndpointThatDeclaresNothing() {
         try (var service = Service.start("--test.undeclared-endpoints=true")) {
             for (var path : new String[] {"/api/v1/undeclared", "/api/v1/half-declared"}) {
@@ -49,6 +51,7 @@ class UndeclaredEndpointTest {
     }
 
     @Test
+    @Rule("AUT-8")
     void refusesToServeOutsideTheApiWhatIsNotDeclaredPublic() {
         try (var service = Service.start("--test.undeclared-endpoints=true")) {
             refused(401, service.admin().sendTo("GET", "/elsewhere", null));

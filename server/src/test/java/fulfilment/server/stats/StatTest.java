@@ -2,6 +2,7 @@ package fulfilment.server.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -52,6 +53,7 @@ class StatTest {
     }
 
     @Test
+    @Rule({"CON-34", "STA-1"})
     void everyStatIsDescribedAndHasAValue() {
         var all = api.get("/stats").ok();
 
@@ -68,6 +70,7 @@ class StatTest {
     }
 
     @Test
+    @Rule({"STA-1", "STA-6"})
     void whatIsUnknownIsRefused() {
         for (var key : new String[] {"orders", "total_orders", "TOTAL-ORDERS", "%20", "1"}) {
             api.send("GET", "/stats/" + key, null).refused(404, 20);
@@ -98,6 +101,7 @@ class StatTest {
     }
 
     @Test
+    @Rule("STA-3")
     void whatIsOpenIsCountedUntilItIsOver() {
         int product = product();
         stock(product, 5);
@@ -130,6 +134,7 @@ class StatTest {
 
     /** The day begins at midnight in Amsterdam, the week on Monday. */
     @Test
+    @Rule({"STA-2", "STA-5"})
     void daysAndWeeksAreThoseOfTheAccount() {
         int product = product();
         stock(product, 9);

@@ -2,6 +2,7 @@ package fulfilment.server.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import org.junit.jupiter.api.Test;
@@ -12,6 +13,7 @@ class TaskTest {
     private final Client api = Service.shared().admin();
 
     @Test
+    @Rule({"TSK-6", "TSK-7"})
     void aTaskIsCompletedAndOpenedAgain() {
         var id = created("{\"title\": \"Count\"}");
 
@@ -25,6 +27,7 @@ class TaskTest {
     }
 
     @Test
+    @Rule({"CON-7", "TSK-3"})
     void aChangeLeavesWhatWasNotSentAndClearsWhatWasSentAsNull() {
         var id = created(
                 "{\"title\": \"Count\", \"description\": \"all\", \"deadline_date\": \"2030-01-31\", \"deadline_time\": \"09:30\"}");
@@ -37,6 +40,7 @@ class TaskTest {
     }
 
     @Test
+    @Rule("TSK-2")
     void aTimeWithoutItsDateIsRefusedAndChangesNothing() {
         var id = created("{\"title\": \"Count\"}");
         var before = api.get("/tasks/" + id).body();
@@ -49,11 +53,13 @@ class TaskTest {
     }
 
     @Test
+    @Rule("TSK-4")
     void aTaskForNobodyWeKnowIsRefused() {
         api.post("/tasks", "{\"title\": \"Count\", \"assigned_to_iduser\": 99999}").refused(404, 20);
     }
 
     @Test
+    @Rule("TSK-5")
     void aTaskIsSeenOnceItsAssigneeHasReadIt() {
         var me = api.get("/users/me").ok().get("iduser").asInt();
         var body = "{\"title\": \"Count\", \"assigned_to_iduser\": %d}".formatted(me);
@@ -65,6 +71,7 @@ class TaskTest {
     }
 
     @Test
+    @Rule("TSK-8")
     void aDeletedTaskIsGone() {
         var id = created("{\"title\": \"Count\"}");
 
@@ -76,6 +83,7 @@ class TaskTest {
     }
 
     @Test
+    @Rule("TSK-9")
     void openAndCompletedTasksAreListedApart() {
         var open = created("{\"title\": \"Open\"}");
         var done = created("{\"title\": \"Done\"}");

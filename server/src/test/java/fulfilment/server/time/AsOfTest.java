@@ -2,6 +2,7 @@ package fulfilment.server.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -55,6 +56,7 @@ class AsOfTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 20_261_120})
+    @Rule("CON-48")
     void anyReadIsAnsweredAsItWasThen(long seed) {
         var random = new Random(seed);
         var business = new RandomBusiness(api, random);

@@ -3,6 +3,7 @@ package fulfilment.server.visibility;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.hooks.EventKind;
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Description;
 import fulfilment.server.Service;
@@ -204,6 +205,7 @@ class LimitedKeyTest {
     }
 
     @Test
+    @Rule("AUT-18")
     void noAnswerShowsWhatIsNotForIt() {
         assertThat(showing(answers)).isEmpty();
         assertThat(answers.values().stream().flatMap(List::stream).filter(answer -> answer.status() == 200).count())
@@ -213,6 +215,7 @@ class LimitedKeyTest {
 
     /** A filter gives no hint either: hidden objects and missing objects give the same answer. */
     @Test
+    @Rule("AUT-18")
     void noFilterFindsWhatIsNotForIt() {
         var crawl = new Crawl(limited, description, 1);
         var tried = new ArrayList<String>();
@@ -238,6 +241,7 @@ class LimitedKeyTest {
 
     /** By id, hidden objects and missing objects give the same answer. */
     @Test
+    @Rule("AUT-18")
     void noIdOfSomebodyElseFindsAnything() {
         var crawl = new Crawl(limited, description, 1);
         var named = Map.of("idcustomer", customerOfB, "idproduct", productOfB, "idsupplier", secretSupplier,
@@ -305,6 +309,7 @@ class LimitedKeyTest {
 
     /** Naming a hidden object and naming a missing one give the same answer, so guessing reveals nothing. */
     @Test
+    @Rule("AUT-18")
     void whatIsNotForItCannotBeNamed() {
         var bodies = List.of(
                 List.of("POST /orders",

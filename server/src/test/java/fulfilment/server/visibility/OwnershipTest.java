@@ -2,6 +2,7 @@ package fulfilment.server.visibility;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.UUID;
@@ -80,6 +81,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule({"AUT-21", "AUT-22"})
     void anOrderTakesProductsOfItsOwnerAndOfTheAccount() {
         order(a, ofA);
         int order = order(a, ofNobody);
@@ -89,6 +91,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule({"AUT-21", "AUT-24"})
     void refusesToOrderAProductOfAnotherFulfilmentCustomer() {
         refused(24, () -> API.post("/orders", orderOf(a, ofB)));
         int order = order(a, ofA);
@@ -102,6 +105,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule({"AUT-21", "AUT-22"})
     void anOrderNamesCustomersOfItsOwnerAndOfTheAccount() {
         int order = order(a, ofA);
         for (var named : new Object[] {a, null}) {
@@ -111,6 +115,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule({"AUT-21", "AUT-24", "AUT-25"})
     void refusesACustomerOfAnotherFulfilmentCustomerOnAnOrder() {
         int customerOfB = customer(b);
         refused(25, () -> API.post("/orders", orderOf(a, ofA).replace("{\"deliveryname\"",
@@ -123,6 +128,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("AUT-25")
     void refusesToGiveAnOrderToSomebodyWhoseProductsItDoesNotName() {
         int order = order(null, ofB);
         refused(24, () -> API.put("/orders/" + order, "{%s}".formatted(owner(a))));
@@ -134,6 +140,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule({"AUT-21", "AUT-22", "AUT-24"})
     void aPurchaseOrderBuysProductsOfItsOwnerAndOfTheAccount() {
         purchaseOrder(a, ofA);
         purchaseOrder(null, ofB);
@@ -146,6 +153,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("AUT-25")
     void refusesToGiveAPurchaseOrderToSomebodyWhoseProductsItDoesNotName() {
         int order = purchaseOrder(null, ofB);
         refused(5, () -> API.put("/purchaseorders/" + order, "{%s}".formatted(owner(a))));
@@ -153,6 +161,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule({"AUT-21", "AUT-24"})
     void refusesToReceiveAProductOfAnotherFulfilmentCustomer() {
         int order = purchaseOrder(a, ofA);
         API.post("/purchaseorders/%d/mark-as-purchased".formatted(order), null).ok();
@@ -164,6 +173,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("AUT-22")
     void aReceiptOfTheAccountReceivesEverybodysProducts() {
         int supplier = API.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
         int receipt = made("/receipts", "{\"idsupplier\": %d}".formatted(supplier), "idreceipt");
@@ -174,6 +184,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("AUT-23")
     void aCompositionIsMadeOfProductsOfItsOwnerAndOfTheAccount() {
         for (int part : new int[] {ofA, ofNobody}) {
             made("/products/%d/parts".formatted(composition(a, "virtual_composition")),
@@ -187,6 +198,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("AUT-26")
     void aProductOnAnOpenOrderIsNotGivenToAnotherFulfilmentCustomer() {
         for (var purchase : new boolean[] {true, false}) {
             int product = product(null, "");
@@ -204,6 +216,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("AUT-26")
     void whatIsBuiltInStaysWithWhatItIsBuiltInto() {
         int composition = composition(a, "composition_with_stock");
         int part = product(a, "");
@@ -221,6 +234,7 @@ class OwnershipTest {
 
     /** An order stored before owners were compared can be read, changed and cancelled, but not picked. */
     @Test
+    @Rule("AUT-28")
     void refusesToProcessAnEarlierOrderWithAProductOfAnotherFulfilmentCustomer() {
         int product = product(a, "");
         int order = order(a, product);
@@ -237,6 +251,7 @@ class OwnershipTest {
     }
 
     @Test
+    @Rule("AUT-26")
     void anOrderAndAProductThatGoesElsewhereAtTheSameTimeAreNeverBothAccepted() {
         for (int round = 0; round < 8; round++) {
             int product = product(null, "");

@@ -3,6 +3,7 @@ package fulfilment.server.visibility;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.hooks.EventKind;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.server.Client;
 import fulfilment.server.Description;
@@ -177,6 +178,7 @@ class PurchasePriceTest {
     }
 
     @Test
+    @Rule("AUT-17")
     void aLimitedKeySeesThemByTheRightsOfItsUser() {
         var scope = ", \"idfulfilment_customer\": 1";
 
@@ -233,6 +235,7 @@ class PurchasePriceTest {
     }
 
     @Test
+    @Rule("CON-73")
     void aRepeatedRequestIsAnsweredAsTheFirst() {
         var once = worker.header("Idempotency-Key", "price-1");
         int product = product("repeated", "");
@@ -273,6 +276,7 @@ class PurchasePriceTest {
     }
 
     @Test
+    @Rule("AUT-15")
     void aHookOfPurchaseOrdersIsSilentOnceItsUserMaySeeNone() {
         var buyer = user(right -> right == Right.PURCHASEORDERS_SHOW || right == Right.EXPORTS_IMPORTS, "");
         int iduser = buyer.get("/users/me").ok().get("iduser").asInt();
@@ -313,6 +317,7 @@ class PurchasePriceTest {
 
     /** Actions on a purchase order answer with the order, and a new line has the price of the product. */
     @Test
+    @Rule("AUT-15")
     void refusesToChangePurchaseOrdersForWhoeverMayNotSeeThem() {
         var buyer = user(right -> OF_PRICES.contains(right) && right != Right.PURCHASEORDERS_SHOW, "");
         var line = "{\"idproduct\": 1, \"amount\": 1}";
