@@ -29,7 +29,7 @@ class ClusterTest {
 
     @Test
     @Rule("CON-41")
-    void whatOneNodeWroteTheOtherReadsAndChanges() {
+    void readsAndChangesOnOneNodeWhatTheOtherWrote() {
         for (int round = 0; round < 10; round++) {
             var task = "/tasks/" + one.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
             assertThat(other.get(task).ok().get("title").asString()).isEqualTo("Count");
@@ -48,7 +48,7 @@ class ClusterTest {
     }
 
     @Test
-    void aKeyIssuedByOneNodeOpensTheOther() {
+    void acceptsAKeyThatTheOtherNodeIssued() {
         int iduser = one.get("/users/me").ok().get("iduser").asInt();
         var key = one.post("/admin/users/" + iduser + "/keys", "{\"name\": \"both\"}").created().get("key").asString();
 
@@ -57,7 +57,7 @@ class ClusterTest {
 
     @Test
     @Rule("CON-43")
-    void writesToOneObjectOnBothNodesAreAllKept() throws Exception {
+    void keepsAllWritesToOneObjectFromBothNodes() throws Exception {
         var task = "/tasks/" + one.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
         long events = ONE.events();
         var calls = new ArrayList<Callable<Client.Response>>();
@@ -82,7 +82,7 @@ class ClusterTest {
 
     @Test
     @Rule({"CON-73", "CON-74"})
-    void aRepeatOnTheOtherNodeGetsTheFirstAnswer() throws Exception {
+    void repeatsTheFirstAnswerOnTheOtherNode() throws Exception {
         long events = ONE.events();
         var calls = new ArrayList<Callable<Client.Response>>();
         for (int number = 0; number < 12; number++) {

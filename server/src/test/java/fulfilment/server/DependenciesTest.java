@@ -39,12 +39,12 @@ class DependenciesTest {
     }
 
     @Test
-    void everyLibraryThatRunsIsListedWithWhatItIsFor() throws IOException {
+    void listsEveryLibraryWithItsPurpose() throws IOException {
         assertThat(inTheTable()).isEqualTo(inTheBillOfMaterials());
     }
 
     @Test
-    void whatNothingNeedsIsNotThere() throws IOException {
+    void containsNoLibraryThatNothingNeeds() throws IOException {
         assertThat(inTheBillOfMaterials()).hasSizeGreaterThan(80).noneMatch(name -> name.startsWith("grpc")
                 || name.contains("xstream") || name.contains("xmlpull") || name.contains("axon-server")
                 || name.contains("guava"));

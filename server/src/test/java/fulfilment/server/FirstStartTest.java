@@ -51,7 +51,7 @@ class FirstStartTest {
     }
 
     @Test
-    void nobodyIsHeardBeforeThereIsAnAccount() {
+    void answersNoRequestBeforeTheAccountIsOpen() {
         var accounts = new ArrayList<Integer>();
         ApplicationListener<WebServerInitializedEvent> listening = event -> accounts.add(event.getApplicationContext()
                 .getBean(JdbcTemplate.class).queryForObject("select count(*) from command.account", Integer.class));
@@ -62,7 +62,7 @@ class FirstStartTest {
     }
 
     @Test
-    void whoIsAMomentLateTakesTheAccountAsItIs() {
+    void usesTheAccountThatAnotherNodeHasJustOpened() {
         try (var other = Service.start()) {
             var late = new FirstStart(losing(), new AMomentBehind(other.bean(DataSource.class)),
                     other.bean(ServerSettings.class));
@@ -74,7 +74,7 @@ class FirstStartTest {
     }
 
     @Test
-    void aKeyThatIsConfiguredIsNeverPrinted() {
+    void neverPrintsAConfiguredKey() {
         var database = TestDatabase.create();
 
         for (var key : List.of("the-key-of-the-first-start", "another-key-of-a-later-start", "the-key-of-the-first-start")) {
@@ -84,7 +84,7 @@ class FirstStartTest {
     }
 
     @Test
-    void theFirstKeyCanComeFromAFile(@TempDir Path folder) throws IOException {
+    void readsTheFirstKeyFromAFile(@TempDir Path folder) throws IOException {
         var file = Files.writeString(folder.resolve("key"), "a-key-that-stands-in-a-file\n");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
 
@@ -94,7 +94,7 @@ class FirstStartTest {
     }
 
     @Test
-    void aFileForTheFirstKeyHoldsOneKeyThatOthersCannotReplace(@TempDir Path folder) throws IOException {
+    void refusesAKeyFileWithSeveralKeysOrWritableByOthers(@TempDir Path folder) throws IOException {
         var file = folder.resolve("key");
         assertThat(problemWith(file)).contains("fulfilment.bootstrap.api-key-file", "cannot be read");
         Files.writeString(file, "\n");

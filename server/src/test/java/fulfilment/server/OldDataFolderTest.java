@@ -29,7 +29,7 @@ class OldDataFolderTest {
             and owner <> (select oid from pg_roles where rolname = 'fulfilment')""";
 
     @Test
-    void takesOverWhatTheSuperuserOwned(@TempDir Path folder) throws Exception {
+    void takesOverObjectsThatTheSuperuserOwned(@TempDir Path folder) throws Exception {
         makeOldFolder(folder);
         try (var database = EmbeddedDatabase.start(folder)) {
             assertThat(EmbeddedDatabaseTest.number(database, NOT_OURS)).isZero();
@@ -49,7 +49,7 @@ class OldDataFolderTest {
     }
 
     @Test
-    void finishesATakeOverThatWasCutOff(@TempDir Path folder) throws Exception {
+    void finishesAnInterruptedTakeOver(@TempDir Path folder) throws Exception {
         makeOldFolder(folder);
         try (var old = oldServer(folder);
                 var connection = old.getPostgresDatabase().getConnection();

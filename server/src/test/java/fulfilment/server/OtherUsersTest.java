@@ -22,7 +22,7 @@ class OtherUsersTest {
     private static final int NOBODY = 65534;
 
     @Test
-    void aPasswordIsAskedOfEveryUser(@TempDir Path folder) throws Exception {
+    void asksEveryDatabaseUserForAPassword(@TempDir Path folder) throws Exception {
         assumeRun("psql", "--version");
         try (var database = EmbeddedDatabase.start(folder)) {
             for (var user : List.of("postgres", "fulfilment")) {
@@ -35,7 +35,7 @@ class OtherUsersTest {
     }
 
     @Test
-    void anotherUserIsRefusedAndReadsNothing(@TempDir Path folder) throws Exception {
+    void refusesAnotherUserOfTheMachineAndHidesTheFiles(@TempDir Path folder) throws Exception {
         assumeRun("psql", "--version");
         assumeRun(asNobody("true").toArray(String[]::new));
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x")); // so that the result depends on this service alone
@@ -55,7 +55,7 @@ class OtherUsersTest {
     }
 
     @Test
-    void leavesNoSocketAndNothingThatOthersCanOpen(@TempDir Path folder) throws Exception {
+    void leavesNoSocketAndNoFileThatOthersCanOpen(@TempDir Path folder) throws Exception {
         var home = folder.resolve("data");
         try (var database = EmbeddedDatabase.start(home)) {
             new SecretKeyFile(home).findOrMake();

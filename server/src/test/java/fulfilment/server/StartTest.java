@@ -51,21 +51,21 @@ class StartTest {
             "--management.server.port=|management.server.port must be another port than server.port",
             "--server.port=99999|port out of range",
             "--server.port=abc|the setting server.port cannot be 'abc'"})
-    void aWrongSettingIsNamed(String setting, String advice) {
+    void namesAWrongSetting(String setting, String advice) {
         assertThat(adviceFor(DATABASE, setting)).contains(advice);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"fulfilment.sample=false", "fulfilment.data-dir=x", "server.port=0",
             "spring.datasource.username=postgres"})
-    void aSettingThatIsGivenTwiceIsNamed(String setting) {
+    void namesASettingThatIsGivenTwice(String setting) {
         var name = setting.substring(0, setting.indexOf('='));
 
         assertThat(adviceFor(DATABASE, "--" + setting, "--" + setting)).contains("the setting " + name + " is given 2 times");
     }
 
     @Test
-    void aListMayBeGivenPieceByPiece() {
+    void acceptsAListGivenPieceByPiece() {
         try (var service = Service.startOn(DATABASE, "--fulfilment.allowed-networks=10.1.0.0/16",
                 "--fulfilment.allowed-networks=10.2.0.0/16", "--fulfilment.cluster=true")) {
             service.admin().get("/users/me").ok();
@@ -73,7 +73,7 @@ class StartTest {
     }
 
     @Test
-    void aPortThatIsTakenIsNamed() throws IOException {
+    void namesAPortThatIsTaken() throws IOException {
         try (var taken = new ServerSocket(0)) {
             assertThat(adviceFor(DATABASE, "--server.port=" + taken.getLocalPort()))
                     .contains("port " + taken.getLocalPort() + " is taken");
@@ -83,13 +83,13 @@ class StartTest {
     }
 
     @Test
-    void aDatabaseThatDoesNotAnswerIsNamed() {
+    void saysThatTheDatabaseDoesNotAnswer() {
         assertThat(adviceFor("jdbc:postgresql://localhost:1/nothing", "--spring.datasource.hikari.connection-timeout=500"))
                 .contains("the database does not answer").contains("spring.datasource.url");
     }
 
     @Test
-    void aSecondNodeMustSayThatItIsOneAndAnAccountKeepsItsTimeZone() {
+    void refusesASecondNodeWithoutTheClusterSettingAndAnotherTimeZone() {
         try (var first = Service.startOn(DATABASE)) {
             assertThat(adviceFor(first.database())).contains("another node uses this database")
                     .contains("fulfilment.cluster=true");
@@ -100,7 +100,7 @@ class StartTest {
     }
 
     @Test
-    void aFolderIsUsedByOneProcess(@TempDir Path folder) throws IOException {
+    void refusesAFolderThatAnotherProcessUses(@TempDir Path folder) throws IOException {
         try (var file = FileChannel.open(folder.resolve("fulfilment.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 var lock = file.lock()) {
             assertThat(lock.isValid()).isTrue();
@@ -111,7 +111,7 @@ class StartTest {
     }
 
     @Test
-    void theProcessEndsWithOneLine(@TempDir Path folder) throws IOException {
+    void endsTheProcessWithOneLine(@TempDir Path folder) throws IOException {
         var started = java(folder, "--fulfilment.nonsense=1");
 
         assertThat(started.exit).isEqualTo(1);

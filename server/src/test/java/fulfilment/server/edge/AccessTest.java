@@ -26,7 +26,7 @@ class AccessTest {
     @ValueSource(strings = {"Basic %1$s", "basic %1$s", "BASIC   %1$s", "Basic %2$s", "Basic %3$s", "Basic %4$s", "Bearer %5$s",
             "bearer %5$s", "Bearer  %5$s "})
     @Rule({"AUT-1", "AUT-2"})
-    void aKeyComesInManyForms(String form) {
+    void acceptsAKeyAsBasicUserNameOrBearerToken(String form) {
         assertThat(me(filled(form)).status()).isEqualTo(200);
     }
 
@@ -35,7 +35,7 @@ class AccessTest {
             "Basic Og==",
             "Basic eA==", "Bearer wrong", "Digest username=%5$s"})
     @Rule({"AUT-1", "AUT-2", "AUT-3", "CON-40", "CON-68"})
-    void noKeyOrAWrongOneIsRefused(String form) {
+    void refusesAMissingOrWrongKey(String form) {
         var answer = me(filled(form));
 
         assertThat(answer.status()).isEqualTo(401);
@@ -46,7 +46,7 @@ class AccessTest {
 
     @Test
     @Rule("AUT-3")
-    void withoutAnyKeyNothingIsReachedNotEvenWhatIsNotThere() {
+    void answers401WithoutAKeyEvenForUnknownPaths() {
         for (var target : List.of("/api/v1/tasks", "/api/v1/nowhere", "/api/v1", "/admin/users", "/admin", "/api/v1/orders")) {
             assertThat(anonymous(target).status()).describedAs(target).isEqualTo(401);
         }
@@ -54,7 +54,7 @@ class AccessTest {
 
     @Test
     @Rule({"AUT-5", "USR-13"})
-    void aRevokedKeyIsRefused() {
+    void refusesARevokedKey() {
         int iduser = user("");
         var issued = api.post("/admin/users/" + iduser + "/keys", "{\"name\": \"till\"}").created();
         var key = issued.get("key").asString();
@@ -66,7 +66,7 @@ class AccessTest {
 
     @Test
     @Rule({"AUT-5", "USR-7"})
-    void anInactiveUsersKeyIsRefused() {
+    void refusesAKeyOfAnInactiveUser() {
         int iduser = user("");
         var key = key(iduser, "");
         api.put("/admin/users/" + iduser, "{\"active\": false}").ok();
@@ -76,7 +76,7 @@ class AccessTest {
 
     @Test
     @Rule("CON-68")
-    void everyResponseHasBothRateHeadersAndLessIsLeftThanTheLimit() {
+    void sendsBothRateHeadersWithEveryAnswer() {
         var responses = List.of(api.get("/tasks"), api.get("/tasks/2147483647"), api.get("/tasks/x"), api.get("/nowhere"),
                 api.post("/tasks", "{"), api.post("/tasks", "{}"), api.send("PATCH", "/tasks", null), api.get("/orders"),
                 api.send("OPTIONS", "/tasks", null), api.send("HEAD", "/tasks", null), service.with("wrong").get("/tasks"),
@@ -92,7 +92,7 @@ class AccessTest {
 
     @Test
     @Rule({"AUT-14", "USR-3"})
-    void adminEndpointsAreForAdmins() {
+    void refusesAdminEndpointsToOtherUsers() {
         var other = service.with(key(user(""), ""));
         long events = service.events();
 
@@ -124,7 +124,7 @@ class AccessTest {
 
     @Test
     @Rule({"AUT-16", "USR-9"})
-    void aKeyOfAFulfilmentCustomerReachesOnlyItsEndpoints() {
+    void limitsAKeyOfAFulfilmentCustomerToItsEndpoints() {
         var scoped = service.with(key(user("\"admin\": true"), ", \"idfulfilment_customer\": " + service.fulfilmentCustomer()));
         long events = service.events();
 
@@ -150,7 +150,7 @@ class AccessTest {
 
     @Test
     @Rule({"CON-67", "CON-69", "CON-72", "CON-77"})
-    void moreThanTheLimitIsRefusedAndNotExecutedUntilTheMinuteIsOver() {
+    void refusesRequestsOverTheLimitUntilTheMinuteIsOver() {
         var clock = new SettableClock(Instant.parse("2030-01-31T10:00:10Z"));
         try (var limited = Service.startAt(clock, "--fulfilment.rate-limit=5")) {
             var caller = limited.admin();
@@ -181,7 +181,7 @@ class AccessTest {
     @ValueSource(strings = {"/api/v1/openapi.json", "/api/v1/tasks?x[]=1", "/api/v1/tasks?completed=%zz", "/api/v1/tasks?x=%ZZ",
             "/api/v1/nowhere?{}"})
     @Rule({"CON-68", "CON-72"})
-    void theHeadersAreThoseOfTheKeyWhateverIsAskedFor(String target) {
+    void sendsTheRateHeadersOfTheKeyForAnyPath(String target) {
         try (var limited = Service.start("--fulfilment.rate-limit=5")) {
             var headers = Odd.get(limited, target).headers();
 
@@ -192,7 +192,7 @@ class AccessTest {
 
     @Test
     @Rule({"AUT-7", "CON-72"})
-    void theDescriptionIsOpenToEverybodyAndCountsForNobody() {
+    void servesTheDescriptionWithoutAKeyAndWithoutCounting() {
         for (var answer : List.of(anonymous("/api/v1/openapi.json"), anonymous("/api/v1/openapi.json/swagger-config"))) {
             assertThat(answer.status()).isEqualTo(200);
             assertThat(Integer.parseInt(answer.headers().get("x-ratelimit-remaining")))
@@ -202,7 +202,7 @@ class AccessTest {
 
     @Test
     @Rule({"CON-67", "CON-70", "USR-15"})
-    void everyKeyHasALimitOfItsOwnAndGuessingIsLimitedToo() {
+    void limitsEachKeySeparatelyAndGuessesByAddress() {
         var clock = new SettableClock(Instant.parse("2030-01-31T10:00:00Z"));
         try (var limited = Service.startAt(clock, "--fulfilment.rate-limit=6")) {
             var admin = limited.admin();
@@ -227,7 +227,7 @@ class AccessTest {
 
     @Test
     @Rule({"AUT-6", "CON-5"})
-    void whereItIsAskedForAUserAgentIsNeededAndBodiesAreAsSmallAsConfigured() {
+    void enforcesTheConfiguredUserAgentAndBodySize() {
         try (var strict = Service.start("--fulfilment.require-user-agent=true", "--fulfilment.max-body-bytes=2048")) {
             assertThat(Odd.get(strict, "/api/v1/users/me").code()).isEqualTo(5);
             assertThat(Odd.get(strict, "/api/v1/users/me", "User-Agent: ").code()).isEqualTo(5);

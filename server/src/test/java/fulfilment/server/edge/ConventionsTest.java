@@ -30,7 +30,7 @@ class ConventionsTest {
     @ValueSource(strings = {"application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x", "nonsense",
             "application/json; charset=iso-8859-1"})
     @Rule("CON-1")
-    void aBodyIsJsonWhateverItsContentType(String type) {
+    void readsABodyAsJsonWhateverItsContentType(String type) {
         var caller = type == null ? api : api.header("Content-Type", type);
 
         assertThat(caller.post("/tasks", "{\"title\": \"Zähl & wieg = gut\"}").created().get("title").asString())
@@ -41,7 +41,7 @@ class ConventionsTest {
     @NullSource
     @ValueSource(strings = {"null", "[]", "{}", " [ ] ", "\n"})
     @Rule("CON-3")
-    void anActionTakesNoBodyInAnyForm(String body) {
+    void acceptsAnEmptyBodyInAnyFormForAnAction(String body) {
         var task = task("Count");
 
         assertThat(api.post(task + "/complete", body).ok().get("completed_at").isNull()).isFalse();
@@ -50,7 +50,7 @@ class ConventionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"null", "[]", "{\"force\": true}", "no json at all"})
     @Rule("CON-3")
-    void aDeletionMayHaveABody(String body) {
+    void ignoresTheBodyOfADeletion(String body) {
         var task = task("Count");
 
         assertThat(api.send("DELETE", task, body).expect(204).isNull()).isTrue();
@@ -60,7 +60,7 @@ class ConventionsTest {
 
     @Test
     @Rule("CON-22")
-    void pathsAreTheSameWithASlashAtTheEnd() {
+    void servesAPathWithASlashAtItsEnd() {
         var id = api.post("/tasks/", "{\"title\": \"Count\"}").created().get("idtask").asString();
 
         assertThat(api.get("/tasks/" + id + "/").ok()).isEqualTo(api.get("/tasks/" + id).ok());
@@ -70,7 +70,7 @@ class ConventionsTest {
 
     @Test
     @Rule({"CON-31", "CON-32"})
-    void aCreationIsAnswered201AndADeletion204WithoutABody() {
+    void answersACreationWith201AndADeletionWith204() {
         var created = api.post("/tasks", "{\"title\": \"Count\"}");
         assertThat(created.status()).isEqualTo(201);
         assertThat(created.http().headers().firstValue("Content-Type")).contains("application/json");
@@ -83,7 +83,7 @@ class ConventionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"true", "1", "\"true\"", "\"1\""})
     @Rule("CON-10")
-    void aFlagInABodyHasManyForms(String yes) {
+    void acceptsManyFormsOfABooleanInABody(String yes) {
         var user = user("\"active\": " + yes);
         assertThat(api.get("/users/" + user).ok().get("active").asBoolean()).isTrue();
 
@@ -93,7 +93,7 @@ class ConventionsTest {
 
     @Test
     @Rule("CON-54")
-    void aFlagInAQueryHasManyFormsToo() {
+    void acceptsManyFormsOfABooleanInAQuery() {
         var done = task("Done");
         api.post(done + "/complete", null).ok();
         int iddone = Integer.parseInt(done.replace("/tasks/", ""));
@@ -109,7 +109,7 @@ class ConventionsTest {
 
     @Test
     @Rule({"CON-10", "CON-11"})
-    void numbersMayBeSentAsStrings() {
+    void acceptsNumbersAsStringsAndRefusesFractions() {
         int me = api.get("/users/me").ok().get("iduser").asInt();
 
         for (var form : List.of("%d", "\"%d\"", "%d.0", "\" %d \"")) {
@@ -122,7 +122,7 @@ class ConventionsTest {
 
     @Test
     @Rule("CON-16")
-    void countriesAreKeptInUpperCaseAndNamesAreRefused() {
+    void keepsCountriesInUpperCaseAndRefusesNames() {
         var wire = service.bean(Wire.class);
 
         assertThat(wire.read("\"nl\"", Country.class)).isEqualTo(new Country("NL"));
@@ -134,7 +134,7 @@ class ConventionsTest {
 
     @Test
     @Rule("CON-6")
-    void anObjectMayBeSentBackWholeAndReadOnlyOrUnknownFieldsAreIgnored() {
+    void ignoresReadOnlyAndUnknownMembersOfABody() {
         var task = task("Count");
         var before = api.get(task).ok();
 
@@ -149,7 +149,7 @@ class ConventionsTest {
 
     @Test
     @Rule({"CON-7", "CON-8", "CON-32"})
-    void nullClearsAndAbsenceKeeps() {
+    void emptiesAMemberSentAsNullAndKeepsAnAbsentOne() {
         var id = api.post("/tasks", "{\"title\": \"Count\", \"description\": \"all\", \"deadline_date\": \"2030-01-31\"}")
                 .created().get("idtask").asInt();
 
@@ -164,7 +164,7 @@ class ConventionsTest {
 
     @Test
     @Rule({"CON-18", "CON-19", "TSK-3"})
-    void datesComeWithAndWithoutATime() {
+    void acceptsDatesWithAndWithoutATime() {
         for (var form : List.of("2030-01-31", "2030-01-31 17:45:00", "2030-01-31T17:45:00")) {
             var task = api.post("/tasks", "{\"title\": \"Count\", \"deadline_date\": \"%s\"}".formatted(form)).created();
             assertThat(task.get("deadline_date").asString()).isEqualTo("2030-01-31 00:00:00");
@@ -180,7 +180,7 @@ class ConventionsTest {
     @ValueSource(strings = {"offset=0", "offset=-5", "offset=abc", "offset=", "offset", "offset=1.5", "offset=0&limit=1&page=9",
             "updated_since=never", "offset=0&offset=99"})
     @Rule({"CON-28", "CON-50"})
-    void anOffsetThatIsNoneCountsAsZeroAndUnknownParametersAreIgnored(String query) {
+    void countsAMalformedOffsetAsZeroAndIgnoresUnknownParameters(String query) {
         assertThat(api.get("/users?" + query).ok()).isEqualTo(api.get("/users").ok());
         assertThat(api.get("/tasks?" + query).ok().size()).isEqualTo(api.get("/tasks").ok().size());
     }
@@ -188,14 +188,14 @@ class ConventionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"100000", "2147483647", "99999999999999999999"})
     @Rule("CON-50")
-    void pastTheEndAListIsEmpty(String offset) {
+    void answersAnEmptyListPastTheEnd(String offset) {
         assertThat(api.get("/users?offset=" + offset).ok().isEmpty()).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"text/html", "application/pdf", "image/*", "*/*", "application/xml;q=0.1", "nonsense", "a/b/c,,;"})
     @Rule("CON-35")
-    void anAnswerIsJsonWhateverIsAccepted(String accepted) {
+    void answersJsonWhateverIsAccepted(String accepted) {
         var caller = api.header("Accept", accepted);
 
         assertThat(caller.get("/users/me").ok().get("username").asString()).isEqualTo("admin");
@@ -210,7 +210,7 @@ class ConventionsTest {
             "{\"title\": \"a",
             "{\"title\": \"a\u0001\"}", "{\"title\": NaN}", "{\"title\": 01}"})
     @Rule({"CON-1", "CON-4"})
-    void whatIsNoJsonObjectIsRefused(String body) {
+    void refusesABodyThatIsNotAJsonObject(String body) {
         refused(400, 22, body);
     }
 
@@ -223,17 +223,17 @@ class ConventionsTest {
             "{\"title\": \"a\\u0000b\"}", "{\"title\": \"a\\ud800b\"}", "{\"title\": \"\\udc00\\ud800\"}",
             "{\"title\": \"a\", \"description\": \"\\ud83d\"}"})
     @Rule({"CON-9", "CON-11", "CON-12", "CON-60", "CON-61", "TSK-1"})
-    void whatDoesNotFitItsFieldIsRefused(String body) {
+    void refusesAValueThatDoesNotFitItsMember(String body) {
         assertThat(refused(400, 5, body)).containsAnyOf("title", "assigned_to_iduser", "deadline_date", "description");
     }
 
     @Test
-    void aNumberWithAnAbsurdExponentIsRefused() {
+    void refusesANumberWithAnAbsurdExponent() {
         assertThat(api.post("/tasks", "{\"title\": \"a\", \"assigned_to_iduser\": 1e9999999999999}").status()).isEqualTo(400);
     }
 
     @Test
-    void aTextKeepsWhatItMayHold() {
+    void keepsEveryAllowedCharacterOfAText() {
         var text = "‘Zeichen’ 🚚 \\u2028 \\\" \\n \\ud83d\\ude9a <b> ' -- ; \u0085";
         var body = "{\"title\": \"%s\"}".formatted(text);
 
@@ -243,7 +243,7 @@ class ConventionsTest {
 
     @Test
     @Rule("CON-13")
-    void textsHaveALongestLength() {
+    void refusesTextsThatAreTooLong() {
         api.post("/tasks", "{\"title\": \"%s\"}".formatted("x".repeat(255))).created();
         assertThat(refused(400, 5, "{\"title\": \"%s\"}".formatted("x".repeat(256)))).contains("title");
         api.post("/tasks", "{\"title\": \"a\", \"description\": \"%s\"}".formatted("x".repeat(65_535))).created();
@@ -254,20 +254,20 @@ class ConventionsTest {
     @ParameterizedTest
     @ValueSource(ints = {33, 200, 100_000})
     @Rule("CON-5")
-    void aBodyIsNotNestedDeeper(int depth) {
+    void refusesABodyNestedTooDeeply(int depth) {
         refused(400, 1020, "{\"title\": \"a\", \"other\": %s%s}".formatted("[".repeat(depth), "]".repeat(depth)));
         refused(400, 1020, "{\"title\": \"a\", \"other\": %s1%s}".formatted("{\"a\":".repeat(depth), "}".repeat(depth)));
     }
 
     @Test
     @Rule("CON-5")
-    void aLargerBodyIsRefused() {
+    void refusesABodyThatIsTooLarge() {
         refused(400, 1020, "{\"title\": \"a\", \"description\": \"%s\"}".formatted("x".repeat(10_485_760)));
     }
 
     @Test
     @Rule("CON-2")
-    void bytesThatAreNotUtf8AreRefused() {
+    void refusesBytesThatAreNotUtf8() {
         long events = service.events();
         for (var bad : List.of(new byte[] {(byte) 0xff}, new byte[] {(byte) 0xc3, 'x'},
                 new byte[] {(byte) 0xed, (byte) 0xa0, (byte) 0x80}, new byte[] {(byte) 0xc1, (byte) 0x81},
@@ -292,7 +292,7 @@ class ConventionsTest {
 
     @Test
     @Rule("CON-2")
-    void aMarkBeforeTheTextIsPassedOver() {
+    void skipsAByteOrderMark() {
         for (var text : List.of("{\"title\": \"\u20ac\"}", "{\"title\": \"a\"}")) {
             assertThat(Odd.request(service, "POST", "/api/v1/tasks", ("\ufeff" + text).getBytes(StandardCharsets.UTF_8)).status())
                     .isEqualTo(201);
@@ -308,7 +308,7 @@ class ConventionsTest {
             "PUT /picklists/batches", "DELETE /picklists/batches/presets", "GET /hooks/1/deliveries/test",
             "GET /hooks/1/deliveries/redeliver", "GET /hooks/1/deliveries/test/"})
     @Rule("CON-25")
-    void aWordInThePathIsNoIdentifier(String request) {
+    void answers405ForAnotherMethodOfAPathThatEndsWithAWord(String request) {
         long events = service.events();
         var parts = request.split(" ");
 
@@ -322,7 +322,7 @@ class ConventionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"GET /backorders/proces", "GET /products/1/stock/moves", "DELETE /picklists/batches/x"})
     @Rule("CON-26")
-    void anotherWordInThePathIsNoIdentifierEither(String request) {
+    void refusesAWordInPlaceOfAnIdentifier(String request) {
         var parts = request.split(" ");
 
         api.send(parts[0], parts[1], null).refused(404, 7);
@@ -335,7 +335,7 @@ class ConventionsTest {
             "/picklists/batches/%d/comments", "/customers/%d/comments", "/suppliers/%d/comments", "/purchaseorders/%d/comments",
             "/receipts/%d/comments"})
     @Rule("CON-27")
-    void whatIsAddedToNothingIsNotFoundWhateverItIs(String path) {
+    void answers404BelowAMissingObjectWhateverTheBody(String path) {
         long events = service.events();
 
         api.post(path.formatted(Integer.MAX_VALUE), "{}").refused(404, 20);
@@ -345,7 +345,7 @@ class ConventionsTest {
 
     @Test
     @Rule("CON-29")
-    void aQueryThatCannotBeReadIsRefused() {
+    void refusesAParameterThatCannotBeDecoded() {
         assertThat(Odd.get(service, "/api/v1/tasks?completed=%00").code()).isEqualTo(5);
         assertThat(Odd.get(service, "/api/v1/tasks?completed=%zz").status()).isEqualTo(400);
         assertThat(Odd.get(service, "/api/v1/users?search=%ed%a0%80&%ff=1").status()).isEqualTo(200);
@@ -354,7 +354,7 @@ class ConventionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "2147483647"})
-    void anObjectThatIsNotThereIsNotFound(String id) {
+    void answers404ForAMissingObject(String id) {
         long events = service.events();
         api.get("/tasks/" + id).refused(404, 20);
         api.put("/tasks/" + id, "{\"title\": \"a\"}").refused(404, 20);
@@ -366,7 +366,7 @@ class ConventionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"x", "2147483648", "1.5", "0x10", "1e3", "%20", "%D9%A5", "null", "-"})
     @Rule("CON-26")
-    void whatIsNoIdentifierIsNotFoundEither(String id) {
+    void answers404ForAMalformedIdentifier(String id) {
         api.send("GET", "/tasks/" + id, null).refused(404, 7);
         api.delete("/tasks/" + id).refused(404, 7);
     }
@@ -374,7 +374,7 @@ class ConventionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "/", "/nowhere", "/tasks/1/nowhere", "/TASKS", "/tasks.json", "/tasks/1/complete/2"})
     @Rule("CON-24")
-    void whereNothingIsNothingIsFound(String path) {
+    void answers404ForAnUnknownPath(String path) {
         var answer = api.get(path);
 
         answer.refused(404, 20);
@@ -383,7 +383,7 @@ class ConventionsTest {
 
     @Test
     @Rule("CON-25")
-    void anotherMethodIsNotAvailable() {
+    void answers405ForAnotherMethodAndNamesTheAllowedOnes() {
         for (var method : List.of("PUT", "DELETE", "PATCH", "QUERY")) {
             var answer = api.send(method, "/tasks", null);
             answer.refused(405, 8);
@@ -394,7 +394,7 @@ class ConventionsTest {
 
     @Test
     @Rule("CON-37")
-    void headAnswersAsGetDoesWithoutABody() {
+    void answersHeadAsGetWithoutABody() {
         var head = api.send("HEAD", "/users/me", null);
         assertThat(head.status()).isEqualTo(200);
         assertThat(head.body()).isEmpty();
@@ -403,7 +403,7 @@ class ConventionsTest {
 
     @Test
     @Rule("CON-37")
-    void optionsNamesTheMethods() {
+    void answersOptionsWithTheMethods() {
         var options = api.send("OPTIONS", "/tasks", null);
 
         assertThat(options.status()).isIn(200, 204);
@@ -423,7 +423,7 @@ class ConventionsTest {
 
     @Test
     @Rule("CON-39")
-    void answersAreCompressedWhenAskedFor() {
+    void compressesAnswersOnRequest() {
         assertThat(Odd.get(service, "/api/v1/openapi.json", "Accept-Encoding: gzip").headers()).containsEntry("content-encoding",
                 "gzip");
         assertThat(Odd.get(service, "/api/v1/openapi.json").headers()).doesNotContainKey("content-encoding");

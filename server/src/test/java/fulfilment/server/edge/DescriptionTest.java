@@ -24,13 +24,13 @@ class DescriptionTest {
     private final Service service = Service.shared();
 
     @Test
-    void everyEndpointIsDescribedAndNothingElse() {
+    void describesEveryEndpointAndNothingElse() {
         assertThat(Description.of(service.address()).endpoints()).isEqualTo(built());
     }
 
     @Test
     @Rule("CON-24")
-    void everyEndpointOfTheSpecificationIsBuiltOrSaidNotToBe() {
+    void implementsOrListsEveryEndpointOfTheSpecification() {
         var specified = new TreeSet<String>();
         for (var line : specification().lines().toList()) {
             if (!line.isBlank() && !line.startsWith("#")) {
@@ -53,7 +53,7 @@ class DescriptionTest {
 
     @Test
     @Rule({"AUT-3", "CON-24"})
-    void whatIsNotBuiltSaysSo() {
+    void answersCode8ForAnEndpointThatIsNotImplemented() {
         UnimplementedEndpoints.endpoints().forEach(endpoint -> {
             var method = endpoint.substring(0, endpoint.indexOf(' '));
             var path = endpoint.substring(endpoint.indexOf(' ') + 1).replaceAll("\\{[^}]*}", "1");
@@ -63,7 +63,7 @@ class DescriptionTest {
     }
 
     @Test
-    void theDescriptionSaysWhatClientsNeed() {
+    void describesTypesNullabilityAndSecurity() {
         var document = Description.of(service.address()).document();
 
         assertThat(document.get("openapi").asString()).startsWith("3.1");
@@ -81,7 +81,7 @@ class DescriptionTest {
     }
 
     @Test
-    void theDescriptionCanBeTriedInABrowser() {
+    void servesSwaggerUi() {
         assertThat(Odd.get(service, "/swagger-ui/index.html").status()).isEqualTo(200);
         assertThat(Odd.get(service, "/api/v1/openapi.json/swagger-config").body()).contains("/api/v1/openapi.json");
     }

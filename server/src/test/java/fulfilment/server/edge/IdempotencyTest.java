@@ -25,7 +25,7 @@ class IdempotencyTest {
 
     @Test
     @Rule("CON-73")
-    void aRepeatGetsTheFirstAnswerAgain() {
+    void repeatsTheFirstAnswer() {
         var first = api.post("/tasks", TASK);
         service.admin().put("/tasks/" + first.created().get("idtask").asInt(), "{\"title\": \"Changed since\"}").ok();
         long events = service.events();
@@ -40,7 +40,7 @@ class IdempotencyTest {
 
     @Test
     @Rule("CON-77")
-    void aRefusalIsRepeatedToo() {
+    void repeatsARefusal() {
         var body = "{\"title\": \"Count\", \"assigned_to_iduser\": 99999}";
         var first = api.post("/tasks", body);
         first.refused(404, 20);
@@ -51,7 +51,7 @@ class IdempotencyTest {
 
     @Test
     @Rule("CON-73")
-    void aDeletionIsRepeated() {
+    void repeatsTheAnswerOfADeletion() {
         var id = service.admin().post("/tasks", TASK).created().get("idtask").asInt();
 
         api.delete("/tasks/" + id).expect(204);
@@ -62,7 +62,7 @@ class IdempotencyTest {
 
     @Test
     @Rule("CON-75")
-    void anotherRequestUnderTheSameKeyIsRefused() {
+    void refusesAnotherRequestUnderTheSameIdempotencyKey() {
         api.post("/tasks", TASK).created();
         long events = service.events();
 
@@ -75,7 +75,7 @@ class IdempotencyTest {
 
     @Test
     @Rule("CON-76")
-    void readsAndBlankKeysAreNotRemembered() {
+    void ignoresReadsAndBlankKeysAndRefusesLongOnes() {
         var id = api.get("/users/me").ok().get("iduser").asInt();
         api.get("/users/" + id).ok();
         var blank = service.admin().header("Idempotency-Key", " ");
@@ -87,7 +87,7 @@ class IdempotencyTest {
 
     @Test
     @Rule("CON-76")
-    void twoCallersNeverShareAKey() {
+    void separatesIdempotencyKeysByApiKey() {
         int iduser = service.admin().get("/users/me").ok().get("iduser").asInt();
         var other = service
                 .with(service.admin().post("/admin/users/" + iduser + "/keys", "{\"name\": \"other\"}").created().get("key")
@@ -100,7 +100,7 @@ class IdempotencyTest {
 
     @Test
     @Rule("CON-74")
-    void repeatsAtTheSameTimeAreExecutedOnce() throws Exception {
+    void executesConcurrentRepeatsOnce() throws Exception {
         long events = service.events();
         var answers = new HashSet<String>();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -117,7 +117,7 @@ class IdempotencyTest {
 
     @Test
     @Rule("CON-74")
-    void deletionsAtTheSameTimeAreExecutedOnce() throws Exception {
+    void executesConcurrentDeletionsOnce() throws Exception {
         var id = service.admin().post("/tasks", TASK).created().get("idtask").asInt();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var calls = IntStream.range(0, 12).<Callable<Client.Response>>mapToObj(call -> () -> api.delete("/tasks/" + id))
@@ -130,7 +130,7 @@ class IdempotencyTest {
 
     @Test
     @Rule({"CON-74", "CON-75"})
-    void aCrashBeforeTheAnswerIsKeptRepeatsNoWrite() {
+    void executesAWriteOnceIfItsAnswerIsLost() {
         var first = api.post("/tasks", TASK).created();
         long events = service.events();
         forgetTheAnswer();
@@ -144,7 +144,7 @@ class IdempotencyTest {
 
     @Test
     @Rule("CON-74")
-    void aCrashAfterADeletionIsNoticedToo() {
+    void executesADeletionOnceIfItsAnswerIsLost() {
         var id = service.admin().post("/tasks", TASK).created().get("idtask").asInt();
         api.delete("/tasks/" + id).expect(204);
         long events = service.events();
@@ -156,7 +156,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void aRefusedCommandLeavesNoProofOfExecution() {
+    void recordsNoExecutionForARefusedCommand() {
         api.post("/tasks", "{\"title\": \"Count\", \"assigned_to_iduser\": 99999}").refused(404, 20);
 
         assertThat(count("select count(*) from command.executed where key like ?")).isZero();
@@ -165,7 +165,7 @@ class IdempotencyTest {
 
     /** The stored row contains no word of the answer, and a changed row counts as no answer. */
     @Test
-    void answersAreKeptSealed() {
+    void keepsAnswersSealed() {
         var title = "Count the lanterns of " + key;
         var first = api.post("/tasks", "{\"title\": \"%s\"}".formatted(title));
         first.created();
@@ -186,7 +186,7 @@ class IdempotencyTest {
     /** Answers of the older version stay valid for a day after the update. */
     @Test
     @Rule("CON-73")
-    void answersThatAnOlderVersionKeptAreRepeated() {
+    void repeatsAnswersThatAnOlderVersionKept() {
         var first = api.post("/tasks", TASK);
         service.admin().put("/tasks/" + first.created().get("idtask").asInt(), "{\"title\": \"Changed since\"}").ok();
         assertThat(service.bean(JdbcTemplate.class).update(

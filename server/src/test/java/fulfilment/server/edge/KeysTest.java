@@ -28,7 +28,7 @@ class KeysTest {
     }
 
     @Test
-    void aKeyIsRefusedFromTheMomentItExpires() {
+    void refusesAKeyFromTheMomentItExpires() {
         var clock = new SettableClock(Instant.parse("2030-01-31T09:30:00Z")); // 10:30:00 in the account's time zone
         try (var service = Service.startAt(clock)) {
             int iduser = user(service.admin());
@@ -48,7 +48,7 @@ class KeysTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"2020-01-01 00:00:00", "soon", "2020-13-01 00:00:00"})
-    void aKeyThatWouldNeverBeAcceptedIsNotIssued(String expiry) {
+    void refusesToIssueAKeyThatHasExpired(String expiry) {
         var api = Service.shared().admin();
         int iduser = user(api);
         long events = Service.shared().events();
@@ -61,7 +61,7 @@ class KeysTest {
 
     @Test
     @Rule({"AUT-4", "USR-11"})
-    void whatCanBeRevokedIsListedWithoutSecrets() {
+    void listsKeysWithoutSecrets() {
         var service = Service.shared();
         var api = service.admin();
         int iduser = user(api);
@@ -89,7 +89,7 @@ class KeysTest {
 
     /** Their events did not say when they were issued. */
     @Test
-    void keysOfBeforeSayWhenTheyWereIssued() {
+    void showsWhenOlderKeysWereIssued() {
         var clock = new SettableClock(Instant.parse("2030-06-30T22:30:00Z"));
         try (var service = Service.startAt(clock)) {
             int iduser = user(service.admin());

@@ -34,7 +34,7 @@ class LastAdminTest {
     @ValueSource(strings = {"{\"admin\": false}", "{\"active\": false}",
             "{\"admin\": false, \"active\": false, \"firstname\": \"x\"}"})
     @Rule({"CON-62", "USR-4"})
-    void theLastActiveAdminStays(String stepsDown) {
+    void refusesToRemoveTheLastActiveAdmin(String stepsDown) {
         int former = user(true);
         admin.put("/admin/users/" + former, "{\"active\": false}").ok();
         long events = SERVICE.events();
@@ -48,7 +48,7 @@ class LastAdminTest {
 
     @RepeatedTest(5)
     @Rule("USR-4")
-    void ofTwoAdminsWhoStepDownAtOnceOneStays() throws Exception {
+    void keepsOneOfTwoAdminsWhoStepDownAtOnce() throws Exception {
         int second = user(true);
         var key = admin.post("/admin/users/%d/keys".formatted(second), "{\"name\": \"test\"}").created().get("key").asString();
         var start = new CyclicBarrier(2);

@@ -117,7 +117,7 @@ class LoadTest {
     }
 
     @Test
-    void aLargePageIsWholeAndLeavesNothingBehind() {
+    void answersALargePageCompletelyAndReleasesItsMemory() {
         int product = product();
         var reference = UUID.randomUUID().toString();
         var ids = IntStream.range(0, 2).mapToObj(number -> order(product, reference, 700)).toList();
@@ -149,7 +149,7 @@ class LoadTest {
 
     @Test
     @Rule("CON-66")
-    void refusesWhatFindsNoTurnAndChangesNothing() throws Exception {
+    void refusesARequestThatGetsNoTurnAndChangesNothing() throws Exception {
         SMALL.admin().get("/tasks").ok();
         long events = SMALL.events();
         try (var lock = new Lock("query.task")) {
@@ -192,7 +192,7 @@ class LoadTest {
 
     @Test
     @Rule("CON-66")
-    void largeRequestsWaitForEachOtherAndShortOnesDoNot() throws Exception {
+    void letsLargeRequestsWaitForEachOtherButNotShortOnes() throws Exception {
         var large = "{\"title\": \"Count\"%s}".formatted(" ".repeat(260 * 1024));
         try (var lock = new Lock("query.task")) {
             var first = IntStream.range(0, 2).mapToObj(number -> later(() -> SMALL.admin().post("/tasks", large))).toList();
@@ -213,7 +213,7 @@ class LoadTest {
     }
 
     @Test
-    void whatWasALargeAnswerWaitsForItsTurnBeforeItBegins() throws Exception {
+    void letsARequestWithAPreviouslyLargeAnswerWaitBeforeItBegins() throws Exception {
         int product = product();
         var reference = UUID.randomUUID().toString();
         order(product, reference, 3500);
@@ -234,7 +234,7 @@ class LoadTest {
     }
 
     @Test
-    void pdfsHaveAQueueWithAnEndAndNoKeyTakesAllOfIt() throws Exception {
+    void boundsTheQueueOfPdfsAndLeavesPlacesForOtherKeys() throws Exception {
         var key = SMALL.admin().post("/admin/users/1/keys", "{\"name\": \"other\"}").created().get("key").asString();
         try (var lock = new Lock("query.picklist")) {
             var first = IntStream.range(0, 3).mapToObj(number -> later(() -> SMALL.admin().get("/picklists/1/picklistpdf")))
@@ -260,7 +260,7 @@ class LoadTest {
     }
 
     @Test
-    void requestsThatWaitForEventsAreLimitedAndKeepNobodyWaiting() {
+    void limitsRequestsThatWaitForEventsWithoutBlockingOthers() {
         var polls = IntStream.range(0, 2).mapToObj(number -> later(() -> SMALL.admin().get("/events?after=now&wait=3"))).toList();
         await(() -> gauge("polls") == 2);
 
@@ -291,7 +291,7 @@ class LoadTest {
     }
 
     @Test
-    void aClientThatSendsTooSlowlyIsCutOff() throws Exception {
+    void cutsOffAClientThatSendsTooSlowly() throws Exception {
         var sockets = new ArrayList<Socket>();
         for (int number = 0; number < 40; number++) {
             var socket = connect();
@@ -319,7 +319,7 @@ class LoadTest {
     }
 
     @Test
-    void aClientThatDoesNotTakeItsAnswerIsCutOff() throws Exception {
+    void cutsOffAClientThatDoesNotTakeItsAnswer() throws Exception {
         int product = product();
         var reference = UUID.randomUUID().toString();
         order(product, reference, 4000);
@@ -363,7 +363,7 @@ class LoadTest {
     }
 
     @Test
-    void wrongKeysAreSlowedByAddressAndByBeginning() throws Exception {
+    void slowsWrongKeysByAddressAndByBeginning() throws Exception {
         var clock = new SettableClock(Instant.parse("2026-11-02T10:00:00Z"));
         try (var service = Service.startAt(clock, "--fulfilment.load.wrong-keys=5")) {
             int iduser = service.admin()

@@ -23,7 +23,7 @@ class OddRequestTest {
             "/;/api/v1/tasks",
             "/admin;x/users", "/%2e/admin/users", "http://localhost//api/v1/tasks"})
     @Rule("CON-23")
-    void aPathWrittenInAnotherWayLeadsNowhere(String target) {
+    void refusesAPathWithParametersDotSegmentsOrDoubleSlashes(String target) {
         long events = service.events();
         for (var method : new String[] {"GET", "POST"}) {
             var body = "{\"title\": \"a\", \"username\": \"odd\"}".getBytes(StandardCharsets.UTF_8);
@@ -39,7 +39,7 @@ class OddRequestTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/%61pi/v1/tasks", "/api/v1/%74asks", "/%61dmin/users"})
-    void anEncodedLetterIsTheLetter(String target) {
+    void treatsAnEncodedLetterAsTheLetter(String target) {
         assertThat(without("GET", target).status()).isEqualTo(401);
         assertThat(Odd.get(service, target).status()).isEqualTo(target.contains("dmin") ? 405 : 200);
     }
@@ -49,7 +49,7 @@ class OddRequestTest {
             "/api/v1/tasks/%, 400", "/api/v1/tasks/<b>, 400", "/api/v1/tasks/{1}, 400",
             "/api/v1/tasks/%ff, 400", "/api/v1/..%2f, 400", "/../../etc/passwd, 400"})
     @Rule("CON-30")
-    void whatTheWebServerRefusesIsRefusedInTheApisForm(String target, int status) {
+    void refusesUnreadableRequestsInTheFormOfTheApi(String target, int status) {
         var answer = Odd.get(service, target);
 
         assertThat(answer.status()).describedAs(answer.body()).isEqualTo(status);
@@ -62,7 +62,7 @@ class OddRequestTest {
     @ValueSource(strings = {"foo[]=1", "a=<b>", "a|b=c", "{}", "\"=\"", "^=\\`", "x=100%", "x=%ZZ", "%ZZ=1", "%=%", "x=%00",
             "%00", "=", "&"})
     @Rule({"CON-28", "CON-29", "CON-34"})
-    void anUnknownParameterIsIgnoredHoweverItIsWritten(String query) {
+    void ignoresAnUnknownParameterHoweverItIsWritten(String query) {
         assertThat(Odd.get(service, "/api/v1/tags?" + query).status()).isEqualTo(200);
         assertThat(Odd.get(service, "/api/v1/tags?" + query + "&search=nothing-has-this-name").body()).isEqualTo("[]");
     }
@@ -72,7 +72,7 @@ class OddRequestTest {
             "/api/v1/orders?orderid=a%00",
             "/api/v1/tasks?as_of=%"})
     @Rule("CON-29")
-    void aParameterThatIsReadMustBeReadable(String target) {
+    void refusesAMalformedParameterThatTheEndpointReads(String target) {
         var answer = Odd.get(service, target);
 
         assertThat(answer.code()).describedAs(answer.body()).isEqualTo(5);
@@ -80,7 +80,7 @@ class OddRequestTest {
     }
 
     @Test
-    void headersThatAreTooLargeAreRefused() {
+    void refusesHeadersThatAreTooLarge() {
         var answer = Odd.get(service, "/api/v1/tasks", "X-Much: " + "x".repeat(20_000));
 
         assertThat(answer.status()).isEqualTo(400);
@@ -89,7 +89,7 @@ class OddRequestTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"TRACE", "CONNECT", "BREW", "get"})
-    void strangeMethodsAreRefused(String method) {
+    void refusesStrangeMethods(String method) {
         var answer = Odd.request(service, method, "/api/v1/tasks", new byte[0]);
 
         assertThat(answer.status()).describedAs(answer.body()).isBetween(400, 405);
@@ -98,7 +98,7 @@ class OddRequestTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/", "/nothing", "/API/V1/TASKS", "/error", "/images/none.png", "/api/v1/tasks;x"})
-    void partsOfAFormAreNotReadWhereNothingIs(String target) {
+    void refusesAMultipartBodyAtAnUnknownPath(String target) {
         for (var type : new String[] {"multipart/form-data", "multipart/form-data; boundary=x"}) {
             var answer = Odd.request(service, "POST", target, "--x\r\n".getBytes(StandardCharsets.UTF_8),
                     "Content-Type: " + type);
@@ -109,7 +109,7 @@ class OddRequestTest {
     }
 
     @Test
-    void whatIsNoHttpIsRefused() {
+    void refusesBytesThatAreNotHttp() {
         for (var request : new String[] {"nonsense\r\n\r\n", "GET\r\n\r\n", "GET /api/v1/tasks HTTP/9.9\r\n\r\n",
                 "GET /api/v1/tasks HTTP/1.1\r\n\r\n", "GET /api/v1/tasks HTTP/1.1\r\nHost: a b\r\n\r\n",
                 "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\nConnection: close\r\n\r\n",
@@ -120,7 +120,7 @@ class OddRequestTest {
     }
 
     @Test
-    void aBrokenTransferIsRefusedAndExecutesNothing() {
+    void refusesABrokenTransferAndExecutesNothing() {
         long events = service.events();
         var head = "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + Odd.basic(Service.ADMIN_KEY);
 
@@ -132,7 +132,7 @@ class OddRequestTest {
     }
 
     @Test
-    void aBodyInChunksIsRead() {
+    void readsABodyInChunks() {
         var head = "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + Odd.basic(Service.ADMIN_KEY);
 
         var answer = Odd.raw(service,

@@ -47,7 +47,7 @@ class FuzzTest {
 
     @Test
     @Rule("CON-60")
-    void nothingBreaksAndWhatIsRefusedLeavesNothing() {
+    void survivesRandomRequestsAndStoresNothingForRefusedOnes() {
         System.out.printf("fuzz: seed %d, %d requests%n", SEED, REQUESTS);
         var fuzz = new Fuzz(SERVICE, SEED);
         int alone = ONLY >= 0 ? ONLY + 1 : REQUESTS / 3;

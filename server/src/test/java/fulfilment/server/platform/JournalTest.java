@@ -31,7 +31,7 @@ class JournalTest {
     private record Fail(TaskId task, Exception with) {}
 
     @Test
-    void whateverIsThrownUndoesWhatWasApplied() {
+    void undoesAppliedEventsWhenAHandlerThrows() {
         try (var handler = service.bean(CommandBus.class).subscribe(Fail.class.getName(), message -> {
             var command = (Fail) message.getPayload();
             service.bean(Configuration.class).repository(taskType()).load(command.task().toString())
@@ -65,7 +65,7 @@ class JournalTest {
 
     @Test
     @Rule("USR-1")
-    void aRefusalHurtsNobodyWhoSharesItsTransaction() throws InterruptedException {
+    void storesOtherWritesOfATransactionInWhichOneIsRefused() throws InterruptedException {
         var contested = UUID.randomUUID().toString();
         var requests = IntStream.range(0, 64)
                 .<Callable<Integer>>mapToObj(i -> () -> createUser(i % 2 == 0 ? contested : UUID.randomUUID().toString()))
@@ -82,7 +82,7 @@ class JournalTest {
 
     @Test
     @Rule({"CON-60", "USR-1"})
-    void aRefusalByARegisterLeavesTheAggregateAsItWas() {
+    void keepsTheAggregateUnchangedWhenARegisterRefuses() {
         var api = service.admin();
         var taken = UUID.randomUUID().toString();
         api.post("/admin/users", "{\"username\": \"%s\"}".formatted(taken)).created();
@@ -104,7 +104,7 @@ class JournalTest {
     }
 
     @Test
-    void aFailedCreationDoesNotBlockTheNext() {
+    void createsAfterAFailedCreation() {
         var api = service.admin();
         for (int i = 0; i < 5; i++) {
             api.post("/tasks", "{\"title\": \"Count\", \"assigned_to_iduser\": 99999}").refused(404, 20);

@@ -18,7 +18,7 @@ class TimesTest {
     private final MeterRegistry meters = service.bean(MeterRegistry.class);
 
     @Test
-    void aWriteIsTimedByItsNameAndItsSteps() {
+    void timesAWriteByItsNameAndItsSteps() {
         var steps = List.of("wait", "append", "registers", "projection", "commit");
         long before = count("fulfilment.command", "command", "CreateTask", "outcome", "done");
         var stepsBefore = steps.stream().map(step -> count("fulfilment.journal." + step)).toList();
@@ -32,7 +32,7 @@ class TimesTest {
     }
 
     @Test
-    void aRefusalIsTimedAsOne() {
+    void timesARefusalAsARefusal() {
         long before = count("fulfilment.command", "command", "CreateSupplier", "outcome", "refused");
         var supplier = "{\"name\": \"Twice the same\"}";
         service.admin().post("/suppliers", supplier);
@@ -41,7 +41,7 @@ class TimesTest {
     }
 
     @Test
-    void aReadIsTimedByItsName() {
+    void timesAReadByItsName() {
         long before = count("fulfilment.query", "query", "ListWarehouses");
         service.admin().get("/warehouses");
         assertThat(count("fulfilment.query", "query", "ListWarehouses")).isEqualTo(before + 1);

@@ -38,7 +38,7 @@ class ChaosTest {
     }
 
     @Test
-    void nothingIsLostWhateverHappensAround(@TempDir Path folder) throws Exception {
+    void losesNothingWhileTheEnvironmentFails(@TempDir Path folder) throws Exception {
         long seed = Long.getLong("proof.seed", System.nanoTime());
         var random = new Random(seed);
         var disk = SmallDisk.mount(folder.resolve("disk"), 700);

@@ -20,7 +20,7 @@ class CheckerTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void whereNothingIsWrongNothingIsFound(long seed) {
+    void findsNothingInAFaultlessRun(long seed) {
         var rehearsal = new InMemoryRun(seed, null);
         var evidence = rehearsal.run();
 

@@ -12,7 +12,7 @@ class CrashTest {
 
     @ParameterizedTest
     @EnumSource(names = {"SERVER", "POSTGRES"})
-    void whatWasAcknowledgedIsThereAfterACrash(Crashes.Victim victim, @TempDir Path folder) {
+    void keepsAcknowledgedWritesThroughACrash(Crashes.Victim victim, @TempDir Path folder) {
         Crashes.prove(victim, 1, folder);
     }
 }

@@ -27,7 +27,7 @@ class DeliveryCrashTest {
     private final RecordingClient ready = new RecordingClient(ServerProcess.KEY, "ready");
 
     @Test
-    void nothingIsLostOrOvertakesThoughTheServerIsKilledAgainAndAgain(@TempDir Path folder) {
+    void deliversEverythingInOrderDespiteRepeatedKills(@TempDir Path folder) {
         System.out.printf("deliveries and %d crashes, -Ddelivery.seed=%d%n", ROUNDS, SEED);
         var random = new Random(SEED);
         try (var server = new ServerProcess(folder, TestDatabase.create(), Deliveries.SETTINGS);
@@ -50,7 +50,7 @@ class DeliveryCrashTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void nodesShareHooksAndTakeOverFromEachOther(boolean killed, @TempDir Path folder) {
+    void sharesHooksAmongNodesAndTakesThemOver(boolean killed, @TempDir Path folder) {
         System.out.printf("deliveries of two nodes, one is %s, -Ddelivery.seed=%d%n", killed ? "killed" : "stopped", SEED);
         var database = TestDatabase.create();
         try (var first = new ServerProcess(folder.resolve("first"), database, Deliveries.SETTINGS);

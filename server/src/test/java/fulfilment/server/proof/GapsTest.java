@@ -24,7 +24,7 @@ class GapsTest {
     private static final long SEED = Long.getLong("proof.seed", System.nanoTime());
 
     @Test
-    void gapsInTheLogHurtNoView() throws Exception {
+    void keepsViewsRightDespiteGapsInTheLog() throws Exception {
         try (var service = Service.start("--proof.endpoints=true");
                 var run = new Run(Service.ADMIN_KEY, List.of(service.address()), CLIENTS, SEED);
                 var rivals = Executors.newFixedThreadPool(RIVALS)) {

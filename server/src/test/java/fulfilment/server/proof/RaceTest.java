@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class RaceTest {
 
     @Test
-    void whateverManyClientsDoAtOnceTheNumbersAreRight() {
+    void keepsStockRightWhenManyClientsRace() {
         try (var service = Service.start("--proof.endpoints=true");
                 var run = new Run(Service.ADMIN_KEY, List.of(service.address()))) {
             Run.goOnFor(Run.SECONDS);

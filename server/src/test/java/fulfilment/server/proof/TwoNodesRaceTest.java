@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class TwoNodesRaceTest {
 
     @Test
-    void whateverClientsDoOnTwoNodesTheNumbersAreRightAndEverybodySeesThem() {
+    void keepsStockRightAndVisibleWhenClientsRaceOnTwoNodes() {
         var port = "--server.port=" + ServerProcess.freePort();
         try (var first = Service.start("--proof.endpoints=true", "--fulfilment.cluster=true")) {
             var second = second(first, port);

@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 class Api10UnsafeConsumptionOfApisTest {
 
     @Test
-    void aHostileAnswerIsKeptShortAndAsPlainText() throws IOException {
+    void keepsAHostileAnswerShortAndPlain() throws IOException {
         var hostile = "\u0000\u001b[31m<script>alert(1)</script>\r\nX-Admin: yes\r\n\"}\u202e" + "x".repeat(5_000_000);
         var delivery = deliveredTo(500, hostile);
 
@@ -31,7 +31,7 @@ class Api10UnsafeConsumptionOfApisTest {
     }
 
     @Test
-    void aRedirectIsNotFollowed() throws IOException {
+    void doesNotFollowARedirect() throws IOException {
         var delivery = deliveredTo(302, "");
 
         assertThat(delivery.get("response_status").asInt()).isEqualTo(302);

@@ -57,7 +57,7 @@ class Api1BrokenObjectLevelAuthorizationTest {
     @Test
     @Order(1)
     @Rule("AUT-18")
-    void anObjectOfAnotherCustomerAnswersAsOneThatDoesNotExist() {
+    void answersForAForeignObjectAsForAMissingOne() {
         assertThat(operations).hasSizeGreaterThan(60);
         long events = service.events();
         var violations = new ArrayList<String>();
@@ -82,7 +82,7 @@ class Api1BrokenObjectLevelAuthorizationTest {
     @Test
     @Order(2)
     @Rule("AUT-18")
-    void aPartOfAForeignObjectIsNotReachedThroughAnOwnOne() {
+    void refusesAPartOfAForeignObjectBelowAnOwnOne() {
         long events = service.events();
         var violations = new ArrayList<String>();
         for (var operation : operations) {
@@ -105,7 +105,7 @@ class Api1BrokenObjectLevelAuthorizationTest {
 
     @Test
     @Order(3)
-    void ownObjectsAreReached() {
+    void reachesOwnObjects() {
         var violations = new ArrayList<String>();
         for (var operation : operations) {
             var answer = send(operation, name -> ownOrComposition(name, operation));

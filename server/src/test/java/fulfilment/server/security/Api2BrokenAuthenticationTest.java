@@ -21,7 +21,7 @@ class Api2BrokenAuthenticationTest {
 
     @Test
     @Rule("AUT-1")
-    void aKeyIsReadFromTheAuthorizationHeaderOnly() {
+    void readsAKeyFromTheAuthorizationHeaderOnly() {
         var key = Service.ADMIN_KEY;
         var without = service.with("");
         for (var client : List.of(without, without.header("Cookie", "key=" + key), without.header("X-Api-Key", key),
@@ -35,7 +35,7 @@ class Api2BrokenAuthenticationTest {
 
     @Test
     @Rule("AUT-3")
-    void aKeyIsComparedToTheLastCharacter() {
+    void comparesAKeyToItsLastCharacter() {
         var key = callers.keyOfUser(false, Set.of(), null);
         service.with(key).get("/users/me").ok();
         for (var wrong : List.of(key.substring(1), key.substring(0, key.length() - 1), key + "x", key.toLowerCase(),
@@ -47,7 +47,7 @@ class Api2BrokenAuthenticationTest {
 
     @Test
     @Rule("AUT-4")
-    void theDigestOfAKeyIsNoKey() {
+    void refusesTheDigestOfAKeyAsAKey() {
         var digests = service.bean(JdbcTemplate.class).queryForList("select digest from query.api_key limit 5", String.class);
         assertThat(digests).isNotEmpty();
         digests.forEach(digest -> service.with(digest).get("/users/me").refused(401, 1016));
@@ -55,7 +55,7 @@ class Api2BrokenAuthenticationTest {
 
     @Test
     @Rule({"AUT-4", "USR-11"})
-    void noKeyIsStoredOrShownAgain() {
+    void neverStoresOrShowsAKeyAgain() {
         int iduser = admin.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
                 .asInt();
         var key = admin.post("/admin/users/" + iduser + "/keys", "{\"name\": \"till\"}").created().get("key").asString();
@@ -75,7 +75,7 @@ class Api2BrokenAuthenticationTest {
 
     @Test
     @Rule({"AUT-5", "USR-7", "USR-13"})
-    void aRevokedKeyAndTheKeysOfADeactivatedUserAreRefused() {
+    void refusesARevokedKeyAndKeysOfADeactivatedUser() {
         int iduser = admin.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
                 .asInt();
         var first = admin.post("/admin/users/" + iduser + "/keys", "{\"name\": \"a\"}").created();
@@ -90,7 +90,7 @@ class Api2BrokenAuthenticationTest {
     }
 
     @Test
-    void aRightThatIsTakenAwayIsGone() {
+    void refusesAUserWhoseRightWasRemoved() {
         int iduser = admin.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"%s\"]}".formatted(UUID.randomUUID(),
                 Right.ORDERS_EDIT.word())).created().get("iduser").asInt();
         var key = service
@@ -103,7 +103,7 @@ class Api2BrokenAuthenticationTest {
     }
 
     @Test
-    void whatARefusedCallerSentIsNotRepeatedInTheAnswer() {
+    void doesNotRepeatTheInputOfARefusedCaller() {
         var answer = service.with("<script>alert(1)</script>").get("/users/me");
 
         answer.refused(401, 1016);

@@ -21,7 +21,7 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
 
     @Test
     @Rule("AUT-19")
-    void aLimitedKeyCannotGiveItsObjectsToSomebodyElseOrTakeThem() {
+    void ignoresTheOwnerThatALimitedKeySends() {
         var own = new OwnedObjects(service, "Own");
         int other = service.fulfilmentCustomer();
         var stolen = "{\"idfulfilment_customer\": %d}".formatted(other);
@@ -41,7 +41,7 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
 
     @Test
     @Rule("CON-6")
-    void whatTheServiceKeepsItselfIsNotWritten() {
+    void ignoresReadOnlyMembers() {
         int product = admin
                 .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(UUID.randomUUID()))
                 .created()
@@ -64,7 +64,7 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
 
     @Test
     @Rule("USR-3")
-    void aUserCannotMakeItselfAnAdmin() {
+    void refusesAUserWhoMakesThemselvesAnAdmin() {
         int iduser = admin
                 .post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"orders.edit\"]}".formatted(UUID.randomUUID()))
                 .created()
@@ -80,7 +80,7 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
 
     @Test
     @Rule("AUT-4")
-    void noAnswerShowsDigestsOrSecrets() {
+    void showsNoDigestsOrSecrets() {
         var hook = admin.post("/hooks",
                 "{\"name\": \"Shop\", \"event\": \"orders.created\", \"address\": \"https://example.com/\", \"secret\": \"hush-hush-hush\"}")
                 .created();
@@ -103,7 +103,7 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
 
     @Test
     @Rule("USR-5")
-    void aUserWithAllRightsSeesNoUsersRightsButThoseOfOneUserAtATime() {
+    void listsUsersWithoutTheirRights() {
         var user = new Callers(service).user(EnumSet.allOf(Right.class));
 
         user.get("/users").ok().forEach(listed -> assertThat(listed.has("rights")).isFalse());

@@ -55,7 +55,7 @@ class Api5BrokenFunctionLevelAuthorizationTest {
 
     @Test
     @Rule({"AUT-12", "TSK-10"})
-    void aUserWithoutRightsOnlyReads() {
+    void letsAUserWithoutRightsOnlyRead() {
         var caller = callers.user(Set.of());
         var violations = new ArrayList<String>();
         for (var operation : operations) {
@@ -67,7 +67,7 @@ class Api5BrokenFunctionLevelAuthorizationTest {
 
     @Test
     @Rule("TSK-10")
-    void theRightsNamedAreEnough() {
+    void acceptsAUserWithTheDeclaredRights() {
         var violations = new ArrayList<String>();
         for (var operation : operations) {
             switch (operation.declared().value()) {
@@ -91,7 +91,7 @@ class Api5BrokenFunctionLevelAuthorizationTest {
 
     @Test
     @Rule({"AUT-10", "AUT-14"})
-    void allOtherRightsTogetherAreNotEnough() {
+    void refusesAUserWithAllRightsButTheDeclaredOne() {
         var violations = new ArrayList<String>();
         for (var operation : operations) {
             switch (operation.declared().value()) {
@@ -118,7 +118,7 @@ class Api5BrokenFunctionLevelAuthorizationTest {
 
     @Test
     @Rule({"AUT-14", "AUT-16", "AUT-17"})
-    void aKeyOfOneFulfilmentCustomerReachesOnlyWhatIsDeclaredForIt() {
+    void limitsAKeyOfAFulfilmentCustomerToDeclaredOperations() {
         var admin = callers.scopedAdmin(service.fulfilmentCustomer());
         var plain = callers.scopedUser(Set.of(), service.fulfilmentCustomer());
         var violations = new ArrayList<String>();
@@ -133,7 +133,7 @@ class Api5BrokenFunctionLevelAuthorizationTest {
 
     @Test
     @Rule("AUT-11")
-    void anAdminReachesEverything() {
+    void letsAnAdminUseEveryOperation() {
         var violations = new ArrayList<String>();
         for (var operation : operations) {
             expect(operation, service.admin(), 0, violations);
@@ -143,7 +143,7 @@ class Api5BrokenFunctionLevelAuthorizationTest {
 
     @Test
     @Rule("CON-60")
-    void aRefusedCallChangesNothing() {
+    void changesNothingInARefusedCall() {
         var caller = callers.user(Set.of());
         long events = service.events();
         for (var operation : operations) {

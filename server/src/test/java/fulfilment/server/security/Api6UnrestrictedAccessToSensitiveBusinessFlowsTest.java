@@ -25,7 +25,7 @@ class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
 
     @Test
     @Rule("CON-74")
-    void theSameRequestSentManyTimesAtOnceMakesOneOrder() throws Exception {
+    void makesOneOrderOfManyConcurrentRepeats() throws Exception {
         int product = product(5);
         var repeating = api.header("Idempotency-Key", UUID.randomUUID().toString());
         var reference = UUID.randomUUID().toString();
@@ -39,7 +39,7 @@ class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
     }
 
     @Test
-    void thePiecesThatAreThereAreGivenOutOnce() throws Exception {
+    void allocatesEachPieceToOneOrder() throws Exception {
         int product = product(5);
         var orders = new ArrayList<Integer>();
         for (int i = 0; i < CALLERS; i++) {
@@ -64,7 +64,7 @@ class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
 
     @Test
     @Rule("CON-74")
-    void theSameShipmentSentManyTimesAtOnceIsMadeOnce() throws Exception {
+    void makesOneShipmentOfManyConcurrentRepeats() throws Exception {
         int product = product(3);
         int picklist = picked(product);
         var repeating = api.header("Idempotency-Key", UUID.randomUUID().toString());
@@ -75,7 +75,7 @@ class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
     }
 
     @Test
-    void goodsLeaveTheStockOnceHoweverManyParcelsAreMade() throws Exception {
+    void removesGoodsFromStockOnceForManyShipments() throws Exception {
         int product = product(5);
         int picklist = picked(product);
 

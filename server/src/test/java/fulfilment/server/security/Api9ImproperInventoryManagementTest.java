@@ -34,7 +34,7 @@ class Api9ImproperInventoryManagementTest {
     private final Client api = service.admin();
 
     @Test
-    void everyOperationIsInTheDescriptionOfTheApiAndNoOther() {
+    void describesEveryOperationAndNoOther() {
         var described = new TreeSet<String>();
         api.get("/openapi.json").ok().get("paths").properties().forEach(path -> path.getValue().propertyNames()
                 .forEach(method -> described.add(method.toUpperCase() + " " + path.getKey())));
@@ -46,7 +46,7 @@ class Api9ImproperInventoryManagementTest {
     }
 
     @Test
-    void everyEndpointOfTheSpecificationThatIsSaidToWorkIsServed() throws IOException {
+    void servesEveryEndpointDocumentedAsWorking() throws IOException {
         var served = Operation.of(service).stream().map(operation -> operation.method() + " " + pattern(operation.shortPath()))
                 .collect(Collectors.toSet());
 
@@ -58,7 +58,7 @@ class Api9ImproperInventoryManagementTest {
 
     @Test
     @Rule("CON-24")
-    void everyEndpointThatIsSaidToBeMissingSaysSoItself() throws IOException {
+    void answersCode8ForEveryEndpointDocumentedAsMissing() throws IOException {
         for (var row : status("missing")) {
             var parts = row.split(" ");
             api.send(parts[0], parts[1].replace("{}", "1"), parts[0].equals("GET") ? null : "{}").refused(400, 8);
@@ -66,7 +66,7 @@ class Api9ImproperInventoryManagementTest {
     }
 
     @Test
-    void everyOperationIsInTheListOfWhatWorks() throws IOException {
+    void documentsEveryOperationAsWorking() throws IOException {
         var documented = status("works", "partly");
 
         var beyond = Operation.of(service).stream().filter(operation -> operation.path().startsWith("/api/v1"))
@@ -83,7 +83,7 @@ class Api9ImproperInventoryManagementTest {
             "/api/beta/orders", "/api/v1/debug", "/api/v1/proof/1", "/admin/health", "/h2-console", "/console", "/metrics",
             "/.env", "/.git/config",
             "/META-INF/MANIFEST.MF", "/application.yml", "/WEB-INF/web.xml", "/db/migration/V001__events.sql"})
-    void nothingElseAnswers(String path) {
+    void refusesOtherPaths(String path) {
         for (var caller : List.of(api, service.with("no-such-key-at-all"))) {
             assertThat(caller.sendTo("GET", path, null).status()).describedAs(path).isIn(400, 401, 404);
         }

@@ -77,7 +77,7 @@ class PathSpellingTest {
 
     @Test
     @Rule("AUT-9")
-    void noSpellingOfAPathReachesAnOperationThatRefusesTheCaller() throws IOException {
+    void refusesTheCallerHoweverThePathIsSpelled() throws IOException {
         System.out.printf("path spelling: seed %d, %d requests%n", SEED, REQUESTS);
         var witness = new Witness();
         try (var service = Service.startWith(WebMvcConfigurer.class, witness)) {
@@ -159,7 +159,7 @@ class PathSpellingTest {
     }
 
     @Test
-    void aCallerLetInWronglyIsReported() throws IOException {
+    void reportsACallerWhoReachesARefusedOperation() throws IOException {
         var callers = callers(Service.shared());
         var allowed = Set.of(new Reached("plain", "GET /orders", "/x"), new Reached("limited", "GET /orders", "/x"),
                 new Reached("all rights", "POST /orders", "/x"));

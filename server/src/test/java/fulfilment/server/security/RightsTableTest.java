@@ -18,13 +18,13 @@ class RightsTableTest {
 
     @Test
     @Rule("AUT-8")
-    void everyEndpointDeclaresWhoMayCallIt() {
+    void declaresAccessOnEveryEndpoint() {
         assertThat(operations).hasSizeGreaterThan(250);
         assertThat(operations).filteredOn(operation -> operation.access() == null).isEmpty();
     }
 
     @Test
-    void rightsAreNamedWithTheLevelThatNeedsThemAndNoOther() {
+    void declaresRightsOnlyWithLevelsThatUseThem() {
         for (var operation : operations) {
             var declared = operation.declared();
             assertThat(declared.rights().length > 0).describedAs("rights of %s", operation)
@@ -37,14 +37,14 @@ class RightsTableTest {
 
     @Test
     @Rule("AUT-12")
-    void everyWriteNeedsARight() {
+    void requiresARightForEveryWrite() {
         assertThat(operations).filteredOn(operation -> !operation.method().equals("GET"))
                 .allSatisfy(operation -> assertThat(operation.declared().value()).describedAs(operation.toString())
                         .isIn(Level.ANY_RIGHT, Level.RIGHTS, Level.ADMIN));
     }
 
     @Test
-    void everyRightOpensAnOperation() {
+    void usesEveryRight() {
         var opened = operations.stream().flatMap(operation -> Stream.of(operation.declared().rights())).distinct();
 
         assertThat(opened).containsExactlyInAnyOrder(Right.values());
@@ -52,7 +52,7 @@ class RightsTableTest {
 
     @Test
     @Rule("AUT-13")
-    void theDocumentedTableIsWhatTheEndpointsDeclare() throws IOException {
+    void documentsTheRightsThatEndpointsDeclare() throws IOException {
         var table = RightsTable.of(operations);
         if (Boolean.getBoolean("rights.write")) {
             RightsTable.store(table);

@@ -52,7 +52,7 @@ class UndeclaredEndpointTest {
 
     @Test
     @Rule("AUT-8")
-    void refusesToServeOutsideTheApiWhatIsNotDeclaredPublic() {
+    void refusesAnEndpointOutsideTheApiThatIsNotPublic() {
         try (var service = Service.start("--test.undeclared-endpoints=true")) {
             refused(401, service.admin().sendTo("GET", "/elsewhere", null));
         }

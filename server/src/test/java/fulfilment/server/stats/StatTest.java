@@ -54,7 +54,7 @@ class StatTest {
 
     @Test
     @Rule({"CON-34", "STA-1"})
-    void everyStatIsDescribedAndHasAValue() {
+    void describesEveryStatAndAnswersItsValue() {
         var all = api.get("/stats").ok();
 
         assertThat(all.propertyNames()).containsExactly("open-picklists", "open-orders", "backorders", "new-orders-today",
@@ -71,7 +71,7 @@ class StatTest {
 
     @Test
     @Rule({"STA-1", "STA-6"})
-    void whatIsUnknownIsRefused() {
+    void refusesUnknownKeysOtherMethodsAndLimitedKeys() {
         for (var key : new String[] {"orders", "total_orders", "TOTAL-ORDERS", "%20", "1"}) {
             api.send("GET", "/stats/" + key, null).refused(404, 20);
         }
@@ -88,7 +88,7 @@ class StatTest {
     }
 
     @Test
-    void productsAreCounted() {
+    void countsActiveAndInactiveProducts() {
         int first = product();
         product();
         assertThat(stat("total-products")).isEqualTo(2);
@@ -102,7 +102,7 @@ class StatTest {
 
     @Test
     @Rule("STA-3")
-    void whatIsOpenIsCountedUntilItIsOver() {
+    void countsOpenOrdersPicklistsAndBackordersUntilTheyEnd() {
         int product = product();
         stock(product, 5);
         int picked = order(product, 3);
@@ -135,7 +135,7 @@ class StatTest {
     /** The day begins at midnight in Amsterdam, the week on Monday. */
     @Test
     @Rule({"STA-2", "STA-5"})
-    void daysAndWeeksAreThoseOfTheAccount() {
+    void countsDaysAndWeeksInTheTimeZoneOfTheAccount() {
         int product = product();
         stock(product, 9);
         int order = order(product, 1);

@@ -14,7 +14,7 @@ class TaskTest {
 
     @Test
     @Rule({"TSK-6", "TSK-7"})
-    void aTaskIsCompletedAndOpenedAgain() {
+    void completesATaskAndReopensIt() {
         var id = created("{\"title\": \"Count\"}");
 
         var completed = api.post("/tasks/" + id + "/complete", null).ok();
@@ -28,7 +28,7 @@ class TaskTest {
 
     @Test
     @Rule({"CON-7", "TSK-3"})
-    void aChangeLeavesWhatWasNotSentAndClearsWhatWasSentAsNull() {
+    void keepsAbsentMembersOfATaskAndEmptiesThoseSentAsNull() {
         var id = created(
                 "{\"title\": \"Count\", \"description\": \"all\", \"deadline_date\": \"2030-01-31\", \"deadline_time\": \"09:30\"}");
 
@@ -41,7 +41,7 @@ class TaskTest {
 
     @Test
     @Rule("TSK-2")
-    void aTimeWithoutItsDateIsRefusedAndChangesNothing() {
+    void refusesADeadlineTimeWithoutItsDate() {
         var id = created("{\"title\": \"Count\"}");
         var before = api.get("/tasks/" + id).body();
         long events = Service.shared().events();
@@ -54,13 +54,13 @@ class TaskTest {
 
     @Test
     @Rule("TSK-4")
-    void aTaskForNobodyWeKnowIsRefused() {
+    void refusesAnUnknownAssignee() {
         api.post("/tasks", "{\"title\": \"Count\", \"assigned_to_iduser\": 99999}").refused(404, 20);
     }
 
     @Test
     @Rule("TSK-5")
-    void aTaskIsSeenOnceItsAssigneeHasReadIt() {
+    void marksATaskAsSeenWhenItsAssigneeReadsIt() {
         var me = api.get("/users/me").ok().get("iduser").asInt();
         var body = "{\"title\": \"Count\", \"assigned_to_iduser\": %d}".formatted(me);
         var id = api.post("/tasks", body).created().get("idtask").asString();
@@ -72,7 +72,7 @@ class TaskTest {
 
     @Test
     @Rule("TSK-8")
-    void aDeletedTaskIsGone() {
+    void answers404ForADeletedTask() {
         var id = created("{\"title\": \"Count\"}");
 
         api.delete("/tasks/" + id).expect(204);
@@ -84,7 +84,7 @@ class TaskTest {
 
     @Test
     @Rule("TSK-9")
-    void openAndCompletedTasksAreListedApart() {
+    void listsOpenAndCompletedTasksSeparately() {
         var open = created("{\"title\": \"Open\"}");
         var done = created("{\"title\": \"Done\"}");
         api.post("/tasks/" + done + "/complete", "{}").ok();

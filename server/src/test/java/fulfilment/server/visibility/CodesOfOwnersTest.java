@@ -50,7 +50,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
-    void aCodeIsUniqueForEachFulfilmentCustomerAndForTheAccount() {
+    void refusesARepeatedCodeOfTheSameOwnerOnly() {
         int ofB = product(b);
         int ofA = limited(a).post("/products", body(null)).created().get("idproduct").asInt();
         int ofAccount = product(null);
@@ -66,7 +66,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
-    void refusesToGiveAProductToSomebodyWhoHasItsCode() {
+    void refusesToGiveAProductToAnOwnerWithTheSameCode() {
         product(b);
         int ofA = product(a);
 
@@ -84,7 +84,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
-    void anOrderMeansTheProductOfWhomItIsFor() {
+    void prefersTheProductOfTheOrdersOwner() {
         int ofB = product(b);
         int ofA = product(a);
 
@@ -101,7 +101,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
-    void anOrderOfTheAccountMeansTheOneProductThatHasTheCode() {
+    void findsTheOnlyProductWithACodeForAnOrderOfTheAccount() {
         int ofA = product(a);
 
         assertThat(ordered(API, "")).isEqualTo(ofA);
@@ -109,7 +109,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
-    void aReceiptMeansTheProductOfWhomItIsFor() {
+    void prefersTheProductOfTheReceiptsOwner() {
         product(b);
         int ofA = product(a);
         int receipt = receipt(a, ofA);
@@ -124,7 +124,7 @@ class CodesOfOwnersTest {
 
     /** A wrong guess would turn goods of one into stock of another. */
     @Test
-    void refusesToGuessWhoseGoodsTheAccountReceives() {
+    void refusesAnAmbiguousCodeOnAReceiptOfTheAccount() {
         product(b);
         int ofA = product(a);
         int receipt = receipt(null, product(null, UUID.randomUUID().toString()));
@@ -155,7 +155,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
-    void aCustomerNumberIsUniqueForEachFulfilmentCustomerAndForTheAccount() {
+    void refusesARepeatedCustomerNumberOfTheSameOwnerOnly() {
         int number = ThreadLocalRandom.current().nextInt(1_000_000, 900_000_000);
         var body = "{\"name\": \"Ann\", \"customerid\": %d, \"idfulfilment_customer\": %s}";
         int ofB = API.post("/customers", body.formatted(number, b)).created().get("idcustomer").asInt();

@@ -19,7 +19,7 @@ class EarlierDataTest {
                 union all select 'hook of then ' || id || ' ' || body from past.hook) known""";
 
     @Test
-    void theRegistersAndHooksLearnFromTheHistory() throws IOException {
+    void migratesOwnersOfOrdersAndCreatorsOfHooksFromEvents() throws IOException {
         try (var service = Service.start()) {
             var api = service.admin();
             int owner = service.fulfilmentCustomer();

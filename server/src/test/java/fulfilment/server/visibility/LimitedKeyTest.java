@@ -195,7 +195,7 @@ class LimitedKeyTest {
     }
 
     @Test
-    void theWordIsThereToBeSeen() {
+    void showsTheHiddenTextsToAnAdmin() {
         var byAdmin = showing(new Crawl(api, description, 2).answers());
 
         assertThat(byAdmin).contains("/products", "/customers", "/orders", "/picklists", "/comments",
@@ -206,7 +206,7 @@ class LimitedKeyTest {
 
     @Test
     @Rule("AUT-18")
-    void noAnswerShowsWhatIsNotForIt() {
+    void hidesForeignTextsInEveryAnswer() {
         assertThat(showing(answers)).isEmpty();
         assertThat(answers.values().stream().flatMap(List::stream).filter(answer -> answer.status() == 200).count())
                 .describedAs("answers to check").isGreaterThan(60);
@@ -216,7 +216,7 @@ class LimitedKeyTest {
     /** A filter gives no hint either: hidden objects and missing objects give the same answer. */
     @Test
     @Rule("AUT-18")
-    void noFilterFindsWhatIsNotForIt() {
+    void hidesForeignObjectsFromEveryFilter() {
         var crawl = new Crawl(limited, description, 1);
         var tried = new ArrayList<String>();
         for (var endpoint : crawl.endpoints()) {
@@ -242,7 +242,7 @@ class LimitedKeyTest {
     /** By id, hidden objects and missing objects give the same answer. */
     @Test
     @Rule("AUT-18")
-    void noIdOfSomebodyElseFindsAnything() {
+    void answersForAForeignIdInAFilterAsForAMissingOne() {
         var crawl = new Crawl(limited, description, 1);
         var named = Map.of("idcustomer", customerOfB, "idproduct", productOfB, "idsupplier", secretSupplier,
                 "idfulfilment_customer", b,
@@ -260,7 +260,7 @@ class LimitedKeyTest {
     }
 
     @Test
-    void noHookTellsWhatIsNotForIt() {
+    void hidesForeignTextsInEveryDelivery() {
         assertThat(hooks.kinds()).contains("products.created", "products.changed", "products.stock_changed", "orders.created",
                 "orders.paused", "picklists.created", "picklists.shipments.created", "purchase_orders.created",
                 "receipts.product_received", "comments.created", "products.parts.changed");
@@ -269,7 +269,7 @@ class LimitedKeyTest {
 
     /** A hook receives what its endpoint shows to the same key at that moment, including the number of comments. */
     @Test
-    void aHookIsToldWhatItsEndpointShows() {
+    void deliversWhatTheEndpointShows() {
         assertThat(told(EventKind.PRODUCTS_CHANGED, "idproduct", productOfA).get("comment_count"))
                 .isEqualTo(limited.get("/products/" + productOfA).ok().get("comment_count")).asString().isEqualTo("1");
         assertThat(Client.parse(all(EventKind.PRODUCTS_CHANGED, hooksOfAdmin, "idproduct", productOfA).getFirst())
@@ -297,7 +297,7 @@ class LimitedKeyTest {
     }
 
     @Test
-    void whatIsPulledIsWhatIsPushed() {
+    void pullsTheSameEventsThatHooksReceive() {
         assertThat(hooks.bodies(EventKind.PRODUCTS_CHANGED)).isNotEmpty();
         var pulled = limited.get("/events?event=products.changed&limit=1000");
         if (pulled.status() != 403) { // if limited keys may pull at all
@@ -310,7 +310,7 @@ class LimitedKeyTest {
     /** Naming a hidden object and naming a missing one give the same answer, so guessing reveals nothing. */
     @Test
     @Rule("AUT-18")
-    void whatIsNotForItCannotBeNamed() {
+    void refusesToNameAForeignObjectAsAMissingOne() {
         var bodies = List.of(
                 List.of("POST /orders",
                         "{\"deliveryname\": \"x\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]}",
@@ -343,7 +343,7 @@ class LimitedKeyTest {
     }
 
     @Test
-    void aSupplierThatItsOrdersNameCanBeNamedAgain() {
+    void acceptsASupplierThatItsOrdersName() {
         var receipt = limited.post("/receipts", "{\"idsupplier\": %d}".formatted(knownSupplier)).created();
 
         assertThat(receipt.at("/supplier/name").asString()).isEqualTo("Maker");

@@ -82,7 +82,7 @@ class OwnershipTest {
 
     @Test
     @Rule({"AUT-21", "AUT-22"})
-    void anOrderTakesProductsOfItsOwnerAndOfTheAccount() {
+    void ordersProductsOfItsOwnerAndOfTheAccount() {
         order(a, ofA);
         int order = order(a, ofNobody);
         API.post("/orders/%d/products".formatted(order), "{\"idproduct\": %d, \"amount\": 1}".formatted(ofA)).created();
@@ -106,7 +106,7 @@ class OwnershipTest {
 
     @Test
     @Rule({"AUT-21", "AUT-22"})
-    void anOrderNamesCustomersOfItsOwnerAndOfTheAccount() {
+    void namesCustomersOfTheOrdersOwnerAndOfTheAccount() {
         int order = order(a, ofA);
         for (var named : new Object[] {a, null}) {
             API.put("/orders/" + order, "{\"idcustomer\": %d}".formatted(customer(named))).ok();
@@ -129,7 +129,7 @@ class OwnershipTest {
 
     @Test
     @Rule("AUT-25")
-    void refusesToGiveAnOrderToSomebodyWhoseProductsItDoesNotName() {
+    void refusesToGiveAnOrderToAnOwnerItDoesNotFit() {
         int order = order(null, ofB);
         refused(24, () -> API.put("/orders/" + order, "{%s}".formatted(owner(a))));
         assertThat(API.put("/orders/" + order, "{%s}".formatted(owner(b))).ok().get("idfulfilment_customer").asInt())
@@ -141,7 +141,7 @@ class OwnershipTest {
 
     @Test
     @Rule({"AUT-21", "AUT-22", "AUT-24"})
-    void aPurchaseOrderBuysProductsOfItsOwnerAndOfTheAccount() {
+    void buysProductsOfItsOwnerAndOfTheAccountOnly() {
         purchaseOrder(a, ofA);
         purchaseOrder(null, ofB);
         int order = purchaseOrder(a, ofNobody);
@@ -154,7 +154,7 @@ class OwnershipTest {
 
     @Test
     @Rule("AUT-25")
-    void refusesToGiveAPurchaseOrderToSomebodyWhoseProductsItDoesNotName() {
+    void refusesToGiveAPurchaseOrderToAnOwnerItDoesNotFit() {
         int order = purchaseOrder(null, ofB);
         refused(5, () -> API.put("/purchaseorders/" + order, "{%s}".formatted(owner(a))));
         API.put("/purchaseorders/" + order, "{%s}".formatted(owner(b))).ok();
@@ -174,7 +174,7 @@ class OwnershipTest {
 
     @Test
     @Rule("AUT-22")
-    void aReceiptOfTheAccountReceivesEverybodysProducts() {
+    void receivesProductsOfEveryOwnerForTheAccount() {
         int supplier = API.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
         int receipt = made("/receipts", "{\"idsupplier\": %d}".formatted(supplier), "idreceipt");
         for (int product : new int[] {ofA, ofB, ofNobody}) {
@@ -185,7 +185,7 @@ class OwnershipTest {
 
     @Test
     @Rule("AUT-23")
-    void aCompositionIsMadeOfProductsOfItsOwnerAndOfTheAccount() {
+    void buildsCompositionsOfProductsOfItsOwnerAndOfTheAccountOnly() {
         for (int part : new int[] {ofA, ofNobody}) {
             made("/products/%d/parts".formatted(composition(a, "virtual_composition")),
                     "{\"idproduct\": %d, \"amount\": 1}".formatted(part), "idproduct_part");
@@ -199,7 +199,7 @@ class OwnershipTest {
 
     @Test
     @Rule("AUT-26")
-    void aProductOnAnOpenOrderIsNotGivenToAnotherFulfilmentCustomer() {
+    void refusesToGiveAwayAProductOnAnOpenOrder() {
         for (var purchase : new boolean[] {true, false}) {
             int product = product(null, "");
             int order = purchase ? purchaseOrder(a, product) : order(a, product);
@@ -217,7 +217,7 @@ class OwnershipTest {
 
     @Test
     @Rule("AUT-26")
-    void whatIsBuiltInStaysWithWhatItIsBuiltInto() {
+    void refusesToSeparateACompositionFromItsParts() {
         int composition = composition(a, "composition_with_stock");
         int part = product(a, "");
         made("/products/%d/parts".formatted(composition), "{\"idproduct\": %d, \"amount\": 1}".formatted(part), "idproduct_part");
@@ -252,7 +252,7 @@ class OwnershipTest {
 
     @Test
     @Rule("AUT-26")
-    void anOrderAndAProductThatGoesElsewhereAtTheSameTimeAreNeverBothAccepted() {
+    void neverAcceptsBothAnOrderAndANewOwnerOfItsProductAtOnce() {
         for (int round = 0; round < 8; round++) {
             int product = product(null, "");
             var given = CompletableFuture.supplyAsync(() -> API.put("/products/" + product, "{%s}".formatted(owner(b))));

@@ -132,7 +132,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void thosePricesAreThereToBeSeen() {
+    void showsPurchasePricesToAnAdmin() {
         assertThat(showing(byAdmin)).contains("/products", "/products/{id}", "/products/{id}/fixedstockpricehistory",
                 "/purchaseorders",
                 "/events", "/hooks/{idhook}/deliveries/{iddelivery}", "/audit/events");
@@ -140,7 +140,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void noAnswerShowsThemToSomebodyWithoutTheRight() {
+    void hidesPurchasePricesInEveryAnswerWithoutTheRight() {
         assertThat(showing(byWorker)).isEmpty();
         assertThat(byWorker.values().stream().flatMap(List::stream).filter(answer -> answer.status() == 200).count())
                 .describedAs("answers to check").isGreaterThan(100);
@@ -148,7 +148,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void noHookTellsThemToSomebodyWithoutTheRight() {
+    void hidesPurchasePricesInEveryDeliveryWithoutTheRight() {
         assertThat(hooksOfWorker.kinds()).contains("products.created", "products.stock_changed", "products.parts.changed",
                 "receipts.completed", "orders.created").doesNotContain("purchase_orders.created");
         assertThat(hooksOfWorker.bodies()).noneMatch(body -> body.contains(PRICE));
@@ -158,7 +158,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void theRightShowsThemInEachPlace() {
+    void showsPurchasePricesWithTheRight() {
         var buyer = user(right -> right == Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE || right == Right.EXPORTS_IMPORTS, "");
 
         assertThat(buyer.get("/products/1").ok().get("fixedstockprice").asString()).isEqualTo(PRICE);
@@ -168,7 +168,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void whatIsNotShownIsNullAndTheRestIsThere() {
+    void replacesAHiddenPriceByNullAndKeepsTheRest() {
         var seen = worker.get("/products/1").ok();
         var whole = api.get("/products/1").ok();
 
@@ -179,7 +179,7 @@ class PurchasePriceTest {
 
     @Test
     @Rule("AUT-17")
-    void aLimitedKeySeesThemByTheRightsOfItsUser() {
+    void showsPurchasePricesToALimitedKeyByTheRightsOfItsUser() {
         var scope = ", \"idfulfilment_customer\": 1";
 
         assertThat(
@@ -193,7 +193,7 @@ class PurchasePriceTest {
 
     /** A client reads an object, changes a name, and writes back what it read, with the price as null or 0. */
     @Test
-    void whatIsSentBackUnseenDoesNotClearAPrice() {
+    void keepsAHiddenPriceThatIsSentBackAsNullOrZero() {
         int product = product("back", "");
         for (var unseen : new String[] {"null", "0", "\"0.00\"", "\"\""}) {
             var read = worker.get("/products/" + product).ok().toString();
@@ -210,7 +210,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void aPriceThatIsNamedIsSetAndNotShown() {
+    void setsAPriceWithoutShowingIt() {
         int product = product("set by hand", "");
 
         assertThat(worker.put("/products/" + product, "{\"fixedstockprice\": 7.25}").ok().get("fixedstockprice").isNull())
@@ -224,7 +224,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void whoeverSeesThePriceCanClearIt() {
+    void clearsAPriceForAUserWhoSeesIt() {
         int product = product("cleared", "");
 
         assertThat(api.put("/products/" + product, "{\"fixedstockprice\": null}").ok().get("fixedstockprice").asInt()).isZero();
@@ -236,7 +236,7 @@ class PurchasePriceTest {
 
     @Test
     @Rule("CON-73")
-    void aRepeatedRequestIsAnsweredAsTheFirst() {
+    void repeatsTheFirstAnswerWithoutThePrice() {
         var once = worker.header("Idempotency-Key", "price-1");
         int product = product("repeated", "");
 
@@ -248,7 +248,7 @@ class PurchasePriceTest {
 
     /** A hook sends what its user may see at that time; a repeat sends the same bytes. */
     @Test
-    void aHookTellsWhatItsUserMaySeeThen() {
+    void deliversWhatTheUserMaySeeAtThatTime() {
         int product = product("watched", "");
         api.put("/admin/users/" + idworker, rights(Right.PRODUCTS_EDIT, Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE)).ok();
         try {
@@ -277,7 +277,7 @@ class PurchasePriceTest {
 
     @Test
     @Rule("AUT-15")
-    void aHookOfPurchaseOrdersIsSilentOnceItsUserMaySeeNone() {
+    void stopsDeliveringPurchaseOrdersWithoutTheRight() {
         var buyer = user(right -> right == Right.PURCHASEORDERS_SHOW || right == Right.EXPORTS_IMPORTS, "");
         int iduser = buyer.get("/users/me").ok().get("iduser").asInt();
         var hooks = new Subscriber(service, buyer);
@@ -300,7 +300,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void aTestDeliveryShowsNoMore() {
+    void hidesPurchasePricesInATestDelivery() {
         var hook = worker.get("/hooks").ok().valueStream().filter(one -> one.get("event").asString().equals("products.changed")
                 && one.get("address").asString().equals(hooksOfWorker.address(EventKind.PRODUCTS_CHANGED))).findFirst()
                 .orElseThrow()
@@ -318,7 +318,7 @@ class PurchasePriceTest {
     /** Actions on a purchase order answer with the order, and a new line has the price of the product. */
     @Test
     @Rule("AUT-15")
-    void refusesToChangePurchaseOrdersForWhoeverMayNotSeeThem() {
+    void refusesToChangePurchaseOrdersWithoutTheRightToSeeThem() {
         var buyer = user(right -> OF_PRICES.contains(right) && right != Right.PURCHASEORDERS_SHOW, "");
         var line = "{\"idproduct\": 1, \"amount\": 1}";
         long before = service.events();
@@ -337,7 +337,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void whoNeitherReceivesNorSeesPurchaseOrdersSeesNothingExpected() {
+    void refusesExpectedProductsWithoutARightToReceiveOrSeePurchaseOrders() {
         assertThat(worker.get("/receipts/3/expected-products").ok().size()).isPositive();
         user(right -> right == Right.PURCHASEORDERS_SHOW || right == Right.EXPORTS_IMPORTS, "")
                 .get("/receipts/3/expected-products").ok();

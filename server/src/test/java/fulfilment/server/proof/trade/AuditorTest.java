@@ -93,7 +93,7 @@ class AuditorTest {
     }
 
     @Test
-    void whereNothingIsWrongNothingIsFound() {
+    void findsNothingInCorrectRecords() {
         assertThat(Auditor.violations(records(null, 300))).isEmpty();
     }
 }

@@ -31,7 +31,7 @@ class OversellingTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
-    void whateverManyClientsTradeNothingIsOversold(int nodes) {
+    void oversellsNothingWhileManyClientsTrade(int nodes) {
         long seed = Long.getLong("proof.seed", System.nanoTime());
         System.out.printf("trade of %d clients on %d nodes, -Dproof.seed=%d%n", CLIENTS, nodes, seed);
         var flaw = new FaultyStockOperations(seed);
@@ -71,7 +71,7 @@ class OversellingTest {
 
     /** Two hundred orders compete for one piece, through two nodes. */
     @Test
-    void theLastPieceIsSoldOnce() throws Exception {
+    void sellsTheLastPieceOnce() throws Exception {
         try (var service = Service.start("--fulfilment.cluster=true");
                 var other = Service.startOn(service.database(), "--fulfilment.cluster=true")) {
             var api = service.admin();
@@ -109,7 +109,7 @@ class OversellingTest {
 
     /** Two nodes: one ships a part of an order while the other reopens it. Both together would send, and charge for, goods twice. */
     @Test
-    void anOrderIsShippedOrReopenedAndNeverBoth() throws Exception {
+    void shipsOrReopensAnOrderButNeverBoth() throws Exception {
         try (var service = Service.start("--fulfilment.cluster=true");
                 var other = Service.startOn(service.database(), "--fulfilment.cluster=true")) {
             var api = service.admin();
