@@ -259,7 +259,7 @@ final class Hostile implements Benchmark {
                             (int) (Math.random() * 1e8), number)).build());
                     case "hooks" -> hooks();
                     case "sockets" -> sockets();
-                    default -> throw new Settings.Wrong("--attacks are some of: pages orders pdfs polls keys hooks sockets");
+                    default -> throw new Settings.Wrong("--attacks must be some of: pages orders pdfs polls keys hooks sockets");
                 }
             }
         }

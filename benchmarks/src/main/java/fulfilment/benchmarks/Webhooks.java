@@ -51,7 +51,7 @@ final class Webhooks implements Benchmark {
                     case "delay" -> measured.delay();
                     case "due" -> measured.due();
                     case "slow" -> measured.slow();
-                    default -> throw new Settings.Wrong("--parts are some of: rate, delay, due, slow");
+                    default -> throw new Settings.Wrong("--parts must be some of: rate, delay, due, slow");
                 }
             }
         }

@@ -61,7 +61,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
             }
         }
         return account.remote()
-                .post("/suppliers", Remote.body().put("name", SUPPLIER).put("remarks", "Generated: the order book names none"))
+                .post("/suppliers", Remote.body().put("name", SUPPLIER).put("remarks", "Made up: the order book names none"))
                 .path("idsupplier").asInt();
     }
 

@@ -17,10 +17,10 @@ public final class FieldChoices {
         }
         var choices = Check.required("values", sent).stream().map(value -> Check.name("values", value)).distinct().toList();
         if (choices.isEmpty()) {
-            throw new BadParameter("values", "must have something to choose from");
+            throw new BadParameter("values", "must contain at least one choice");
         }
         if (type == FieldType.MULTICHECKBOX && choices.stream().anyMatch(value -> value.contains(";"))) {
-            throw new BadParameter("values", "must not contain a semicolon, which stands between the values chosen");
+            throw new BadParameter("values", "must not contain a semicolon, which separates the chosen values");
         }
         return choices;
     }

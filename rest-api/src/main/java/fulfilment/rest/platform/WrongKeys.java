@@ -84,7 +84,7 @@ class WrongKeys {
             RateLimit.notCounted(response);
             response.setHeader("Retry-After", String.valueOf(MINUTE.toSeconds()));
             slowDown();
-            throw new Rejection(ErrorCode.RATE_LIMIT, "too many requests without a right API key; wait a minute");
+            throw new Rejection(ErrorCode.RATE_LIMIT, "too many requests without a valid API key; wait a minute");
         }
     }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** A stat looks at what it counts and not at the orders of the whole year. */
+/** A stat reads the rows that it counts, not the orders of the whole year. */
 class CountTest {
 
     private static final int ORDERS = 20_000;
