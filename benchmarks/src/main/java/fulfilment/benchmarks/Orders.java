@@ -23,7 +23,7 @@ final class Orders implements Benchmark {
 
     @Override
     public String question() {
-        return "How many orders of 1, 10 and 100 lines a second are created, processed, picked and shipped, relative to bare SQL?";
+        return "How many orders of 1, 10 and 100 lines a second are created, processed, picked and shipped relative to bare SQL?";
     }
 
     @Override

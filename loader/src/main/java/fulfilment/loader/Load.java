@@ -115,7 +115,7 @@ public final class Load {
         long wrong = totals.stream().filter(total -> !total.agrees()).count();
         out.printf("%n%s%n", CheckedTotal.table(totals));
         out.println(unknownBook
-                ? "There are no published totals for this order book: the expected figures are what the loader itself read from it."
+                ? "There are no published totals for this order book: the expected figures are what the loader read from it."
                 : "The expected figures are the published totals of this order book.");
         out.println("Returns are not loaded: the stock consists of the pieces that stock notes found.");
         out.printf(Locale.ROOT, "%s, after %.1f s.%n", wrong == 0 ? "All figures agree" : wrong + " figures differ",

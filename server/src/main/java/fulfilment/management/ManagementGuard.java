@@ -70,7 +70,7 @@ final class ManagementGuard extends OncePerRequestFilter {
             return "this is refused because the management port can be reached from other machines and has no token: "
                     + "set fulfilment.management.token, or management.server.address=127.0.0.1";
         }
-        return request.getHeader("Origin") != null ? "web pages may not send this request" : null;
+        return request.getHeader("Origin") != null ? "web pages may not do this" : null;
     }
 
     private boolean hasToken(HttpServletRequest request) {

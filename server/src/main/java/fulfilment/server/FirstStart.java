@@ -43,7 +43,7 @@ class FirstStart implements SmartLifecycle {
         var opened = openedIn();
         if (opened != null && !opened.equals(settings.zone().getId())) {
             throw new StartProblem(
-                    "the account was opened in the time zone %s and its dates are stored in it; start with --fulfilment.time-zone=%s"
+                    "the account was opened in the time zone %s and keeps its dates in it; start with --fulfilment.time-zone=%s"
                             .formatted(opened, opened));
         }
     }
@@ -86,7 +86,7 @@ class FirstStart implements SmartLifecycle {
         }
         var given = settings.bootstrap().apiKey();
         if (given != null && given.length() < SHORTEST_KEY) {
-            throw new StartProblem(("fulfilment.bootstrap.api-key must have at least %d characters, because it gives access to everything: "
+            throw new StartProblem(("fulfilment.bootstrap.api-key must have at least %d characters, since it allows everything: "
                     + "make one with 'openssl rand -base64 24', or leave it out to have one generated").formatted(SHORTEST_KEY));
         }
         var key = Objects.requireNonNullElseGet(given, ApiKeys::generate);

@@ -48,7 +48,7 @@ final class KeyFile {
         Set<PosixFilePermission> granted = Files.getPosixFilePermissions(file);
         if (granted.contains(PosixFilePermission.OTHERS_WRITE)) {
             throw new IllegalArgumentException(
-                    "%s: every account of this machine can write to %s; give access to its owner only: chmod 600".formatted(setting, file));
+                    "%s: every account of this machine can write to %s; protect it with chmod 600".formatted(setting, file));
         }
         if (granted.contains(PosixFilePermission.OTHERS_READ)) {
             LOG.warn("{}: every account of this machine can read {}; chmod 600 limits access to its owner", setting, file);

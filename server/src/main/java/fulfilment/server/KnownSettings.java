@@ -55,7 +55,7 @@ final class KnownSettings implements BeanFactoryPostProcessor {
                     && !source.getName().equals(StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME)) {
                 for (var name : enumerable.getPropertyNames()) {
                     if (name.startsWith(PREFIX) && !plain.contains(plain(name))) {
-                        throw new StartProblem("%s is not a setting; known settings are %s".formatted(name, String.join(", ", known)));
+                        throw new StartProblem("%s is not a setting; known: %s".formatted(name, String.join(", ", known)));
                     }
                 }
             }

@@ -35,7 +35,7 @@ final class SealedSecrets implements Vault {
     public String seal(String plain) {
         if (keys.isEmpty()) {
             throw new Rejection(ErrorCode.PARAMETER,
-                    "a secret cannot be stored: this installation has no key to seal it with, see the setting fulfilment.secret-keys");
+                    "a secret cannot be stored: this installation has no key to seal it, see the setting fulfilment.secret-keys");
         }
         var key = keys.getFirst();
         var head = FORM + "." + key.id();

@@ -170,7 +170,7 @@ class ApiDescription {
                 .addResponses(ERROR, refusal(error))
                 .addParameters(AS_OF, new Parameter().in("query").name(AsOfParameter.PARAMETER).required(false)
                         .description(
-                                "Answers with the state at the end of this second, YYYY-MM-DD HH:MM:SS; must not lie in the future")
+                                "Answers with the state at the end of this second, YYYY-MM-DD HH:MM:SS; not in the future")
                         .schema(schemas.of(Instant.class)))
                 .addParameters("Prefer", new Parameter().in("header").name("Prefer").required(false)
                         .description("With return=minimal, a change answers 204 without the changed object")

@@ -374,14 +374,14 @@ class LoadTest {
                 seen.add(status(service, "127.0.0.2", number + "-a-wrong-key-that-is-long-enough"));
             }
             assertThat(seen).isEqualTo(List.of(401, 401, 401, 401, 401, 429));
-            assertThat(status(service, "127.0.0.2", Service.ADMIN_KEY)).describedAs("a valid key from the blocked address").isEqualTo(200);
+            assertThat(status(service, "127.0.0.2", Service.ADMIN_KEY)).describedAs("valid key, blocked address").isEqualTo(200);
             assertThat(status(service, "127.0.0.3", "6-a-wrong-key-that-is-long-enough")).describedAs("from another address")
                     .isEqualTo(401);
 
             var issued = service.admin().post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"new\"}").created()
                     .get("key")
                     .asString();
-            assertThat(status(service, "127.0.0.2", issued)).describedAs("a new key from the blocked address").isEqualTo(200);
+            assertThat(status(service, "127.0.0.2", issued)).describedAs("new key, blocked address").isEqualTo(200);
 
             seen.clear();
             for (int number = 0; number < 6; number++) {

@@ -125,7 +125,7 @@ class ManagementPortTest {
 
     @Test
     void allowsEverythingButWebPagesOnLoopbackWithoutAToken() {
-        refused(post(onLoopback, "/actuator/rebuild", null, "Origin", "https://evil.example"), 403, "web pages may not send this request");
+        refused(post(onLoopback, "/actuator/rebuild", null, "Origin", "https://evil.example"), 403, "web pages may not do this");
         assertThat(send(onLoopback, "GET", "/actuator/rebuild", null).statusCode()).isEqualTo(200);
     }
 

@@ -199,7 +199,7 @@ final class AnswerCheck {
 
     private void inOrder(Call call, int position) {
         if (position < order.leastAt(call.sent())) {
-            violations.add("%s is stored before a request that was answered before it was sent".formatted(call));
+            violations.add("%s is stored before a request answered before it was sent".formatted(call));
         }
     }
 

@@ -68,7 +68,7 @@ class Api1BrokenObjectLevelAuthorizationTest {
                     || !withoutIds(theirs.body(), operation, foreign::id)
                             .equals(withoutIds(nothing.body(), operation, name -> NO_ID))) {
                 violations
-                        .add("%s answered %d %s, but %d %s for an object that does not exist".formatted(operation, theirs.status(), theirs.body(),
+                        .add("%s answered %d %s, but %d %s for a missing id".formatted(operation, theirs.status(), theirs.body(),
                                 nothing.status(), nothing.body()));
             }
             if (theirs.status() < 400) {

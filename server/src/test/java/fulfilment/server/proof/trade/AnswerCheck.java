@@ -82,7 +82,7 @@ final class AnswerCheck {
         for (int i = 0; i < stream.asked().size(); i++) {
             var request = stream.asked().get(i);
             if (request != null && i + 1 < order.leastAt(request.sent())) {
-                violations.add("%s is stored in %s before a request that was answered before it was sent".formatted(request, name));
+                violations.add("%s is stored in %s before a request answered before it was sent".formatted(request, name));
             }
         }
     }

@@ -222,7 +222,7 @@ final class OrderHistoryCheck {
             int accounted = picking + awaited + shipped.getOrDefault(key, 0) + cancelled.getOrDefault(key, 0);
             if (accounted != (status.equals("concept") ? 0 : line.amount())) {
                 violations.add(
-                        "after decision %d line %d of order %d, %s, of %d pieces has %d being picked, %d on backorder, %s shipped, %s"
+                        "after decision %d line %d of order %d, %s, of %d pieces has %d being picked, %d waiting, %s shipped, %s"
                                 .formatted(decision, key, id(), status, line.amount(), picking, awaited, shipped.get(key),
                                         cancelled.get(key))
                                 + " cancelled");
