@@ -76,6 +76,7 @@ final class Changes implements Benchmark {
 
     /**
      * The peak resident memory.
+     *
      * @return 0 if the system does not report it
      */
     static long peakMebibytes(Service service) {

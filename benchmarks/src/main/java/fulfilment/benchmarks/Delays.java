@@ -30,6 +30,7 @@ final class Delays {
 
     /**
      * In nanoseconds; a delivery that arrived before its write was answered counts as 0.
+     *
      * @throws IllegalStateException if there are too many arrivals
      */
     Round.Recording of(List<Arrival> arrivals) {

@@ -70,6 +70,7 @@ final class Exchange implements Closeable {
 
     /**
      * Reads the bytes that have arrived.
+     *
      * @return whether the answer is complete
      */
     boolean receive() throws IOException {
@@ -92,6 +93,7 @@ final class Exchange implements Closeable {
 
     /**
      * Sends a request and waits for its answer.
+     *
      * @return the body
      */
     String call(byte[] request) throws IOException {

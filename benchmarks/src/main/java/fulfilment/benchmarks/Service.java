@@ -58,6 +58,7 @@ final class Service implements AutoCloseable {
 
     /**
      * Returns when the service is ready.
+     *
      * @param arguments those of the benchmark; they precede those of the settings
      */
     static Service start(Settings settings, String... arguments) throws IOException {
@@ -134,6 +135,7 @@ final class Service implements AutoCloseable {
 
     /**
      * Stops the service and its database, keeps the data, and starts both again.
+     *
      * @return the time from launch to ready
      */
     Duration restart() throws IOException {
@@ -156,6 +158,7 @@ final class Service implements AutoCloseable {
 
     /**
      * Calls the management port.
+     *
      * @param endpoint below {@code /actuator}
      * @return the body of a 2xx answer
      */

@@ -25,6 +25,7 @@ record Statements(String sql, List<Object> parameters) {
 
     /**
      * Calls the service and reads the statement from its log; tries again if another log line interrupted it.
+     *
      * @param mark a text that the statement contains
      */
     static Statements behind(Service service, String path, String mark) throws IOException {

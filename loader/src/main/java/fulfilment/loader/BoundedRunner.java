@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 
 /**
  * Runs many steps concurrently, but never more than a limit.
+ *
  * @param size the limit
  */
 record BoundedRunner(int size) {

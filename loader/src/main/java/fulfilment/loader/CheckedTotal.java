@@ -6,6 +6,7 @@ import java.util.Locale;
 
 /**
  * One total of the account and its expected value.
+ *
  * @param loaded as read back from the API
  */
 record CheckedTotal(String name, BigDecimal loaded, BigDecimal expected) {

@@ -89,6 +89,7 @@ final class Remote implements AutoCloseable {
 
     /**
      * All pages of a list.
+     *
      * @param id the member that identifies items: an unpaged list ends where they repeat
      */
     List<JsonNode> all(String path, String id) throws LoadProblem {

@@ -89,6 +89,7 @@ record Shipping(Account account) {
 
     /**
      * The state of an order in the account.
+     *
      * @param value of its lines
      */
     record Shipped(boolean completed, boolean guest, int lines, long units, BigDecimal value) {

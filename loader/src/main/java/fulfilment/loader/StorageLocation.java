@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 
 /**
  * A generated location for goods; the order book names none.
+ *
  * @param name aisle, rack and level, e.g. {@code B-03-01}
  */
 record StorageLocation(String name) {

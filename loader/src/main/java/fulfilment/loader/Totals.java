@@ -55,6 +55,7 @@ record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int 
 
     /**
      * The published totals of a known order book.
+     *
      * @param sha256 of the unpacked file
      */
     static Optional<Totals> published(String sha256) {

@@ -33,6 +33,7 @@ sealed interface TradeEvent {
 
     /**
      * Pieces found (positive) or written off (negative).
+     *
      * @param text may be empty
      */
     record StockNote(String invoice, LocalDateTime at, String code, int change, String text) implements TradeEvent {

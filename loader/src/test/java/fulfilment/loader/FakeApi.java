@@ -104,6 +104,7 @@ final class FakeApi implements AutoCloseable {
 
     /**
      * Starts the service again.
+     *
      * @param remembering whether it still knows the answers to earlier Idempotency-Keys
      */
     synchronized void live(boolean remembering) {

@@ -31,6 +31,7 @@ class RebuildEndpoint {
 
     /**
      * Starts a rebuild.
+     *
      * @param views names of views; absent means all
      */
     @WriteOperation

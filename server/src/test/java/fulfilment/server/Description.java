@@ -84,6 +84,7 @@ public final class Description {
 
     /**
      * Checks an answer against the description.
+     *
      * @param path as sent, with or without a query
      */
     public void check(String method, String path, int status, String body) {

@@ -45,6 +45,7 @@ public final class Service implements AutoCloseable {
 
     /**
      * A separate service.
+     *
      * @param arguments settings, e.g. {@code --fulfilment.rate-limit=5}
      */
     public static Service start(String... arguments) {
@@ -58,6 +59,7 @@ public final class Service implements AutoCloseable {
 
     /**
      * A service with an observer of its journal that sees how stored events are split into commands.
+     *
      * @param database null for a new one
      */
     public static Service startWatched(CommitParticipant watch, @Nullable String database, String... arguments) {

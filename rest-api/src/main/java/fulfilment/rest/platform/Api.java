@@ -58,6 +58,7 @@ public class Api {
 
     /**
      * 201 and the new object.
+     *
      * @param query built from the result of the command, usually the new id
      */
     public <R, T> Answer<T> create(Object command, Class<R> result, Function<R, Object> query) {
@@ -86,6 +87,7 @@ public class Api {
 
     /**
      * 204.
+     *
      * @param query finds the object to remove; 404 if the caller cannot see it
      */
     public Answer<Void> remove(Object command, Object query) {
@@ -141,6 +143,7 @@ public class Api {
 
     /**
      * Refuses an object of another fulfilment customer as if it did not exist.
+     *
      * @param query finds the object
      */
     public void requireOwn(Object query) {

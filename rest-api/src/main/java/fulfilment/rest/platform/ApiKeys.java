@@ -93,6 +93,7 @@ public class ApiKeys {
 
     /**
      * Extracts the key itself.
+     *
      * @param authorization the header as sent
      */
     static Optional<String> keyIn(@Nullable String authorization) {

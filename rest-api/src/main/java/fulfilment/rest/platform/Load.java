@@ -70,6 +70,7 @@ class Load {
 
     /**
      * The memory that a request may reserve; close it after the answer.
+     *
      * @param idkey the key of the request
      */
     RequestMemory memory(int idkey) {
@@ -94,6 +95,7 @@ class Load {
 
     /**
      * Takes the turn back.
+     *
      * @throws Overloaded if the turn does not come in time
      */
     static void goOn() {

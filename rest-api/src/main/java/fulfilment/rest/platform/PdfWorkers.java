@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes PDFs on a few threads of their own. The settings limit how many more may wait. Keys take turns, and no key takes more than three
- * quarters of the places. If there is no place, the request is refused.
+ * Makes PDFs, a few at a time, without occupying the turns of other requests. The settings limit how many more may wait. Keys take turns,
+ * and no key takes more than three quarters of the places. If there is no place, the request is refused.
  */
 @Component
 public class PdfWorkers {

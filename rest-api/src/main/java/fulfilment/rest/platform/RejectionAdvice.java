@@ -109,8 +109,8 @@ class RejectionAdvice {
             if (meant.isPresent()) {
                 answerOtherMethods(request.getMethod(), meant.get(), response);
             } else {
-                ErrorBody.write(ErrorCode.IDENTIFIER, "'%s' is not a whole number".formatted(excerpt(mismatch.getValue())),
-                    response);
+                ErrorBody.write(ErrorCode.IDENTIFIER, "'%s' is not an identifier".formatted(excerpt(mismatch.getValue())),
+                        response);
             }
         } else {
             ErrorBody.write(ErrorCode.PARAMETER, "%s cannot be '%s'".formatted(mismatch.getName(), excerpt(mismatch.getValue())),

@@ -44,6 +44,7 @@ final class Odd {
 
     /**
      * A request with the admin's key.
+     *
      * @param headers whole lines
      */
     static Answer request(Service service, String method, String target, byte[] body, String... headers) {

@@ -39,6 +39,7 @@ final class Fuzz {
 
     /**
      * Sends requests one by one, so that traces of a refused request are visible.
+     *
      * @param only the request to print with its answer; -1 for none
      */
     void oneByOne(int from, int to, int only) {

@@ -73,7 +73,7 @@ final class Known {
         }
     }
 
-    /** Replaces a random old value when the list is full, so that both old and new values are used. */
+    /** Adds a value. If the list is full, it replaces one in the later two thirds, so that both old and new values are used. */
     private static <T> void add(Map<String, List<T>> all, String kind, T value) {
         var there = all.computeIfAbsent(kind, any -> new ArrayList<>());
         synchronized (there) {

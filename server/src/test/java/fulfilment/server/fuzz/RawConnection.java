@@ -95,6 +95,7 @@ final class RawConnection implements AutoCloseable {
 
     /**
      * Sends bytes that need not be HTTP, and reads until the service closes the connection.
+     *
      * @return the statuses of the answers
      */
     List<Integer> nonsense(byte[] bytes, boolean hangUp) {

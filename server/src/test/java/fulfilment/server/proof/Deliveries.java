@@ -108,6 +108,7 @@ final class Deliveries implements AutoCloseable {
 
     /**
      * Waits for the last delivery and checks all of them.
+     *
      * @param times how often each may arrive at most
      * @return how many there were
      */

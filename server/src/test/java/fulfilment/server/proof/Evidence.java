@@ -32,6 +32,7 @@ public record Evidence(List<Call> calls, List<Stored> events, Levels views, Set<
 
     /**
      * A product at a place.
+     *
      * @param idlocation 0 for no specific location
      */
     public record At(int idproduct, int idwarehouse, int idlocation) {

@@ -54,6 +54,7 @@ final class RecordingClient {
 
     /**
      * Makes an object.
+     *
      * @return its id, the member of that name
      */
     int make(String address, String path, String body, String id) {

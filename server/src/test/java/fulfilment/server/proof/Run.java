@@ -47,6 +47,7 @@ public final class Run implements AutoCloseable {
 
     /**
      * Runs the race and checks the records.
+     *
      * @return the violations
      */
     List<String> check(String database, List<String> addresses) {

@@ -5,6 +5,7 @@ import java.util.Map;
 
 /**
  * The products and locations of a run.
+ *
  * @param locations those of each warehouse
  */
 record RunLayout(List<Integer> products, Map<Integer, List<Integer>> locations) {

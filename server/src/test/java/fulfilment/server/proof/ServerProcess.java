@@ -33,6 +33,7 @@ final class ServerProcess implements AutoCloseable {
 
     /**
      * One of several nodes on a database.
+     *
      * @param more settings, e.g. {@code --fulfilment.writers=3}
      */
     ServerProcess(Path folder, String database, String... more) {

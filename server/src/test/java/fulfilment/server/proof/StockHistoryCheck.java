@@ -42,6 +42,7 @@ final class StockHistoryCheck {
 
     /**
      * Events that were stored together for one call.
+     *
      * @param call null if they belong to no client request
      */
     record Decision(@Nullable String call, List<Stored> events) {}

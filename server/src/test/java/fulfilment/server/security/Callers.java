@@ -46,6 +46,7 @@ final class Callers {
 
     /**
      * The key itself.
+     *
      * @param idfulfilmentCustomer the only one it sees; null for all
      */
     String keyOfUser(boolean admin, Set<Right> rights, @Nullable Integer idfulfilmentCustomer) {
@@ -70,6 +71,7 @@ final class Callers {
 
     /**
      * Waits a few seconds at most until cached keys are read again.
+     *
      * @param call answers a status
      */
     static void untilRefused(IntSupplier call) {

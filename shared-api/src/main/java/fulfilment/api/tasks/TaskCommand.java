@@ -8,6 +8,7 @@ public sealed interface TaskCommand {
 
     /**
      * Answers with the new {@link TaskId}.
+     *
      * @param createdBy the user who creates it
      */
     record CreateTask(TaskDetails details, int createdBy) implements TaskCommand {}

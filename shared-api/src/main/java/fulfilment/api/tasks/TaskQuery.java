@@ -9,6 +9,7 @@ public sealed interface TaskQuery {
 
     /**
      * All tasks, oldest first.
+     *
      * @param completed null for both open and completed tasks
      */
     record ListTasks(@Nullable Boolean completed) implements TaskQuery {}

@@ -9,6 +9,7 @@ sealed interface Operation {
 
     /**
      * An order of a guest.
+     *
      * @param warehouses that may fulfil it
      */
     record Sell(List<Line> lines, boolean split, List<Integer> warehouses) implements Operation {}

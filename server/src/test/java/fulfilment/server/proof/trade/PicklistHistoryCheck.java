@@ -23,6 +23,7 @@ final class PicklistHistoryCheck {
 
     /**
      * The state of a picklist after a decision.
+     *
      * @param shipped whether a shipment was made that left it open
      */
     record State(String status, boolean allPicked, int totalpicked, boolean shipped) {

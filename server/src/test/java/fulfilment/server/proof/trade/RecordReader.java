@@ -92,6 +92,7 @@ final class RecordReader {
 
     /**
      * Orders outside the run may change meanwhile.
+     *
      * @param papers orders and picklists that began during the run
      */
     private static boolean isOfThisTrade(@Nullable Object event, Set<Object> papers) {
