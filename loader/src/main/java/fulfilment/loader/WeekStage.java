@@ -65,7 +65,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
                 .path("idsupplier").asInt();
     }
 
-    /** @return whether the purchase order is new, so that nothing can have come after it */
+    /** @return whether the purchase order is new, so that nothing can have followed it */
     private boolean purchase(Week week, int idsupplier, Account account) throws LoadProblem {
         var remote = account.remote();
         var existing = purchaseOrders(week, idsupplier, account);

@@ -94,7 +94,7 @@ public class RestConfiguration implements WebMvcConfigurer {
         formatters.addConverter(new ToInstant());
     }
 
-    /** Rule CON-54. */
+    /** Reads a boolean filter; an empty value means false. Rule CON-54. */
     private static Boolean flag(String sent) {
         return switch (sent.strip()) {
             case "true", "1" -> true;

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/** The description, the endpoints and the specification name the same. */
+/** The description, the endpoints and the specification name the same operations. */
 class DescriptionTest {
 
     private final Service service = Service.shared();
