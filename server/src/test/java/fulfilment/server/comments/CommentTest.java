@@ -136,6 +136,7 @@ class CommentTest {
     }
 
     @Test
+    @Rule("CON-27")
     void anObjectsCommentsAreListedNewestFirstAndAreAllThere() {
         var supplier = supplier();
         var other = supplier();
@@ -258,6 +259,7 @@ class CommentTest {
     }
 
     @Test
+    @Rule("CON-73")
     void aDeleteThatIsRepeatedUnderItsKeyHappensOnce() {
         var comment = said(API, product(), "once");
         var again = API.header("Idempotency-Key", unique());

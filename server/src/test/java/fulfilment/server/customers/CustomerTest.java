@@ -107,6 +107,7 @@ class CustomerTest {
     }
 
     @Test
+    @Rule("CON-7")
     void aChangeLeavesWhatWasNotSentAndClearsWhatWasSentAsNull() {
         int id = API.post("/customers",
                 "{\"name\": \"Ann\", \"contactname\": \"A\", \"telephone\": \"1\", \"discount\": 5, \"default_order_remarks\": \"x\"}")
@@ -167,11 +168,13 @@ class CustomerTest {
             "{\"name\": \"x\", \"addresses\": [{}]}", "{\"name\": \"x\", \"addresses\": [null]}",
             "{\"name\": \"x\", \"addresses\": 7}", "{\"name\": \"x\", \"customerfields\": [{\"value\": \"v\"}]}",
             "{\"name\": \"x\", \"customerfields\": [{\"idcustomerfield\": 2000000000, \"value\": \"v\"}]}"})
+    @Rule({"CON-9", "CON-17"})
     void whatIsNoCustomerIsRefused(String body) {
         refused(400, 5, () -> API.post("/customers", body));
     }
 
     @Test
+    @Rule({"CON-8", "CON-13", "CON-16", "CON-27"})
     void otherRefusals() {
         int id = customer();
         refused(400, 9,
@@ -360,6 +363,7 @@ class CustomerTest {
     }
 
     @Test
+    @Rule({"AUT-18", "AUT-19"})
     void aKeyOfAFulfilmentCustomerSeesItsOwnCustomers() {
         var owner = People.fulfilmentCustomer();
         var other = People.fulfilmentCustomer();
@@ -401,6 +405,7 @@ class CustomerTest {
     }
 
     @Test
+    @Rule("CON-73")
     void aRepeatedRequestMakesOneCustomer() {
         var once = API.header("Idempotency-Key", unique());
         var first = once.post("/customers", "{\"name\": \"Ann\"}").created();

@@ -153,6 +153,7 @@ class FulfilmentCustomerTest {
     }
 
     @Test
+    @Rule("AUT-16")
     void onlyThoseWithTheRightMakeThemAndNoLimitedKeySeesThem() {
         int owner = SERVICE.fulfilmentCustomer();
         var reader = key("", "null");

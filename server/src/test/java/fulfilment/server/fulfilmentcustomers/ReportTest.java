@@ -2,6 +2,7 @@ package fulfilment.server.fulfilmentcustomers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -144,6 +145,7 @@ class ReportTest {
     }
 
     @Test
+    @Rule("AUT-16")
     void itIsForThoseWhoMaySeeReports() {
         var period = "start-date=2026-03-10%2012:00:00&end-date=9999-12-31";
         var path = "/fulfilment/customers/%d/report?".formatted(customer) + period;

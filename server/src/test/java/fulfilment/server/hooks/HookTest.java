@@ -215,6 +215,7 @@ class HookTest {
     }
 
     @Test
+    @Rule({"AUT-18", "AUT-19"})
     void aKeyOfAFulfilmentCustomerHasHooksOfItsOwn() {
         var customer = hooks.scoped(service.fulfilmentCustomer());
         var other = hooks.scoped(service.fulfilmentCustomer());
@@ -280,6 +281,7 @@ class HookTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\"secret\": \"hush\""})
+    @Rule({"CON-73", "CON-75"})
     void aRepeatMakesNoSecondHook(String more) {
         var repeating = api.header("Idempotency-Key", UUID.randomUUID().toString());
         var first = repeating.post("/hooks", Hooks.body(more));

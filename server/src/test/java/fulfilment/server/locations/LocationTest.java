@@ -145,11 +145,13 @@ class LocationTest {
             "\"name\":\"X\",\"type\":\"box\"", "\"name\":\"X\",\"is_bulk_location\":\"perhaps\"",
             "\"name\":\"X\",\"parent_idlocation\":\"top\"", "\"name\":\"X\",\"idlocation_type\":{}",
             "\"name\":\"X\",\"idlocation_type\":99999999999", "\"name\":\"a\\u0000b\""})
+    @Rule({"CON-9", "CON-12"})
     void whatIsMissingOrOfTheWrongTypeIsRefused(String members) {
         refused(() -> api.post("/locations", body(warehouse, members)), 400, 5);
     }
 
     @Test
+    @Rule({"CON-13", "CON-21"})
     void whatIsTooLongOrInNoWarehouseIsRefused() {
         assertThat(refused(() -> api.post("/locations", "{\"name\":\"X\"}"), 400, 5)).contains("idwarehouse");
         refused(() -> api.post("/locations", body(99999, "\"name\":\"X\"")), 404, 20);

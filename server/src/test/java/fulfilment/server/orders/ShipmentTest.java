@@ -477,6 +477,7 @@ class ShipmentTest {
     }
 
     @Test
+    @Rule("CON-73")
     void aRepeatUnderTheSameKeyShipsOnce() {
         var picklist = DOCK.picked(1);
         var once = API.header("Idempotency-Key", UUID.randomUUID().toString());

@@ -104,6 +104,7 @@ class ProductTest {
     }
 
     @Test
+    @Rule("CON-7")
     void aChangeLeavesWhatWasNotSentAndClearsWhatWasSentAsNull() {
         var made = create("\"description\": \"d\", \"barcode\": \"b\", \"weight\": 7, \"deliverytime\": 2");
         var path = "/products/" + made.get("idproduct").asInt();
@@ -355,6 +356,7 @@ class ProductTest {
     }
 
     @Test
+    @Rule("CON-54")
     void inactiveProductsAreListedApart() {
         var code = code();
         int id = API.post("/products", body(code, "\"active\": false")).created().get("idproduct").asInt();
@@ -376,6 +378,7 @@ class ProductTest {
     }
 
     @Test
+    @Rule("CON-15")
     void pricesAreRememberedNewestFirst() {
         var path = "/products/" + create("\"fixedstockprice\": 1").get("idproduct").asInt();
         assertThat(API.get(path + "/pricehistory").ok().size()).isZero();
@@ -432,6 +435,7 @@ class ProductTest {
     }
 
     @Test
+    @Rule("AUT-12")
     void writesNeedTheRightToEdit() {
         var id = product("composition_with_stock");
         var reader = Shop.user("", "null");

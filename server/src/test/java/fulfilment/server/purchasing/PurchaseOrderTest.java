@@ -251,6 +251,7 @@ class PurchaseOrderTest {
     }
 
     @Test
+    @Rule({"CON-52", "CON-53", "CON-55", "CON-56", "CON-59"})
     void ordersAreFoundByTheirFilters() {
         int owner = SERVICE.fulfilmentCustomer();
         int supplier = supplier();
@@ -349,6 +350,7 @@ class PurchaseOrderTest {
     }
 
     @Test
+    @Rule({"AUT-18", "AUT-19"})
     void aLimitedKeySeesItsOwnOrdersOnly() {
         int customer = SERVICE.fulfilmentCustomer();
         var mine = with("\"admin\": true", ", \"idfulfilment_customer\": " + customer);

@@ -18,6 +18,7 @@ import static fulfilment.server.purchasing.Purchasing.unique;
 import static fulfilment.server.purchasing.Purchasing.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -58,6 +59,7 @@ class ReceiptTest {
     }
 
     @Test
+    @Rule("CON-45")
     void theSequenceOfARealClient() {
         int lamp = product();
         int torch = product();
@@ -521,6 +523,7 @@ class ReceiptTest {
     }
 
     @Test
+    @Rule("AUT-18")
     void whatBelongsToSomebodyElseIsRefusedInTheWordsForWhatDoesNotExist() {
         int customer = SERVICE.fulfilmentCustomer();
         var scoped = scoped(customer);

@@ -2,6 +2,7 @@ package fulfilment.server.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,7 @@ class StockTest {
     }
 
     @Test
+    @Rule("CON-41")
     void whatIsAddedIsThereAtOnce() {
         int product = shop.product();
         int location = shop.location();
@@ -65,6 +67,7 @@ class StockTest {
     }
 
     @Test
+    @Rule({"CON-52", "CON-53"})
     void theHistorySaysWhoChangedWhatAndWhy() {
         int product = shop.product();
         shop.change(product, "{\"change\": 10, \"reason\": \"first\"}").ok();
@@ -117,6 +120,7 @@ class StockTest {
     }
 
     @Test
+    @Rule({"CON-11", "CON-14", "CON-60"})
     void refusedChangesChangeNothing() {
         int product = shop.product();
         int other = shop.location(shop.anotherWarehouse(), "");
