@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Changes of so many products are stored while nobody is told; a turn tells all hooks of all of them. */
+/** Stores changes of many products while deliveries are held back. A turn then delivers all of them to all hooks. */
 final class Backlog implements Sides.Side {
 
     private static final Duration WITHIN = Duration.ofMinutes(2);
@@ -21,8 +21,8 @@ final class Backlog implements Sides.Side {
     private @Nullable HeldFeed held;
 
     /**
-     * @param hooks how many there are that are answered at once
-     * @param slow  addresses of further ones, there during each turn only, whose deliveries do not count
+     * @param hooks how many hooks are answered at once
+     * @param slow  addresses of further hooks that exist during each turn only and whose deliveries do not count
      */
     Backlog(Service service, Receiver receiver, int changes, int hooks, List<String> slow) {
         this.service = service;

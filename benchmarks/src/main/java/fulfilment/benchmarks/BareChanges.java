@@ -16,14 +16,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 
 /**
- * What the database does for one stock change, without anybody who decides: one transaction a change, with the same rows in tables
- * of the same shape and the same indexes.
+ * The database's work for one stock change, without the decision: one transaction a change, with the same rows in tables of the same shape
+ * and the same indexes.
  */
 final class BareChanges {
 
     private static final List<String> TABLES = List.of("events.domain_event", "kept.stock_warehouse", "kept.stock_place",
             "kept.stock_history", "kept.location_stock_history");
-    /** As long as the service's own. A space follows each colon, for pgbench takes a word after a colon for a variable. */
+    /** As long as the service's own payload. A space follows each colon, because pgbench takes a word after a colon for a variable. */
     private static final String PAYLOAD = """
             {"stock": 1000,"place": {"warehouse": 1,"location": null},"change": 1,"reason": "counted by hand","type": "API",\
             "history": 100000,"locationHistory": 100000,"placeAfter": {"stock": 1000,"reserved": 0,"lot": null},\
@@ -76,7 +76,7 @@ final class BareChanges {
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, "pgbench")));
     }
 
-    /** One turn of PostgreSQL's own load generator; times are those of its log. */
+    /** One turn of PostgreSQL's own load generator. The times come from its log. */
     Round pgbench() throws IOException, InterruptedException {
         var folder = Files.createTempDirectory(service.scratch(), "pgbench");
         var script = folder.resolve("change.sql");
@@ -95,7 +95,7 @@ final class BareChanges {
         return new Round(settings.number("seconds"), logged(folder));
     }
 
-    /** The third column of pgbench's log is how long a transaction took, in microseconds. */
+    /** Reads the third column of pgbench's log: the duration of a transaction in microseconds. */
     private static long[] logged(Path folder) throws IOException {
         try (var files = Files.list(folder)) {
             return files.filter(file -> file.getFileName().toString().startsWith("times"))
@@ -112,7 +112,7 @@ final class BareChanges {
         }
     }
 
-    /** One turn of as many threads as there are connections, each with its own. */
+    /** One turn with as many threads as connections, each thread with its own connection. */
     Round jdbc() throws IOException, SQLException, InterruptedException {
         var work = new ArrayList<Callable<Round.Recording>>();
         for (int i = 0; i < connections; i++) {

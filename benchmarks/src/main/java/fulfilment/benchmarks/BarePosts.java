@@ -17,7 +17,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The calls of the dispatcher without the dispatcher: signed and sent with the same client, as many at the same time, and forgotten. */
+/** Makes the dispatcher's calls without the dispatcher: signed, sent with the same client and concurrency, and without a record. */
 final class BarePosts implements AutoCloseable {
 
     private final Outbound outbound;
@@ -28,7 +28,7 @@ final class BarePosts implements AutoCloseable {
         this.outbound = new Outbound(new Destinations(List.of("127.0.0.0/8")), atOnce, atOnce);
     }
 
-    /** Posts a body so many times, to the addresses in turn. */
+    /** Posts a body this many times, to the addresses in turn. */
     void send(List<String> addresses, byte[] body, int count) throws IOException, InterruptedException {
         var sent = new AtomicInteger();
         Callable<Void> sender = () -> {

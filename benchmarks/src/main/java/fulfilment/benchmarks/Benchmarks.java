@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code java -jar benchmarks.jar <benchmark> [--setting value]...} runs one benchmark; without arguments it says which there are. */
+/** {@code java -jar benchmarks.jar <benchmark> [--setting value]...} runs one benchmark; without arguments it lists the benchmarks. */
 public final class Benchmarks {
 
     private static final Map<String, Benchmark> ALL = new LinkedHashMap<>();

@@ -16,7 +16,7 @@ final class Catalogue {
     }
 
     /**
-     * Products 1 to {@code count} of all sorts: every tenth is inactive, every twentieth has no stock to keep, and each belongs to one
+     * Products 1 to {@code count} of several kinds: every tenth is inactive, every twentieth has no stock tracking, and each belongs to one
      * of ten suppliers.
      */
     static Round assortment(Service service, int count) throws IOException {
@@ -26,7 +26,7 @@ final class Catalogue {
                 number % 10 + 1, number % 10 != 9, number % 20 == 3 ? "unlimited_stock" : "normal"))).times(count);
     }
 
-    /** A request for one product, whose code says its number. */
+    /** A request for one product, whose code contains its number. */
     static byte[] product(long number) {
         return product(number, "");
     }

@@ -8,14 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/** Stock changes over REST, each answered with a view that knows it, against the database doing the equivalent by itself. */
+/** Stock changes over REST, each answered with a view that shows it, compared with the bare database doing the equivalent. */
 final class Changes implements Benchmark {
 
     private static final String REST = "stock changes over REST";
 
     @Override
     public String question() {
-        return "How many stock changes a second, in parts of what the bare database does? (aim 0.4, hoped for 1.0)";
+        return "How many stock changes a second, relative to the bare database? (aim 0.4, hoped for 1.0)";
     }
 
     @Override
@@ -44,7 +44,7 @@ final class Changes implements Benchmark {
             sides.add("bare JDBC", service, bare::jdbc);
             sides.alternate(settings.number("rounds"));
 
-            var table = new Table("median of rounds", "per second", "p50 ms", "p99 ms", "REST in parts of it", "CPU us: service",
+            var table = new Table("median of rounds", "per second", "p50 ms", "p99 ms", "REST relative to it", "CPU us: service",
                     "database", "rounds");
             for (var name : sides.names()) {
                 var rounds = sides.of(name);
@@ -69,12 +69,16 @@ final class Changes implements Benchmark {
         sides.add(name, service, () -> load.during(settings.seconds("seconds")));
     }
 
-    /** @return 0 where the system does not say */
+    /** @return 0 if the system does not report it */
     static long residentMebibytes(Service service) {
         return mebibytes(service, "VmRSS:");
     }
 
-    /** The most there ever was. @return 0 where the system does not say */
+    /**
+     * The peak resident memory.
+     *
+     * @return 0 if the system does not report it
+     */
     static long peakMebibytes(Service service) {
         return mebibytes(service, "VmHWM:");
     }

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * Processor time, in seconds, that was used by the service, by its database, and by whoever makes the load: this process and
- * what it started and saw end. All are 0 where the system keeps no {@code /proc}.
+ * Processor time, in seconds, of the service, its database, and the load generator, which is this process and its ended children. All are 0
+ * if the system has no {@code /proc}.
  */
 record Cpu(double service, double database, double generator, long nanoTime) {
 
@@ -24,7 +24,7 @@ record Cpu(double service, double database, double generator, long nanoTime) {
                 .mapToDouble(child -> times(child.pid())[0]).sum();
     }
 
-    /** What a process used itself, and what its ended children used. */
+    /** The time of a process and of its ended children. */
     private static double[] times(long pid) {
         try {
             var stat = Files.readString(Path.of("/proc/%d/stat".formatted(pid)));
@@ -41,7 +41,7 @@ record Cpu(double service, double database, double generator, long nanoTime) {
                 (nanoTime - before.nanoTime) / 1e9);
     }
 
-    /** What was used between two moments; all in seconds. */
+    /** The time used between two moments, in seconds. */
     record Used(double service, double database, double generator, double seconds) {
 
         static final Used UNKNOWN = new Used(Double.NaN, Double.NaN, Double.NaN, Double.NaN);

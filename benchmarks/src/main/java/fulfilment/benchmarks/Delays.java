@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How long after the answer to a write its deliveries arrive. What a hook is told of a product comes in the order of the writes, so the third
- * arrival belongs to the third write.
+ * The time from the answer to a write until its deliveries arrive. A hook receives the deliveries of a product in the order of the writes,
+ * so the third arrival belongs to the third write.
  */
 final class Delays {
 
@@ -28,7 +28,11 @@ final class Delays {
         return writes;
     }
 
-    /** In nanoseconds; what arrived before its write was answered took no time. @throws IllegalStateException for an arrival too many */
+    /**
+     * In nanoseconds; a delivery that arrived before its write was answered counts as 0.
+     *
+     * @throws IllegalStateException if there are too many arrivals
+     */
     Round.Recording of(List<Arrival> arrivals) {
         var expected = new HashMap<Line, ArrayDeque<Long>>();
         var delays = new Round.Recording();
@@ -37,7 +41,7 @@ final class Delays {
                     key -> new ArrayDeque<>(written.getOrDefault(key.product(), List.of())));
             var answered = line.poll();
             if (answered == null) {
-                throw new IllegalStateException("hook %d was told too often of product %d".formatted(arrival.hook(),
+                throw new IllegalStateException("hook %d received too many deliveries of product %d".formatted(arrival.hook(),
                         arrival.product()));
             }
             delays.add(Math.max(0, arrival.at() - answered));

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** One connection that is kept open: a request goes out, then its whole answer comes in. As little HTTP/1.1 as that needs. */
+/** One connection that stays open. It sends a request, then reads the whole answer, with only the parts of HTTP/1.1 that this needs. */
 final class Exchange implements Closeable {
 
     private static final byte[] END_OF_HEAD = "\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
@@ -32,7 +32,7 @@ final class Exchange implements Closeable {
         return request(method, path, "", body);
     }
 
-    /** @param headers of its own, each ended by a line break */
+    /** @param headers further headers, each ended by a line break */
     static byte[] request(String method, String path, String headers, String body) {
         var content = body.getBytes(StandardCharsets.UTF_8);
         var head = "%s /api/v1%s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n%s%sContent-Length: %d\r\n\r\n"
@@ -68,7 +68,11 @@ final class Exchange implements Closeable {
         }
     }
 
-    /** Reads what has come. @return whether the answer is complete */
+    /**
+     * Reads the bytes that have arrived.
+     *
+     * @return whether the answer is complete
+     */
     boolean receive() throws IOException {
         if (!in.hasRemaining()) {
             in = ByteBuffer.allocate(in.capacity() * 2).put(in.flip());
@@ -87,7 +91,11 @@ final class Exchange implements Closeable {
         return length >= 0 ? in.position() - head >= length : endsWith(END_OF_CHUNKS);
     }
 
-    /** Sends a request and waits for its answer. @return the body */
+    /**
+     * Sends a request and waits for its answer.
+     *
+     * @return the body
+     */
     String call(byte[] request) throws IOException {
         send(request);
         while (!receive()) {
@@ -126,7 +134,7 @@ final class Exchange implements Closeable {
         return end - mark.length >= head - 2 && Arrays.equals(in.array(), end - mark.length, end, mark, 0, mark.length);
     }
 
-    /** @return -1 where the answer comes in chunks */
+    /** @return -1 if the answer comes in chunks */
     private int contentLength() {
         int at = headers.indexOf("\r\ncontent-length:");
         if (at < 0) {

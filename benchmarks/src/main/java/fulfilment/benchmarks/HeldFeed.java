@@ -3,7 +3,7 @@ package fulfilment.benchmarks;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Keeps the service from telling anybody anything, as a transaction does that may still store something in between, until it is closed. */
+/** Blocks all announcements of the service until it is closed, as an open transaction does that may still store an earlier event. */
 final class HeldFeed implements AutoCloseable {
 
     private final Connection connection;

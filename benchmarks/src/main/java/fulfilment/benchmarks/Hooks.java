@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Hooks of the service, as made and ended over its API. */
+/** Hooks of the service, made and deleted over its API. */
 final class Hooks implements AutoCloseable {
 
     static final String SECRET = "a secret between the two of us";
@@ -18,7 +18,7 @@ final class Hooks implements AutoCloseable {
         this.service = service;
     }
 
-    /** Those that are told of changes of stock. */
+    /** Hooks for changes of stock. */
     static Hooks to(Service service, List<String> addresses) throws IOException {
         var hooks = new Hooks(service);
         try (var exchange = new Exchange(service.address())) {
@@ -35,7 +35,7 @@ final class Hooks implements AutoCloseable {
         return hooks;
     }
 
-    /** What was waiting for them is dropped soon. */
+    /** The service drops their waiting deliveries soon. */
     @Override
     public void close() throws IOException {
         try (var exchange = new Exchange(service.address())) {

@@ -30,10 +30,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Clients that ask for as much as they may, beside others that do their work. */
+/** Hostile clients that use all that their limits allow, next to ordinary clients. */
 final class Hostile implements Benchmark {
 
-    /** After whatever is not 200; otherwise the attack would be made of refusals. */
+    /** The pause after any answer other than 200; otherwise most of the attack would be refusals. */
     private static final Duration AFTER_A_REFUSAL = Duration.ofMillis(100);
     private static final Duration LONGEST = Duration.ofSeconds(120);
     private static final String REMARKS = "Please wrap it in the blue paper with the stars and put a note to it. ".repeat(9)
@@ -83,7 +83,7 @@ final class Hostile implements Benchmark {
         }
     }
 
-    /** What a group of clients was answered. */
+    /** The answers to a group of clients. */
     private record Answers(Round round, Map<String, LongAdder> statuses) {
 
         void print(String when, Answers usual) {
@@ -103,7 +103,7 @@ final class Hostile implements Benchmark {
         return request(service, path, key).POST(HttpRequest.BodyPublishers.ofString(body)).build();
     }
 
-    /** Clients that each ask, wait for the answer, and think for a while. */
+    /** Clients that each ask, wait for the answer, and pause. */
     private static final class Ordinary implements AutoCloseable {
 
         private final Service service;
@@ -174,7 +174,7 @@ final class Hostile implements Benchmark {
         }
     }
 
-    /** Every request of it is legal; each key has the usual limit of requests a minute. */
+    /** An attack of legal requests. Each key has the usual limit of requests a minute. */
     private static final class Attack implements AutoCloseable {
 
         private final Service service;
@@ -259,7 +259,7 @@ final class Hostile implements Benchmark {
                             (int) (Math.random() * 1e8), number)).build());
                     case "hooks" -> hooks();
                     case "sockets" -> sockets();
-                    default -> throw new Settings.Wrong("--attacks are some of: pages orders pdfs polls keys hooks sockets");
+                    default -> throw new Settings.Wrong("--attacks must be some of: pages orders pdfs polls keys hooks sockets");
                 }
             }
         }
@@ -288,7 +288,7 @@ final class Hostile implements Benchmark {
             }
         }
 
-        /** Half of them are answered 500, half find nobody. */
+        /** Half of the hooks answer 500; at the address of the other half nothing listens. */
         private void hooks() throws IOException, InterruptedException {
             for (int number = 0; number < 20; number++) {
                 made("/hooks", "{\"name\":\"Fails\",\"event\":\"products.stock_changed\",\"address\":\"http://127.0.0.1:%d/%d\"}"
@@ -296,7 +296,7 @@ final class Hostile implements Benchmark {
             }
         }
 
-        /** Half of them are long at the head of a request, half at its body; one that is cut off is followed by another. */
+        /** Half of the sockets send their head slowly, half their body. A socket that is cut off is replaced. */
         private void sockets() {
             for (int client = 0; client < settings.number("sockets"); client++) {
                 boolean head = client % 2 == 0;

@@ -34,7 +34,7 @@ final class Latency implements Benchmark {
         return defaults;
     }
 
-    /** A service with what its meters said around each round. */
+    /** A service, and its meters before and after each round. */
     private static final class Measured {
 
         private final Service service;
@@ -107,11 +107,11 @@ final class Latency implements Benchmark {
 
         byte[] next();
 
-        /** The one before has been answered. */
+        /** Called when the previous request has been answered. */
         default void answered() {}
     }
 
-    /** One connection, so many requests a second at even distances. */
+    /** One connection that sends this many requests a second at regular intervals. */
     static Round paced(Service service, Duration time, int perSecond, Requests requests) throws IOException {
         var times = new Round.Recording();
         long distance = 1_000_000_000L / perSecond;
@@ -138,7 +138,7 @@ final class Latency implements Benchmark {
         return times.end();
     }
 
-    /** What is inside another part is taken off it, so that the parts together are the whole. */
+    /** The time of an inner part is subtracted from the part around it, so that all parts add up to the whole. */
     private static Map<String, Double> parts(Meters before, Meters after, Round round) {
         double whole = round.meanMillis();
         double http = mean(before, after, "http_server_requests", URI);

@@ -7,12 +7,14 @@ import java.nio.channels.Selector;
 import java.time.Duration;
 import java.util.function.LongFunction;
 
-/** Clients that each ask again as soon as they are answered, all on one thread so that the service keeps the processors. */
+/**
+ * Clients that each send the next request as soon as they are answered. All run on one thread, so that the service keeps the processors.
+ */
 final class Load {
 
     private final Service service;
     private final int connections;
-    /** From the number of a request, counted from 0, to the request. */
+    /** Gives the request for a number, counted from 0. */
     private final LongFunction<byte[]> requests;
 
     Load(Service service, int connections, LongFunction<byte[]> requests) {

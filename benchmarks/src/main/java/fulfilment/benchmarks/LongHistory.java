@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/** Whether a product with a long history is as fast to change, to read, and to ask for as it was, as one with a short history. */
+/** Compares a product with a long history and one with a short history: changing it, reading it, and reading its past. */
 final class LongHistory implements Benchmark {
 
     private static final int LONG = 1;
@@ -46,7 +46,7 @@ final class LongHistory implements Benchmark {
             StoredChanges.store(service, LONG, LONG, many);
             StoredChanges.store(service, SHORT, SHORT, few);
             Rebuild.all(service, settings.seconds("within"));
-            service.restart(); // so that nothing is remembered of the time before
+            service.restart(); // so that no cache holds the earlier state
             first(service);
             service.execute("vacuum analyze");
             new Load(service, 4, number -> Catalogue.stockChange(3, 1)).during(settings.seconds("warmup"));

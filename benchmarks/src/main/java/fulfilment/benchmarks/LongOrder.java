@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** One order of many lines: created, processed, picked line by line and shipped. */
+/** One order with many lines: created, processed, picked line by line and shipped. */
 final class LongOrder implements Benchmark {
 
     private static final int STEPS = 5;
@@ -60,7 +60,10 @@ final class LongOrder implements Benchmark {
         }
     }
 
-    /** @return milliseconds for creating, processing, picking half of each line one by one, picking the other halves without being shown all, and shipping */
+    /**
+     * @return milliseconds for creating, processing, picking half of each line one by one, picking the other halves with minimal answers,
+     * and shipping
+     */
     private static double[] times(Service service, int lines) throws IOException, SQLException {
         var times = new double[STEPS];
         try (var talk = new Talk(service)) {
@@ -95,7 +98,7 @@ final class LongOrder implements Benchmark {
         return (System.nanoTime() - start) / 1e6;
     }
 
-    /** Requests one after the other, on a new connection whenever the service closes one. */
+    /** Sends requests one after the other, on a new connection whenever the service closes one. */
     private static final class Talk implements AutoCloseable {
 
         private final Service service;

@@ -25,7 +25,7 @@ record Meters(Map<String, Double> values) {
         return meter.startsWith(name) && (meter.length() == name.length() || meter.charAt(name.length()) == '{');
     }
 
-    /** Seconds a timer has counted since an earlier moment. */
+    /** Seconds that a timer has counted since an earlier moment. */
     double secondsSince(Meters before, String timer, String label) {
         return sum(timer + "_seconds_sum", label) - before.sum(timer + "_seconds_sum", label);
     }

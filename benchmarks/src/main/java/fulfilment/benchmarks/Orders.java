@@ -10,10 +10,10 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Orders over REST, step by step, against the database writing the very same rows by itself. */
+/** Orders over REST, step by step, compared with the bare database writing the same rows. */
 final class Orders implements Benchmark {
 
-    /** What is done with an order, one after the other. */
+    /** The steps of an order, in sequence. */
     private enum Step {
         CREATE,
         PROCESS,
@@ -23,7 +23,7 @@ final class Orders implements Benchmark {
 
     @Override
     public String question() {
-        return "How many orders of 1, 10 and 100 lines a second are created, processed, picked and shipped, in parts of the bare SQL?";
+        return "How many orders of 1, 10 and 100 lines a second are created, processed, picked and shipped relative to bare SQL?";
     }
 
     @Override
@@ -45,7 +45,7 @@ final class Orders implements Benchmark {
             Catalogue.products(service, products);
             new Load(service, 32, number -> Catalogue.stockChange((int) number + 1, 10_000_000)).times(products);
             var table = new Table("median of rounds, " + settings.text("connections") + " connections", "orders/s", "lines/s",
-                    "p50 ms", "p99 ms", "bare SQL/s", "REST in parts of it", "rows", "CPU us: service", "database",
+                    "p50 ms", "p99 ms", "bare SQL/s", "REST relative to it", "rows", "CPU us: service", "database",
                     "bare: database");
             var shop = new Shop(service, settings.number("connections"), products);
             for (var lines : settings.words("lines")) {
@@ -95,7 +95,7 @@ final class Orders implements Benchmark {
         }
     }
 
-    /** Orders that are made ready for a step, and go through it. */
+    /** Prepares orders for a step and runs the step. */
     private static final class Shop {
 
         private final Service service;
@@ -124,7 +124,7 @@ final class Orders implements Benchmark {
             return Exchange.request("POST", path.formatted(arguments), "{}");
         }
 
-        /** Orders that have gone through all steps before this one. */
+        /** Creates orders and takes them through all steps before this one. */
         void before(Step step, int lines, int count) throws IOException, SQLException {
             begin();
             for (var earlier : Step.values()) {
@@ -136,7 +136,7 @@ final class Orders implements Benchmark {
             }
         }
 
-        /** Orders made until now are left alone. */
+        /** Excludes all orders made so far. */
         private void begin() throws SQLException {
             lastOrder = ids("select coalesce(max(id), 0) from kept.orders").getFirst();
         }
@@ -183,7 +183,7 @@ final class Orders implements Benchmark {
             step(Step.SHIP, lines, count);
         }
 
-        /** One order alone through all steps: what each wrote is to be written again. */
+        /** Takes one order through all steps and records the rows of each. */
         Map<Step, Replay> recorded(int lines) throws IOException, SQLException {
             var replays = new LinkedHashMap<Step, Replay>();
             begin();

@@ -18,14 +18,14 @@ import java.util.concurrent.Executors;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Pages of products over REST against the same statement sent by bare JDBC, and against finding finished JSON alone. */
+/** Pages of products over REST, compared with the same statement over bare JDBC and with reading finished JSON alone. */
 final class Pages implements Benchmark {
 
     private static final DateTimeFormatter WIRE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
     @Override
     public String question() {
-        return "How many pages of products a second, in parts of the bare statement? (aims: 0.5, p99 below 50 ms)";
+        return "How many pages of products a second, relative to the bare statement? (aims: 0.5, p99 below 50 ms)";
     }
 
     @Override
@@ -60,7 +60,7 @@ final class Pages implements Benchmark {
         service.execute("vacuum analyze");
     }
 
-    /** One level for every product that may have one. */
+    /** Sets one level for every product that may have one. */
     private static Round stock(Service service) throws IOException, SQLException {
         var ids = new ArrayList<Integer>();
         try (var connection = service.connect();
@@ -101,7 +101,7 @@ final class Pages implements Benchmark {
     private static void measure(Service service, @Nullable Service other, Settings settings)
             throws IOException, SQLException, InterruptedException {
         var table = new Table("median of rounds, " + settings.text("connections") + " connections", "REST pages/s", "p50 ms",
-                "p99 ms", "statement/s", "REST in parts of it", "finished JSON/s", "in parts of it", "CPU us: service",
+                "p99 ms", "statement/s", "REST relative to it", "finished JSON/s", "relative to it", "CPU us: service",
                 "database", "bare: database", "other service: pages/s", "CPU us: service", "database");
         int connections = settings.number("connections");
         boolean warm = false;
@@ -147,7 +147,7 @@ final class Pages implements Benchmark {
         return new Load(service, connections, number -> Exchange.get(path));
     }
 
-    /** The rows of the same page, without what others keep of them. */
+    /** The rows of the same page, without fields that other objects contribute. */
     private static Statements plain(Statements statement) {
         var sql = statement.sql();
         var from = sql.substring(sql.lastIndexOf("from query.product"));

@@ -6,8 +6,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 
 /**
- * The operation that makes all views again, as an operator calls it: {@code POST /actuator/rebuild} begins it, {@code GET} says how far
- * it is. All this benchmark module knows of it is here.
+ * Rebuilds all views as an operator does: {@code POST /actuator/rebuild} starts it, {@code GET} shows the progress. Only this class of the
+ * benchmarks depends on that operation.
  */
 final class Rebuild {
 
@@ -17,10 +17,13 @@ final class Rebuild {
 
     private Rebuild() {}
 
-    /** @param seconds from the call until it is done; @param events that were read for it */
+    /**
+     * @param seconds from the call to the end
+     * @param events how many were read
+     */
     record Done(long events, double seconds) {}
 
-    /** Answers when all views are made again. */
+    /** Returns when all views are rebuilt. */
     static Done all(Service service, Duration within) throws IOException {
         long start = System.nanoTime();
         service.management("POST", ENDPOINT, "{}");
@@ -37,7 +40,7 @@ final class Rebuild {
                         throw new IOException("the rebuild is not done after %s: %s".formatted(within, status));
                     }
                 }
-                default -> throw new IOException("the rebuild ended otherwise: " + status);
+                default -> throw new IOException("the rebuild did not succeed: " + status);
             }
         }
     }
@@ -45,7 +48,7 @@ final class Rebuild {
     private static String found(Pattern pattern, String status) throws IOException {
         var matcher = pattern.matcher(status);
         if (!matcher.find()) {
-            throw new IOException("the rebuild's status says something else: " + status);
+            throw new IOException("the rebuild has an unexpected status: " + status);
         }
         return matcher.group(1);
     }

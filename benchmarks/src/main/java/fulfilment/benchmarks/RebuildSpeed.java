@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ExecutionException;
 
-/** Making all views again while clients read and write, against reading the rows of the event store alone. */
+/** Rebuilds all views while clients read and write, compared with reading only the rows of the event store. */
 final class RebuildSpeed implements Benchmark {
 
     @Override
@@ -36,7 +36,7 @@ final class RebuildSpeed implements Benchmark {
             Catalogue.products(service, products);
             StoredChanges.store(service, 1, products, Math.max(1, settings.number("events") / products));
             var within = settings.seconds("within");
-            var first = Rebuild.all(service, within); // with nobody else, and so that writes find their levels
+            var first = Rebuild.all(service, within); // without clients, and so that writes find their levels
             System.out.printf("a first rebuild, not serving: %,.0f events/s%n", first.events() / first.seconds());
 
             var alone = Latency.paced(service, Duration.ofSeconds(5), settings.number("a-second"), clients(settings));
@@ -47,7 +47,7 @@ final class RebuildSpeed implements Benchmark {
             sides.alternate(settings.number("rounds"));
 
             var rebuilt = sides.of("rebuild while serving");
-            var table = new Table("median of rounds", "events/s", "rebuild in parts of it", "rounds");
+            var table = new Table("median of rounds", "events/s", "rebuild relative to it", "rounds");
             for (var name : sides.names()) {
                 table.row(name, Table.median(sides.of(name), Round::perSecond), Table.ratio(rebuilt, sides.of(name)),
                         Table.spread(sides.of(name)));
@@ -72,7 +72,7 @@ final class RebuildSpeed implements Benchmark {
         };
     }
 
-    /** Rebuilds, each with clients that ask until it is done. */
+    /** Rebuilds, each with clients that send requests until it is done. */
     private static final class Served {
 
         private final Service service;

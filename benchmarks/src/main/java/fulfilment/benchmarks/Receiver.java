@@ -17,9 +17,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Whom hooks are sent to: answers each POST at once, or after a while where the address says so, and remembers when it came. All on one
- * thread, so that the service keeps the processors. It listens on two addresses of the loopback interface, which the service takes for two
- * hosts.
+ * Receives deliveries. It answers each POST at once, or after a delay if the address says so, and records when it came. It uses one thread
+ * only, so that the service keeps the processors. It listens on two loopback addresses, which the service takes for two hosts.
  */
 final class Receiver implements AutoCloseable {
 
@@ -40,21 +39,21 @@ final class Receiver implements AutoCloseable {
     private String failure = "";
 
     /**
-     * What was sent to a hook that is answered at once.
+     * A delivery to a hook that is answered at once.
      *
-     * @param hook as its address says
+     * @param hook the number in its address
      * @param at   as of {@link System#nanoTime}
      */
     record Arrival(int hook, int product, long at) {}
 
     private record Later(long due, SocketChannel channel) {}
 
-    /** How many arrived a second, from the first to the last. */
+    /** Arrivals a second, from the first to the last. */
     static Round rate(List<Arrival> arrivals) {
         return new Round((arrivals.getLast().at() - arrivals.getFirst().at()) / 1e9, new long[arrivals.size()]);
     }
 
-    /** @param slowly how long it takes for those that are not answered at once */
+    /** @param slowly the delay of slow answers */
     Receiver(Duration slowly) throws IOException {
         this.slowly = slowly;
         this.host = listen("127.0.0.1");
@@ -70,12 +69,12 @@ final class Receiver implements AutoCloseable {
         return "http://%s:%d/hooks/".formatted(address, channel.socket().getLocalPort());
     }
 
-    /** Where a hook is answered at once. */
+    /** The address of a hook that is answered at once. */
     String address(int hook) {
         return host + hook;
     }
 
-    /** Where a hook is answered slowly, on the host of the others. */
+    /** The address of a hook that is answered slowly, on the same host. */
     String slowAddress(int hook) {
         return host + hook + "/slow";
     }
@@ -84,12 +83,12 @@ final class Receiver implements AutoCloseable {
         return otherHost + hook + "/slow";
     }
 
-    /** Forgets what has arrived. */
+    /** Forgets all arrivals. */
     synchronized void clear() {
         arrivals = new ArrayList<>();
     }
 
-    /** Waits until so many have arrived since the last {@link #clear()}. */
+    /** Waits until this many deliveries have arrived since the last {@link #clear()}. */
     synchronized List<Arrival> await(int count, Duration within) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + within.toNanos();
         while (arrivals.size() < count) {
@@ -103,7 +102,7 @@ final class Receiver implements AutoCloseable {
         return List.copyOf(arrivals);
     }
 
-    /** A body as it was sent last. */
+    /** The last body that was sent. */
     synchronized byte[] lastBody() {
         return lastBody.clone();
     }
@@ -152,7 +151,7 @@ final class Receiver implements AutoCloseable {
                 channel.write(out);
             }
         } catch (IOException gone) {
-            // whoever asked does not want to know any more
+            // the client has disconnected
         }
     }
 
@@ -164,7 +163,7 @@ final class Receiver implements AutoCloseable {
         }
     }
 
-    /** One connection, on which one request follows the other. */
+    /** One connection with requests one after the other. */
     private final class Conversation {
 
         private final SocketChannel channel;

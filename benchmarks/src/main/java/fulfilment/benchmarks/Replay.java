@@ -11,13 +11,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What the database does for one command, without anybody who decides: the very rows a command of the service wrote are written again and again, one
- * transaction each, into tables of the same shape with the same indexes. Which rows those are is read from the transaction that wrote them.
+ * The database's work for one command, without the decision. The rows that a command of the service wrote are written repeatedly, one
+ * transaction each, into tables of the same shape with the same indexes. The rows are read from the transaction that wrote them.
  */
 final class Replay {
 
     private static final List<String> SCHEMAS = List.of("events", "kept", "past", "feed", "command");
-    /** Keys of copies: as far apart as no command's own rows are. */
+    /** The distance between the keys of copies; it is larger than the distance between keys within a command. */
     private static final int APART = 5_000;
 
     private final Service service;
@@ -27,7 +27,7 @@ final class Replay {
     private final AtomicInteger number = new AtomicInteger();
     private final int rows;
 
-    /** @param transaction that wrote what is to be written again, and nothing else */
+    /** @param transaction the transaction whose rows are written again */
     Replay(Service service, String schema, long transaction) throws SQLException {
         this.service = service;
         this.schema = schema;
@@ -98,7 +98,7 @@ final class Replay {
         return count;
     }
 
-    /** Whether the rows were there before: then what they were is in the past. */
+    /** Whether the rows existed before; then their earlier content is in the past. */
     private static boolean isChanged(Connection connection, String plain, long transaction, List<String> keys)
             throws SQLException {
         if (column(connection, "select to_regclass('past.%s')".formatted(plain)).getFirst() == null) {
@@ -119,7 +119,7 @@ final class Replay {
         return shifted;
     }
 
-    /** A key that no other copy has. Types decide: numbers move on, texts end with the copy's number. */
+    /** A key that no other copy has. It depends on the type: numbers are shifted, texts end with the copy's number. */
     private static String shift(Connection connection, String table, String of, String column) throws SQLException {
         var type = column(connection,
                 "select format_type(atttypid, null) from pg_attribute where attrelid = '%s'::regclass and attname = '%s'"
@@ -164,7 +164,7 @@ final class Replay {
         service.execute("analyze");
     }
 
-    /** So many commands, by as many threads as there are connections. */
+    /** Executes this many commands, with as many threads as connections. */
     Round times(int count, int connections) throws IOException, InterruptedException {
         int end = number.get() + count;
         var work = new ArrayList<Callable<Round.Recording>>();

@@ -3,10 +3,10 @@ package fulfilment.benchmarks;
 import java.util.Arrays;
 
 /**
- * What one round of one side came to.
+ * The result of one round of one side.
  *
- * @param nanos of each operation, sorted
- * @param cpu   what it cost
+ * @param nanos duration of each operation, sorted
+ * @param cpu   processor time used
  */
 record Round(double seconds, long[] nanos, Cpu.Used cpu) {
 
@@ -18,7 +18,7 @@ record Round(double seconds, long[] nanos, Cpu.Used cpu) {
         return new Round(seconds, nanos, used);
     }
 
-    /** Processor time of the service in microseconds per operation. It moves less than times do when others use the machine too. */
+    /** Processor time of the service in microseconds per operation. It varies less than durations when other programs use the machine. */
     double serviceMicros() {
         return cpu.service() * 1e6 / nanos.length;
     }
@@ -48,7 +48,7 @@ record Round(double seconds, long[] nanos, Cpu.Used cpu) {
         }
     }
 
-    /** One thread's record of its operations. */
+    /** The durations that one thread records. */
     static final class Recording {
 
         private final long start = System.nanoTime();

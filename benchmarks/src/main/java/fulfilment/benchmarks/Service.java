@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The packaged service as a process of its own, with its embedded PostgreSQL in a folder of its own and durable commits as shipped.
- * It listens on loopback ports that were free. Closing it stops both and removes the folder.
+ * The packaged service as a separate process, with its embedded PostgreSQL in a separate folder and the default durable commits. It listens
+ * on free loopback ports. Closing it stops both and removes the folder.
  */
 final class Service implements AutoCloseable {
 
@@ -56,13 +56,17 @@ final class Service implements AutoCloseable {
         this.process = launch();
     }
 
-    /** Answers when the service is ready. @param arguments of the benchmark's own, before those of the settings */
+    /**
+     * Returns when the service is ready.
+     *
+     * @param arguments those of the benchmark; they precede those of the settings
+     */
     static Service start(Settings settings, String... arguments) throws IOException {
         return start(settings, settings.path("jar"),
                 Stream.concat(Stream.of(arguments), settings.words("service").stream()).toList(), settings.text("data"));
     }
 
-    /** Another jar, or the same with other arguments, to compare with; null when none of the two is set. */
+    /** A service with another jar, or the same jar with other arguments, for comparison; null if neither is set. */
     static @Nullable Service startOther(Settings settings) throws IOException {
         var jar = settings.text("against");
         var arguments = settings.words("against-service");
@@ -71,7 +75,7 @@ final class Service implements AutoCloseable {
                 : start(settings, jar.isBlank() ? settings.path("jar") : Path.of(jar), arguments, "");
     }
 
-    /** @param data a folder that stays; blank for one that goes with the service */
+    /** @param data a folder that is kept; blank for one that is removed with the service */
     private static Service start(Settings settings, Path jar, List<String> arguments, String data) throws IOException {
         if (!Files.isRegularFile(jar)) {
             throw new Settings.Wrong("%s is not there; make it with 'mvn package', or name it with --jar".formatted(jar));
@@ -129,7 +133,11 @@ final class Service implements AutoCloseable {
         }
     }
 
-    /** Stops the service and its database, keeping the data, and starts both again. @return from launch to ready */
+    /**
+     * Stops the service and its database, keeps the data, and starts both again.
+     *
+     * @return the time from launch to ready
+     */
     Duration restart() throws IOException {
         stop();
         process = launch();
@@ -148,7 +156,12 @@ final class Service implements AutoCloseable {
         return process.pid();
     }
 
-    /** What an operator asks on the management port. @param endpoint below {@code /actuator} @return the body of a 2xx answer */
+    /**
+     * Calls the management port.
+     *
+     * @param endpoint below {@code /actuator}
+     * @return the body of a 2xx answer
+     */
     String management(String method, String endpoint, String body) throws IOException {
         var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:%d/actuator/%s".formatted(managementPort, endpoint)))
                 .timeout(Duration.ofSeconds(10))
@@ -167,7 +180,7 @@ final class Service implements AutoCloseable {
         }
     }
 
-    /** The service's meters as they stand. */
+    /** The current meters of the service. */
     Meters meters() throws IOException {
         return Meters.of(management("GET", "prometheus", ""));
     }
@@ -187,17 +200,17 @@ final class Service implements AutoCloseable {
         }
     }
 
-    /** The one value a query answers with. */
+    /** The single value of a query's result. */
     String ask(String sql) throws SQLException {
         try (var connection = connect(); var statement = connection.createStatement(); var rows = statement.executeQuery(sql)) {
             if (!rows.next()) {
-                throw new SQLException("nothing found: " + sql);
+                throw new SQLException("the query has no result: " + sql);
             }
             return String.valueOf(rows.getString(1));
         }
     }
 
-    /** Of the role of the service; it is in a file that only its user can read. */
+    /** The password of the service's role, from a file that only its user can read. */
     String databasePassword() throws IOException {
         return Files.readString(data.resolve("application.password")).strip();
     }
@@ -214,7 +227,7 @@ final class Service implements AutoCloseable {
         return Files.readAllLines(data.resolve("postgresql/postmaster.pid"));
     }
 
-    /** A folder that goes with the service. */
+    /** A folder that is removed with the service. */
     Path scratch() {
         return folder;
     }
@@ -236,7 +249,7 @@ final class Service implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(whenInterrupted);
         } catch (IllegalStateException shuttingDown) {
-            return; // the hook is at it
+            return; // the shutdown hook is closing it
         }
         abandon();
     }
@@ -246,7 +259,7 @@ final class Service implements AutoCloseable {
         try {
             ProcessHandle.of(databasePid()).ifPresent(ProcessHandle::destroy); // left behind by a service that had to be killed
         } catch (IOException stopped) {
-            // as it should be
+            // it is closed, as it should be
         }
         try (var files = Files.walk(folder)) {
             files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());

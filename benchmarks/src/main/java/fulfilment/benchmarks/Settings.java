@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** What a benchmark is told on the command line, over its defaults and those all benchmarks share. */
+/** The settings of a benchmark: from the command line, over its own defaults and those of all benchmarks. */
 final class Settings {
 
-    /** A setting nobody reads, or one without its value. */
+    /** An unknown setting, or one without its value. */
     static final class Wrong extends RuntimeException {
 
         Wrong(String message) {
@@ -45,7 +45,7 @@ final class Settings {
         for (int i = 0; i < words.size(); i += 2) {
             var name = words.get(i).startsWith("--") ? words.get(i).substring(2) : words.get(i);
             if (!values.containsKey(name) || i + 1 == words.size()) {
-                throw new Wrong("'%s' is no setting or has no value; there are %s".formatted(words.get(i),
+                throw new Wrong("'%s' is not a setting or has no value; known settings are %s".formatted(words.get(i),
                         String.join(", ", values.keySet())));
             }
             values.put(name, words.get(i + 1));
@@ -61,7 +61,7 @@ final class Settings {
         try {
             return Integer.parseInt(text(name).replace("_", ""));
         } catch (NumberFormatException malformed) {
-            throw new Wrong("--%s is a whole number, not '%s'".formatted(name, text(name)));
+            throw new Wrong("--%s must be a whole number, not '%s'".formatted(name, text(name)));
         }
     }
 

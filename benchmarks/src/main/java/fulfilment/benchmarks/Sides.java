@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What is compared. In every round each side has one turn, in the opposite order every other round. */
+/** The sides that a benchmark compares. In every round each side has one turn; the order alternates. */
 final class Sides {
 
     interface Side {
 
-        /** What has to be there before a turn, and does not count. */
+        /** Prepares a turn; its time does not count. */
         default void prepare() throws IOException, SQLException, InterruptedException {}
 
         Round turn() throws IOException, SQLException, InterruptedException;
@@ -24,7 +24,7 @@ final class Sides {
     private final Map<String, Measured> sides = new LinkedHashMap<>();
     private final Map<String, List<Round>> rounds = new LinkedHashMap<>();
 
-    /** @param service whose processor time, and its database's, is counted */
+    /** @param service the service whose processor time, with its database's, is counted */
     Sides add(String name, Service service, Side side) {
         sides.put(name, new Measured(service, side));
         rounds.put(name, new ArrayList<>());

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
-/** From launch to ready, on a new data folder and on a filled one, and what memory the service holds. */
+/** The time from launch to ready, on a new data folder and on a filled one, and the memory of the service. */
 final class Startup implements Benchmark {
 
     @Override

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A statement with its parameters, as the service itself sent it to the database: taken from what it logs, so that it is never
- * another one than the service's.
+ * A statement with its parameters as the service sent it to the database. It is read from the log of the service, so it is always the
+ * service's own.
  */
 record Statements(String sql, List<Object> parameters) {
 
@@ -23,7 +23,11 @@ record Statements(String sql, List<Object> parameters) {
             Pattern.DOTALL);
     private static final Pattern PARAMETER = Pattern.compile("parameter value \\[(.*?)], value class \\[(.*?)]");
 
-    /** Asks and listens, again when somebody else has put a word in. @param mark what the statement has in it */
+    /**
+     * Calls the service and reads the statement from its log; tries again if another log line interrupted it.
+     *
+     * @param mark a text that the statement contains
+     */
     static Statements behind(Service service, String path, String mark) throws IOException {
         for (int attempt = 1;; attempt++) {
             var heard = listen(service, path, mark);

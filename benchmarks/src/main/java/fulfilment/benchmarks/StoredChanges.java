@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import java.util.Locale;
 
 /**
- * Stock changes put into the event store by hand, as the service would have stored them: so many and so long ago as no client could
- * send them in a short time. Each adds one piece. The views know nothing of them until they are made again.
+ * Stock changes written directly into the event store as the service would have stored them: more, and longer ago, than a client could send
+ * in a short time. Each adds one piece. Views show them only after a rebuild.
  */
 final class StoredChanges {
 
@@ -32,7 +32,7 @@ final class StoredChanges {
     private StoredChanges() {}
 
     /**
-     * Changes of products that have no stock yet, a second apart for each product, the last a minute ago.
+     * Stores changes of products that have no stock yet, a second apart for each product, the last a minute ago.
      *
      * @param each how many for each product from the first to the last
      */
@@ -40,7 +40,7 @@ final class StoredChanges {
         long start = System.nanoTime();
         service.execute(STORE.formatted(each, first, last));
         service.execute("vacuum analyze events.domain_event");
-        System.out.printf(Locale.ROOT, "%,d stock changes stored by hand in %.1f s%n", (last - first + 1) * each,
+        System.out.printf(Locale.ROOT, "%,d stock changes stored directly in %.1f s%n", (last - first + 1) * each,
                 (System.nanoTime() - start) / 1e9);
     }
 }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** Rows under headings; columns are as wide as they need to be, numbers flush right. */
+/** Rows under headings. Columns are as wide as they need to be, and numbers are right-aligned. */
 final class Table {
 
     private final List<List<String>> rows = new ArrayList<>();
@@ -57,7 +57,7 @@ final class Table {
         return median(rounds.stream().map(figure::applyAsDouble).toList());
     }
 
-    /** The median of what one side came to in parts of the other, round by round. */
+    /** The median, over the rounds, of one side relative to the other. */
     static double ratio(List<Round> one, List<Round> other) {
         var ratios = new ArrayList<Double>();
         for (int i = 0; i < one.size(); i++) {

@@ -2,7 +2,7 @@ package fulfilment.benchmarks;
 
 import java.sql.SQLException;
 
-/** Deliveries put into the dispatcher's table by hand, as it would have left them. None of them is due within the next day. */
+/** Deliveries written directly into the dispatcher's table, as the dispatcher would have left them. None is due within the next day. */
 final class WaitingDeliveries {
 
     private static final String MESSAGE = """
@@ -18,13 +18,13 @@ final class WaitingDeliveries {
 
     private WaitingDeliveries() {}
 
-    /** Retries of the active hooks in turn, each of an object of its own. */
+    /** Retries of the active hooks in turn, each for a different object. */
     static void retries(Service service, int count) throws SQLException {
         store(service, MESSAGE.formatted(count, "'product-' || 1000000 + number", "'due'",
                 "now() + interval '1 day' + make_interval(secs => number / 10.0)", "number % hook.hooks"));
     }
 
-    /** One retry of product 1 for the first hook, and all others behind it. */
+    /** One retry of product 1 for the first hook; all others wait behind it. */
     static void line(Service service, int count) throws SQLException {
         store(service, MESSAGE.formatted(count, "'product-1'", "case when number = 0 then 'due' else 'held' end",
                 "case when number = 0 then now() + interval '1 day' end", "0"));

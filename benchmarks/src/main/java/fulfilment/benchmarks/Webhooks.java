@@ -10,17 +10,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Telling hooks of changes of stock, against calls that nobody has to keep in mind. */
+/** Deliveries about stock changes to hooks, compared with plain calls that nothing keeps a record of. */
 final class Webhooks implements Benchmark {
 
     private static final Duration WITHIN = Duration.ofSeconds(120);
-    /** Calls at the same time to one hook and to one host, as the dispatcher makes them if not told otherwise. */
+    /** Concurrent calls to one hook and to one host; these are the dispatcher's defaults. */
     private static final int CALLS_PER_HOOK = 8;
     private static final int CALLS_PER_HOST = 32;
 
     @Override
     public String question() {
-        return "How many deliveries a second, in parts of bare calls (aim: 0.5), and how late (aim: p99 below 250 ms)?";
+        return "How many deliveries a second, relative to bare calls (aim: 0.5), and how late (aim: p99 below 250 ms)?";
     }
 
     @Override
@@ -51,7 +51,7 @@ final class Webhooks implements Benchmark {
                     case "delay" -> measured.delay();
                     case "due" -> measured.due();
                     case "slow" -> measured.slow();
-                    default -> throw new Settings.Wrong("--parts are some of: rate, delay, due, slow");
+                    default -> throw new Settings.Wrong("--parts must be some of: rate, delay, due, slow");
                 }
             }
         }
@@ -59,7 +59,7 @@ final class Webhooks implements Benchmark {
 
     private record Measured(Service service, Receiver receiver, Settings settings) {
 
-        /** What the dispatcher's own thread does for them, beside the calls. */
+        /** The time of the dispatcher's own thread, without the calls. */
         private static void printTimes(Meters before, Meters after, int hooks) {
             System.out.printf(Locale.ROOT, "hooks: %d;", hooks);
             for (var work : List.of("make", "pick", "record")) {
@@ -79,7 +79,7 @@ final class Webhooks implements Benchmark {
         }
 
         void rate() throws IOException, SQLException, InterruptedException {
-            var table = new Table("median of rounds", "per second", "in parts of bare calls", "CPU us: service", "database",
+            var table = new Table("median of rounds", "per second", "relative to bare calls", "CPU us: service", "database",
                     "rounds");
             for (int hooks : List.of(1, settings.number("hooks"))) {
                 try (var active = hooks(hooks);
@@ -122,7 +122,7 @@ final class Webhooks implements Benchmark {
             }
         }
 
-        /** Changes the stock of one product after the other. */
+        /** Changes the stock of the products one after the other. */
         private Round paced(int hooks, int perSecond, Duration time) throws IOException, InterruptedException {
             var writes = new Writes(settings.number("deliveries"));
             receiver.clear();
@@ -153,7 +153,7 @@ final class Webhooks implements Benchmark {
             table.print();
         }
 
-        /** While the stock of product 1 changes now and then, and everybody is told. */
+        /** Measures while the stock of product 1 changes now and then and all hooks receive it. */
         private double pickMillis() throws IOException {
             Latency.paced(service, Duration.ofSeconds(1), 2, () -> Catalogue.stockChange(1, 1));
             var before = service.meters();
@@ -176,7 +176,7 @@ final class Webhooks implements Benchmark {
                     sides.add(name + ", paced", service, () -> pacedBeside(address, hooks));
                 });
                 sides.alternate(Math.max(1, settings.number("rounds") - 1));
-                var table = new Table("%d hooks".formatted(hooks), "per second", "in parts of alone",
+                var table = new Table("%d hooks".formatted(hooks), "per second", "relative to alone",
                         "%s events a second: p50 ms".formatted(settings.text("slow-a-second")), "p99 ms", "max ms");
                 slow.forEach((name, address) -> {
                     var paced = sides.of(name + ", paced");

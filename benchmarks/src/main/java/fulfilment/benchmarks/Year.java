@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A retailer's order book is loaded over REST; then pages of its orders and picklists are asked for, with every filter. */
+/** Loads a retailer's order book over REST, and then reads pages of its orders and picklists with every filter. */
 final class Year implements Benchmark {
 
     private static final int THOUSAND = 1_000;
@@ -83,7 +83,7 @@ final class Year implements Benchmark {
     private static void pages(Service service, Settings settings) throws IOException, SQLException, InterruptedException {
         int connections = settings.number("connections");
         var table = new Table("median of rounds, " + connections + " connections", "pages/s", "p50 ms", "p99 ms",
-                "statement/s", "REST in parts of it", "KiB a page", "CPU us: service", "database");
+                "statement/s", "REST relative to it", "KiB a page", "CPU us: service", "database");
         var warm = new HashSet<String>();
         for (var one : cases(service).entrySet()) {
             if (!one.getKey().contains(settings.text("only"))) {

@@ -12,7 +12,7 @@ class DelaysTest {
     private final Delays delays = new Delays();
 
     @Test
-    void theSecondArrivalOfAProductBelongsToItsSecondWrite() {
+    void matchesTheSecondArrivalWithTheSecondWrite() {
         delays.written(7, 100);
         delays.written(8, 110);
         delays.written(7, 200);
@@ -22,15 +22,15 @@ class DelaysTest {
     }
 
     @Test
-    void whatArrivesBeforeItsWriteIsAnsweredTakesNoTime() {
+    void countsAnArrivalBeforeTheAnswerAsZero() {
         delays.written(7, 100);
         assertThat(delays.of(List.of(new Arrival(1, 7, 90))).end().nanos()).containsExactly(0);
     }
 
     @Test
-    void whatNobodyWroteIsNotExpected() {
+    void refusesAnArrivalWithoutAWrite() {
         delays.written(7, 100);
         assertThatThrownBy(() -> delays.of(List.of(new Arrival(1, 7, 101), new Arrival(1, 7, 102))))
-                .hasMessageContaining("too often of product 7");
+                .hasMessageContaining("too many deliveries of product 7");
     }
 }

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 class FiguresTest {
 
     @Test
-    void aMedianIsTheMiddleOrBetweenTheTwoInTheMiddle() {
+    void computesTheMedian() {
         assertThat(Table.median(List.of(3.0, 1.0, 2.0))).isEqualTo(2.0);
         assertThat(Table.median(List.of(4.0, 1.0, 2.0, 3.0))).isEqualTo(2.5);
     }
 
     @Test
-    void aQuantileIsTheTimeSoManyStayedBelow() {
+    void computesQuantiles() {
         var round = new Round(2, LongStream.rangeClosed(1, 100).map(millis -> millis * 1_000_000).toArray());
         assertThat(round.perSecond()).isEqualTo(50);
         assertThat(round.millis(0.5)).isEqualTo(51);
@@ -25,14 +25,14 @@ class FiguresTest {
     }
 
     @Test
-    void sidesAreComparedRoundByRound() {
+    void comparesSidesRoundByRound() {
         var one = List.of(new Round(1, new long[10]), new Round(1, new long[30]), new Round(1, new long[50]));
         var other = List.of(new Round(1, new long[20]), new Round(1, new long[20]), new Round(1, new long[20]));
         assertThat(Table.ratio(one, other)).isEqualTo(1.5);
     }
 
     @Test
-    void aTimerIsReadOverAllItsLabels() {
+    void sumsATimerOverAllItsLabels() {
         var before = Meters.of("""
                 # TYPE fulfilment_query_seconds summary
                 fulfilment_query_seconds_count{query="FindTask"} 3
@@ -49,7 +49,7 @@ class FiguresTest {
     }
 
     @Test
-    void aSettingNobodyReadsIsRefused() {
+    void refusesAnUnknownSetting() {
         assertThat(Settings.of(List.of("--rounds", "7"), Map.of("rounds", "3")).number("rounds")).isEqualTo(7);
         assertThatThrownBy(() -> Settings.of(List.of("--ruonds", "7"), Map.of("rounds", "3"))).hasMessageContaining("--ruonds");
     }

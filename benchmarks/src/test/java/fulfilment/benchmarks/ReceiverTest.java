@@ -13,7 +13,7 @@ class ReceiverTest {
     private static final byte[] BODY = "{\"idhook\":1,\"data\":{\"idproduct\":17}}".getBytes(StandardCharsets.UTF_8);
 
     @Test
-    void whatIsPostedArrivesWithItsHookAndItsProduct() throws IOException, InterruptedException {
+    void recordsTheHookAndTheProductOfADelivery() throws IOException, InterruptedException {
         try (var receiver = new Receiver(Duration.ZERO); var posts = new BarePosts(4)) {
             posts.send(List.of(receiver.address(1), receiver.address(2)), BODY, 1_000);
             var arrivals = receiver.await(1_000, Duration.ofSeconds(10));
@@ -24,7 +24,7 @@ class ReceiverTest {
     }
 
     @Test
-    void aSlowHookIsAnsweredLaterAndDoesNotCount() throws IOException, InterruptedException {
+    void answersASlowHookLaterWithoutCountingIt() throws IOException, InterruptedException {
         try (var receiver = new Receiver(Duration.ofMillis(50)); var posts = new BarePosts(2)) {
             long start = System.nanoTime();
             posts.send(List.of(receiver.slowAddress(1), receiver.slowAddressOfOtherHost(1)), BODY, 2);

@@ -1,4 +1,4 @@
-/** What the figures are computed with. */
+/** Tests of how the figures are computed. */
 @NullMarked
 package fulfilment.benchmarks;
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The account that is loaded into, and what is known of it: the ids of what was found there or made. */
+/** The target account, and the ids of objects that were found or made there. */
 final class Account {
 
     private final Remote remote;
@@ -20,7 +20,7 @@ final class Account {
         this.idwarehouse = idwarehouse;
     }
 
-    /** Everything goes to the warehouse that orders go to first. */
+    /** Loads everything into the preferred warehouse for orders. */
     static Account open(Remote remote) throws LoadProblem {
         remote.greet();
         int chosen = 0;

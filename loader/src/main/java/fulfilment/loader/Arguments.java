@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the command line asks for.
+ * The arguments of the command line.
  *
  * @param file      the order book; null for the sample
  * @param receiving null for the way that suits the order book
@@ -31,7 +31,7 @@ record Arguments(@Nullable Path file, URI address, String key, int concurrency, 
 
     private static final int MAX_CONCURRENCY = 64;
 
-    /** What is wrong with the command line, in one line. */
+    /** An error in the command line, in one line. */
     static final class Wrong extends Exception {
 
         Wrong(String message) {
@@ -86,7 +86,7 @@ record Arguments(@Nullable Path file, URI address, String key, int concurrency, 
                 return address;
             }
         } catch (URISyntaxException malformed) {
-            // said below
+            // the check below reports it
         }
         throw new Wrong("--url %s is not an address like http://localhost:8080".formatted(value));
     }

@@ -6,7 +6,11 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 
-/** Does many things at once, but never more than a given number. @param size how many */
+/**
+ * Runs many steps concurrently, but never more than a limit.
+ *
+ * @param size the limit
+ */
 record BoundedRunner(int size) {
 
     /** One piece of work. */
@@ -16,7 +20,7 @@ record BoundedRunner(int size) {
         void take(T item) throws LoadProblem;
     }
 
-    /** Returns when all is done; with the first problem the rest is left. The order is that of the work, more or less. */
+    /** Returns when all steps are done. Drops the rest after the first problem. The steps start roughly in the given order. */
     <T> void each(Collection<T> work, Step<T> step) throws LoadProblem {
         var queue = new ConcurrentLinkedQueue<>(work);
         var failure = new AtomicReference<Exception>();

@@ -4,7 +4,11 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 
-/** One figure of the account beside the one it must be. @param loaded as read back from the API */
+/**
+ * One total of the account and its expected value.
+ *
+ * @param loaded as read back from the API
+ */
 record CheckedTotal(String name, BigDecimal loaded, BigDecimal expected) {
 
     static CheckedTotal of(String name, long loaded, long expected) {

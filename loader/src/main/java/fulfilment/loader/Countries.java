@@ -6,7 +6,7 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The ISO 3166 codes of the countries an order book names in English. */
+/** The ISO 3166 codes of the countries that an order book names in English. */
 final class Countries {
 
     /** The country of the seller. */
@@ -24,7 +24,7 @@ final class Countries {
         }
     }
 
-    /** Empty for names that mean no one country, and for unknown ones. */
+    /** Empty for unknown names, and for names that mean no single country. */
     static Optional<String> code(String name) {
         var code = CODES.path(name);
         return code.isString() ? Optional.of(code.asString()) : Optional.empty();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Which shelf each product lies at. */
+/** The location of each product. */
 record LinkStage(Trade trade, BoundedRunner runner, Progress progress) implements Stage {
 
     @Override
@@ -33,7 +33,7 @@ record LinkStage(Trade trade, BoundedRunner runner, Progress progress) implement
                 trade.products().size()));
     }
 
-    /** The products at any of the shelves; asked shelf by shelf, for there are far fewer of them. */
+    /** The products at any of the locations. It asks by location, because there are far fewer locations than products. */
     private Set<Integer> linked(Account account) throws LoadProblem {
         var linked = ConcurrentHashMap.<Integer>newKeySet();
         runner.each(StorageLocation.ALL, location -> {

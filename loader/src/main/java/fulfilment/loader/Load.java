@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * Loads an order book over the public API: its products, where they lie, its customers, and week by week what was purchased, ordered, shipped,
- * found and written off. In the end what the account holds is set beside what the order book must lead to.
+ * Loads an order book over the public API: its products, their locations, its customers, and week by week the purchases, orders, shipments
+ * and stock notes. At the end it compares the account with the expected totals.
  */
 public final class Load {
 
@@ -35,7 +35,7 @@ public final class Load {
     /**
      * The loader as a command.
      *
-     * @return its exit code: 0 when all figures agree, 1 when they do not or the load failed, 2 for wrong arguments
+     * @return its exit code: 0 if all figures agree, 1 if they do not or the load failed, 2 for wrong arguments
      */
     public static int run(String[] arguments) {
         var out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
@@ -61,7 +61,7 @@ public final class Load {
         } catch (IOException failed) {
             err.printf("load: %s%n", failed.getMessage());
         } catch (JacksonException unexpected) {
-            err.printf("load: the service answered something unexpected: %s%n", unexpected.getOriginalMessage());
+            err.printf("load: the service gave an unexpected answer: %s%n", unexpected.getOriginalMessage());
         }
         return 1;
     }
@@ -69,8 +69,8 @@ public final class Load {
     /**
      * Loads into the account of a key.
      *
-     * @return whether the account holds in the end what it must
-     * @throws IOException when the load cannot be finished; the message says why in one line
+     * @return whether the account has the expected totals at the end
+     * @throws IOException if the load cannot be finished; the message says why in one line
      */
     public static boolean into(URI address, String key, OrderBook book, PrintStream out) throws IOException {
         try (var remote = new Remote(address, key, Thread::sleep)) {
@@ -86,7 +86,7 @@ public final class Load {
         out.printf(Locale.ROOT, "Loading %s: %,d rows, %,d products, %,d orders, %d weeks%n", book.name(), book.rows().size(),
                 trade.products().size(), own.orders(), trade.weeks().size());
         if (!own.equals(expected)) {
-            throw new LoadProblem("%s was not read as its published totals say; nothing was loaded".formatted(book.name()));
+            throw new LoadProblem("%s does not have its published totals; nothing was loaded".formatted(book.name()));
         }
         var account = Account.open(remote);
         var stages = stages(trade, expected);
@@ -115,9 +115,9 @@ public final class Load {
         long wrong = totals.stream().filter(total -> !total.agrees()).count();
         out.printf("%n%s%n", CheckedTotal.table(totals));
         out.println(unknownBook
-                ? "Nobody has published totals for this order book: expected is what the loader itself read from it."
-                : "Expected are the published totals of this order book.");
-        out.println("Its returns are not loaded: stock is what was found.");
+                ? "There are no published totals for this order book: the expected figures are what the loader read from it."
+                : "The expected figures are the published totals of this order book.");
+        out.println("Returns are not loaded: the stock consists of the pieces that stock notes found.");
         out.printf(Locale.ROOT, "%s, after %.1f s.%n", wrong == 0 ? "All figures agree" : wrong + " figures differ",
                 (System.nanoTime() - start) / 1e9);
         return wrong == 0;

@@ -2,14 +2,14 @@ package fulfilment.loader;
 
 import java.io.IOException;
 
-/** Why a load cannot go on, in one line for the person who started it. */
+/** Why a load cannot continue, in one line for the person who started it. */
 sealed class LoadProblem extends IOException {
 
     LoadProblem(String message) {
         super(message);
     }
 
-    /** The service understood the request and will not do it. */
+    /** The service understood the request and refused it. */
     static final class Refused extends LoadProblem {
 
         private final int status;

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The shelves of the warehouse. */
+/** The locations of the warehouse. */
 record LocationStage(BoundedRunner runner, Progress progress) implements Stage {
 
     @Override

@@ -26,7 +26,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
-/** What a retailer wrote down: orders, cancellations and stock notes, row by row. See DATA-LICENCE.md beside the sample. */
+/** A retailer's records: orders, cancellations and stock notes, row by row. See DATA-LICENCE.md next to the sample. */
 public final class OrderBook {
 
     private static final List<String> COLUMNS = List.of("InvoiceNo", "StockCode", "Description", "Quantity", "InvoiceDate",
@@ -45,7 +45,7 @@ public final class OrderBook {
         this.rows = rows;
     }
 
-    /** Three days of a real order book, which come with the loader. */
+    /** Three days of a real order book, which are part of the loader. */
     public static OrderBook sample() {
         try (var in = OrderBook.class.getResourceAsStream("online-retail-sample.csv.gz")) {
             if (in == null) {
@@ -58,9 +58,9 @@ public final class OrderBook {
     }
 
     /**
-     * Reads a file of the same columns as the sample, packed with gzip or not.
+     * Reads a file with the columns of the sample, gzipped or not.
      *
-     * @throws IOException when it cannot be read or is no order book; the message names the line
+     * @throws IOException if it cannot be read or is not an order book; the message names the line
      */
     public static OrderBook read(Path file) throws IOException {
         try (var in = Files.newInputStream(file)) {
@@ -75,7 +75,7 @@ public final class OrderBook {
                 var parser = CSVParser.parse(new InputStreamReader(unpacked, StandardCharsets.UTF_8), FORMAT)) {
             if (!parser.getHeaderNames().equals(COLUMNS)) {
                 throw new IOException(
-                        "%s is no order book: its first line must be %s".formatted(name, String.join(",", COLUMNS)));
+                        "%s is not an order book: its first line must be %s".formatted(name, String.join(",", COLUMNS)));
             }
             var same = new HashMap<String, String>();
             for (var line : parser) {
@@ -83,7 +83,7 @@ public final class OrderBook {
             }
             unpacked.transferTo(java.io.OutputStream.nullOutputStream());
         } catch (UncheckedIOException malformed) {
-            throw new IOException("%s is no order book: %s".formatted(name, malformed.getMessage()), malformed);
+            throw new IOException("%s is not an order book: %s".formatted(name, malformed.getMessage()), malformed);
         }
         return new OrderBook(name, HexFormat.of().formatHex(digest.digest()), List.copyOf(rows));
     }
@@ -92,7 +92,7 @@ public final class OrderBook {
         return name;
     }
 
-    /** The sha256 of the unpacked file, in hexadecimal: tells known order books from others. */
+    /** The SHA-256 of the unpacked file, in hexadecimal; it identifies known order books. */
     String sha256() {
         return sha256;
     }
@@ -108,7 +108,7 @@ public final class OrderBook {
             }
             var quantity = Integer.parseInt(line.get(3));
             if (quantity == 0 || line.get(0).isEmpty() || line.get(1).isBlank()) {
-                throw new IllegalArgumentException("a row has an invoice, a stock code, and a quantity that is not 0");
+                throw new IllegalArgumentException("a row needs an invoice, a stock code, and a quantity other than 0");
             }
             var customer = line.get(6);
             return new Row(once(line.get(0), same), once(line.get(1), same), once(line.get(2), same), quantity,
@@ -119,7 +119,7 @@ public final class OrderBook {
         }
     }
 
-    /** Half a million rows name a few thousand texts: each is kept once. */
+    /** Shares equal texts: half a million rows contain only a few thousand different ones. */
     private static String once(String text, Map<String, String> same) {
         var before = same.putIfAbsent(text, text);
         return before == null ? text : before;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** The products of the order book; what sells them is their code. */
+/** The products of the order book, identified by their code. */
 record ProductStage(Trade trade, Totals expected, BoundedRunner runner, Progress progress) implements Stage {
 
     @Override

@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Shows how far a stage is: one line drawn again and again on a terminal, a line now and then elsewhere. */
+/** Shows the progress of a stage: one updating line on a terminal, a line now and then elsewhere. */
 final class Progress {
 
     private static final Duration REDRAW = Duration.ofMillis(100);
@@ -34,12 +34,12 @@ final class Progress {
         shown = begun;
     }
 
-    /** Something was made. */
+    /** Counts new objects. */
     void made(int count) {
         step(count, 0);
     }
 
-    /** Something was there already. */
+    /** Counts objects that existed already. */
     void found(int count) {
         step(count, count);
     }
@@ -60,7 +60,7 @@ final class Progress {
         }
     }
 
-    /** Leaves one line that says what the stage did. */
+    /** Prints one final line with the result of the stage. */
     synchronized void end() {
         if (terminal) {
             out.print("\r\u001b[K");
@@ -69,7 +69,7 @@ final class Progress {
         out.flush();
     }
 
-    /** Whatever is printed next starts on a line of its own. */
+    /** Starts a new line for whatever is printed next. */
     synchronized void abandon() {
         if (terminal) {
             out.println();

@@ -7,7 +7,7 @@ enum Receiving {
 
     /** One request a line, to a receipt of version 2, as scanning clients do. */
     LINES(2),
-    /** All at once, with a receipt of version 1. */
+    /** All lines in one request, with a receipt of version 1. */
     BULK(1);
 
     private static final int MANY_LINES = 5_000;
@@ -22,7 +22,7 @@ enum Receiving {
         return version;
     }
 
-    /** Line by line while that takes seconds. */
+    /** Line by line for order books that take only seconds that way. */
     static Receiving suiting(Trade trade) {
         return trade.weeks().stream().map(Week::demand).mapToInt(java.util.Map::size).sum() <= MANY_LINES ? LINES : BULK;
     }

@@ -26,8 +26,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The API as this client uses it. What is busy is asked again, what is broken a few times, and a write is repeated under the
- * Idempotency-Key of its first sending, so that it happens once. Rules CON.
+ * The API as this client uses it. It repeats a request while the service is busy, and a few times after a fault. It repeats a write under
+ * its first Idempotency-Key, so that it is executed once. Rules CON.
  */
 final class Remote implements AutoCloseable {
 
@@ -35,9 +35,9 @@ final class Remote implements AutoCloseable {
     static final int PAGE = 100;
     private static final int TRIES = 7;
     private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
-    /** When a busy service does not say how long. */
+    /** The pause if a busy service does not name one. */
     private static final Duration BUSY_PAUSE = Duration.ofMillis(500);
-    /** A whole week is received in one request. */
+    /** Long enough for a request that receives a whole week. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -47,7 +47,7 @@ final class Remote implements AutoCloseable {
     private final String authorization;
     private final Pause pause;
 
-    /** How time is let pass. */
+    /** A way to wait. */
     @FunctionalInterface
     interface Pause {
 
@@ -65,14 +65,14 @@ final class Remote implements AutoCloseable {
         return JSON.createObjectNode();
     }
 
-    /** Says in one line why the address or the key is not good, before anything else is tried. */
+    /** Checks address and key before anything else, and says in one line what is wrong. */
     void greet() throws LoadProblem {
         try {
             once("GET", "/users/me", null, null);
         } catch (ConnectException nobody) {
             throw new LoadProblem("no service answers at %s (%s)".formatted(base, reason(nobody)));
         } catch (IOException hiccup) {
-            // somebody is there, and is asked again below
+            // the service exists; the loop below asks it again
         }
         try {
             get("/users/me");
@@ -87,7 +87,11 @@ final class Remote implements AutoCloseable {
         return send("GET", path, null, null);
     }
 
-    /** All pages of a list. @param id the member that tells its items apart: lists that are not paged end where they repeat */
+    /**
+     * All pages of a list.
+     *
+     * @param id the member that identifies items: an unpaged list ends where they repeat
+     */
     List<JsonNode> all(String path, String id) throws LoadProblem {
         var all = new ArrayList<JsonNode>();
         var seen = new HashSet<Integer>();
@@ -114,10 +118,10 @@ final class Remote implements AutoCloseable {
     }
 
     /**
-     * The Idempotency-Key is made of the request, so that it is the same when a load is started again while the last request of
-     * the first is still under way.
+     * Sends a write. Its Idempotency-Key is derived from the request, so it stays the same if a load is restarted while the last request of
+     * the first one still runs.
      *
-     * @param salt tells requests apart that are alike and both meant
+     * @param salt distinguishes equal requests that are both intended
      */
     JsonNode write(String method, String path, @Nullable ObjectNode body, String salt) throws LoadProblem {
         var content = body == null ? "" : JSON.writeValueAsString(body);
@@ -142,7 +146,7 @@ final class Remote implements AutoCloseable {
                 }
                 if (status < 500) {
                     if (status >= 400 && key != null && answer.headers().firstValue("Idempotency-Replayed").isPresent()) {
-                        key = UUID.randomUUID().toString(); // what stood in the way then may be gone
+                        key = UUID.randomUUID().toString(); // the cause of the refusal may be gone
                         continue;
                     }
                     return read(answer);

@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * A trade played through on paper: each week its purchases arrive first, then what happens in it happens, every order is
- * shipped and every return put into stock.
+ * Computes a trade without a service. In each week its purchases arrive first, then its events happen; every order is shipped and every
+ * return put into stock.
  *
- * @param stock  pieces at the end, by product code; products that were never touched are absent
- * @param lowest the lowest any product's stock ever was
+ * @param stock  pieces at the end, by product code; products without any change are absent
+ * @param lowest the lowest stock that any product ever had
  */
 record Replay(Map<String, Integer> stock, int lowest) {
 
-    /** @param takesPart which happenings are played; purchases always are, for the whole trade */
+    /** @param takesPart selects the events to replay; purchases always take part, for the whole trade */
     static Replay of(Trade trade, Predicate<TradeEvent> takesPart) {
         var stock = new HashMap<String, Integer>();
         int lowest = 0;

@@ -3,16 +3,16 @@ package fulfilment.loader;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What a row of the order book means. A row falls in the first class that fits, in this order. */
+/** The meaning of a row of the order book. A row falls into the first class that fits, in this order. */
 enum RowClass {
 
-    /** Corrections of the books. Left out. */
+    /** Corrections of the accounts. Left out. */
     BOOKKEEPING,
     /** Postage, discounts, vouchers: no goods. Left out. */
     CHARGE,
-    /** Goods that came back. */
+    /** Goods that were returned. */
     RETURN_LINE,
-    /** Pieces found or written off: a row alone on its invoice, without price and customer. */
+    /** Pieces found or written off: a single row on its invoice, without price and customer. */
     STOCK_NOTE,
     /** Goods that were ordered. */
     ORDER_LINE;
@@ -35,7 +35,7 @@ enum RowClass {
         return isStockNote(row, alone) ? STOCK_NOTE : ORDER_LINE;
     }
 
-    /** Also true of the few stock notes that are about charges. */
+    /** Also true of the few stock notes about charges. */
     static boolean isStockNote(Row row, boolean alone) {
         return alone && row.price().signum() == 0 && row.customer() == null;
     }

@@ -10,13 +10,16 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** Orders as a shop and its warehouse handle them: taken, processed, picked and shipped by hand. They are told apart by their reference, the invoice. */
+/**
+ * Processes orders as a shop and its warehouse do: creates, processes, picks and ships them by hand. Their reference, the invoice,
+ * identifies them.
+ */
 record Shipping(Account account) {
 
     private static final String GUEST = "Guest";
 
     /**
-     * @param isNew whether it cannot be there already, in whole or in part
+     * @param isNew whether no part of it can exist yet
      * @return whether something was left to do
      */
     boolean ship(Order order, boolean isNew) throws LoadProblem {
@@ -59,7 +62,7 @@ record Shipping(Account account) {
         return account.remote().post("/orders", body);
     }
 
-    /** Sent off in one parcel with the standard profile, whereby the picklist closes. */
+    /** Ships in one parcel with the standard profile, which closes the picklist. */
     private void ship(JsonNode picklist) throws LoadProblem {
         var path = "/picklists/" + picklist.path("idpicklist").asInt();
         account.remote().post(path + "/pickall", null);
@@ -84,7 +87,11 @@ record Shipping(Account account) {
         }
     }
 
-    /** What the account says of an order. @param value of its lines */
+    /**
+     * The state of an order in the account.
+     *
+     * @param value of its lines
+     */
     record Shipped(boolean completed, boolean guest, int lines, long units, BigDecimal value) {
 
         static Shipped of(JsonNode order) {

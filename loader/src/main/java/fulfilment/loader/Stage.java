@@ -3,15 +3,14 @@ package fulfilment.loader;
 import java.util.List;
 
 /**
- * One part of a load. What the account holds already is found and left alone, so a load that was ended at any point is finished
- * by starting it again.
+ * One part of a load. A stage skips what the account holds already, so starting an interrupted load again completes it.
  *
- * <p>Each stage builds on those before it. Customers come before the weeks, inside which orders happen, and returns will.
+ * <p>Each stage builds on those before it. Customers come before the weeks, which contain orders.
  */
 sealed interface Stage permits ProductStage, LocationStage, LinkStage, WeekStage, CustomerStage {
 
     void load(Account account) throws LoadProblem;
 
-    /** Reads back what the account holds now of this stage's kind, and sets it beside what it must hold. */
+    /** Reads the account's objects of this stage and compares them with the expected totals. */
     List<CheckedTotal> compare(Account account) throws LoadProblem;
 }

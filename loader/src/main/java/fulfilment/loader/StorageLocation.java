@@ -3,7 +3,11 @@ package fulfilment.loader;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** One of the places that goods are put to; the order book knows none. @param name aisle, rack and level, e.g. {@code B-03-01} */
+/**
+ * A generated location for goods; the order book names none.
+ *
+ * @param name aisle, rack and level, e.g. {@code B-03-01}
+ */
 record StorageLocation(String name) {
 
     private static final int RACKS = 8;
@@ -13,7 +17,7 @@ record StorageLocation(String name) {
             .mapToObj(place -> new StorageLocation("%c-%02d-%02d".formatted(aisle, place / LEVELS + 1, place % LEVELS + 1))))
             .toList();
 
-    /** A code lies at the same shelf whatever order book it comes from. */
+    /** A product code has the same location for every order book. */
     static StorageLocation of(String code) {
         return ALL.get(Math.floorMod(code.hashCode(), ALL.size()));
     }

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** How often each value was seen. */
+/** Counts how often each value occurs. */
 final class Tally<T> {
 
     private final Map<T, Integer> counts = new LinkedHashMap<>();
@@ -14,7 +14,7 @@ final class Tally<T> {
         counts.merge(value, 1, Integer::sum);
     }
 
-    /** The value seen most often; of several the least by this order, and of equals the one seen first. */
+    /** The most frequent value. Ties go to the least by this order, and then to the one seen first. */
     Optional<T> most(Comparator<? super T> tie) {
         return counts.entrySet().stream()
                 .min(Map.Entry.<T, Integer>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey(tie)))

@@ -21,10 +21,10 @@ import tools.jackson.databind.annotation.JsonNaming;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What a load of a whole order book must end with. Units are pieces, money is pounds.
+ * The expected totals after loading a whole order book. Units are pieces, money is in pounds.
  *
- * <p>The members are those of {@code expected-totals.json}, where the totals of the known order books are published; for any
- * book they can be made from its {@link Trade}.
+ * <p>The members are those of {@code expected-totals.json}, which publishes the totals of known order books. For any other book they can be
+ * computed from its {@link Trade}.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int productsNamedByCode,
@@ -42,7 +42,7 @@ record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int 
         returnValue = returnValue.stripTrailingZeros();
     }
 
-    /** How many rows fell in each class, with the charges told apart by where they stand. */
+    /** The number of rows of each class, with charges separated by where they occur. */
     @JsonNaming(SnakeCaseStrategy.class)
     record RowClasses(int orderLines, int returnLines, int stockWriteOffs, int stockFound, int chargesOnSaleInvoices,
             int chargesOnReturnInvoices, int chargeStockNotes, int accounting) {}
@@ -53,7 +53,11 @@ record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int 
     @JsonNaming(SnakeCaseStrategy.class)
     record WeekTotals(LocalDate monday, int purchaseOrderLines, long unitsPurchased) {}
 
-    /** The published totals of an order book that is known. @param sha256 of the unpacked file */
+    /**
+     * The published totals of a known order book.
+     *
+     * @param sha256 of the unpacked file
+     */
     static Optional<Totals> published(String sha256) {
         try (var in = Totals.class.getResourceAsStream("expected-totals.json")) {
             var mapper = JsonMapper.builder().build();
@@ -99,7 +103,7 @@ record Totals(RowClasses rowClasses, int products, int productsNeverPriced, int 
                 purchases.stream().map(week -> new WeekTotals(week.monday(), week.demand().size(), purchased(week))).toList());
     }
 
-    /** The stock when everything but returns is loaded: what was purchased was sold or written off. */
+    /** The stock after loading everything except returns: the rest of the purchases was sold or written off. */
     long stockWithoutReturns() {
         return unitsPurchased - unitsSold - writeOffUnits + foundUnits;
     }

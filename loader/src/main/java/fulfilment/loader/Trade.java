@@ -19,26 +19,29 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * An order book in the words of the API: who trades what, and week by week what happens.
+ * An order book in terms of the API: products, customers, and the events of each week.
  *
  * @param products  by code
  * @param customers by number
  * @param weeks     by time
- * @param rows      how many rows there were of each class
+ * @param rows      how many rows of each class there were
  */
 record Trade(List<Product> products, List<Customer> customers, List<Week> weeks, Totals.RowClasses rows) {
 
-    /** @param name the code when no order names the product. @param price excluding VAT, 0 when no order has one */
+    /**
+     * @param name the code if no order names the product
+     * @param price excluding VAT, 0 if no order has one
+     */
     record Product(String code, String name, BigDecimal price) {}
 
-    /** @param country the name in the file that stands on most of the customer's rows */
+    /** @param country the name in the file on most of the customer's rows */
     record Customer(String number, String country) {}
 
     /**
      * A week from Monday to Sunday.
      *
-     * @param demand     pieces to be purchased for the week, by product code; empty when nothing left the warehouse
-     * @param happenings in time order; all of them come after the goods of the week
+     * @param demand     pieces to be purchased for the week, by product code; empty if nothing left the warehouse
+     * @param events     in time order; all of them come after the goods of the week
      */
     record Week(LocalDate monday, SortedMap<String, Integer> demand, List<TradeEvent> events) {
 
@@ -60,7 +63,7 @@ record Trade(List<Product> products, List<Customer> customers, List<Week> weeks,
         return new Reading(book).trade();
     }
 
-    /** What is gathered while the rows are read. */
+    /** Collects values while the rows are read. */
     private static final class Reading {
 
         private final Map<String, Named> products = new TreeMap<>();
@@ -72,7 +75,7 @@ record Trade(List<Product> products, List<Customer> customers, List<Week> weeks,
         private record Named(Tally<String> names, Tally<BigDecimal> prices) {}
 
         Reading(OrderBook book) {
-            var invoices = new LinkedHashMap<String, List<Row>>(); // one invoice is cut in two by another
+            var invoices = new LinkedHashMap<String, List<Row>>(); // the rows of an invoice may be split by another invoice
             for (var row : book.rows()) {
                 invoices.computeIfAbsent(row.invoice(), invoice -> new ArrayList<>()).add(row);
                 if (row.customer() != null) {
@@ -129,7 +132,7 @@ record Trade(List<Product> products, List<Customer> customers, List<Week> weeks,
         Trade trade() {
             var named = new ArrayList<Product>();
             products.forEach((code, product) -> named.add(new Product(code,
-                    product.names().most(Comparator.comparing(name -> 0)).orElse(code), // a tie goes to the first in the file
+                    product.names().most(Comparator.comparing(name -> 0)).orElse(code), // the first in the file wins a tie
                     product.prices().most(Comparator.naturalOrder()).orElse(BigDecimal.ZERO))));
             var living = new ArrayList<Customer>();
             customers.forEach((number, countries) -> living

@@ -5,7 +5,7 @@ import java.time.LocalDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Something that moved goods, at a point in time, under the number of its invoice. */
+/** A movement of goods at a point in time, identified by its invoice number. */
 sealed interface TradeEvent {
 
     String invoice();
@@ -21,14 +21,21 @@ sealed interface TradeEvent {
         }
     }
 
-    /** @param customer null for a guest. @param country the name in the file */
+    /**
+     * @param customer null for a guest
+     * @param country the name in the file
+     */
     record Order(String invoice, LocalDateTime at, @Nullable String customer, String country,
             List<Line> lines) implements TradeEvent {}
 
-    /** @param customer null when the file names none */
+    /** @param customer null if the file names none */
     record Return(String invoice, LocalDateTime at, @Nullable String customer, List<Line> lines) implements TradeEvent {}
 
-    /** Pieces found (positive) or written off (negative). @param text may be empty */
+    /**
+     * Pieces found (positive) or written off (negative).
+     *
+     * @param text may be empty
+     */
     record StockNote(String invoice, LocalDateTime at, String code, int change, String text) implements TradeEvent {
 
         static final String WITHOUT_TEXT = "stock correction";
@@ -37,7 +44,7 @@ sealed interface TradeEvent {
             return change < 0;
         }
 
-        /** What the stock history will show; it ends with the invoice, by which the note is found again. */
+        /** The reason in the stock history. It ends with the invoice number, which identifies the note. */
         String reason() {
             return "%s (note %s)".formatted(text.isEmpty() ? WITHOUT_TEXT : text, invoice);
         }

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** Week by week: its goods are purchased and received, then what was ordered is shipped and its stock notes are written, in the order of time. */
+/** Week by week: purchases and receives the goods, then ships the orders and writes the stock notes in order of time. */
 record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunner runner, Progress progress) implements Stage {
 
     /** The order book names no supplier. */
@@ -37,7 +37,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
         progress.end();
     }
 
-    /** What is loaded of what happened in a week; returns are not. */
+    /** The events of a week that are loaded, which excludes returns. */
     private static List<TradeEvent> movements(Week week) {
         return week.events().stream().filter(event -> !(event instanceof Return)).toList();
     }
@@ -65,7 +65,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
                 .path("idsupplier").asInt();
     }
 
-    /** @return whether the purchase order is new, so that nothing can have come after it */
+    /** @return whether the purchase order is new, so that nothing can have followed it */
     private boolean purchase(Week week, int idsupplier, Account account) throws LoadProblem {
         var remote = account.remote();
         var existing = purchaseOrders(week, idsupplier, account);
@@ -155,7 +155,7 @@ record WeekStage(Trade trade, Totals expected, Receiving receiving, BoundedRunne
         return line.path("amount").asInt() - line.path("amountreceived").asInt();
     }
 
-    /** @param none whether nothing of it can be there already */
+    /** @param none whether nothing of it can exist yet */
     private void move(Week week, boolean none, Account account) throws LoadProblem {
         var there = none
                 ? Set.<String>of()

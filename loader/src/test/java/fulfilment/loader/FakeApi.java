@@ -28,8 +28,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The part of the API that a load speaks, in memory. When it is rude it treats most requests badly once: it says it is busy, it
- * fails before or after the work is done, it hangs up without an answer.
+ * The part of the API that a load uses, in memory. In faulty mode it treats most requests badly once: it answers that it is busy, fails
+ * before or after the work, or hangs up without an answer.
  */
 final class FakeApi implements AutoCloseable {
 
@@ -44,7 +44,7 @@ final class FakeApi implements AutoCloseable {
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
 
-    /** What is wrong with the request, in the API's form. */
+    /** A refusal in the API's form. */
     private static final class Refusal extends RuntimeException {
 
         private final int status;
@@ -97,12 +97,16 @@ final class FakeApi implements AutoCloseable {
         return this;
     }
 
-    /** After so many more writes the service is gone: the last is done, but never answered. */
+    /** Stops the service after this many more writes: it executes the last one but never answers it. */
     synchronized void dieAfter(int moreWrites) {
         writesToLive = writes + moreWrites;
     }
 
-    /** It is back; what was answered under which Idempotency-Key may be long forgotten. */
+    /**
+     * Starts the service again.
+     *
+     * @param remembering whether it still knows the answers to earlier Idempotency-Keys
+     */
     synchronized void live(boolean remembering) {
         writesToLive = Integer.MAX_VALUE;
         if (!remembering) {
@@ -199,7 +203,7 @@ final class FakeApi implements AutoCloseable {
 
     private void answer(HttpExchange exchange, Kept answer) throws IOException {
         var bytes = answer.body().getBytes(StandardCharsets.UTF_8);
-        underWay.remove(exchange); // before the client can know, and ask again
+        underWay.remove(exchange); // before the client can know the result and repeat the request
         exchange.sendResponseHeaders(answer.status(), bytes.length);
         exchange.getResponseBody().write(bytes);
     }

@@ -30,10 +30,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Loads into an API that is polite, rude, or gone in the middle. */
+/** Loads into an API that is well-behaved, faulty, or gone halfway. */
 class LoadTest {
 
-    /** Three weeks, the last one without demand; one product is only ever written off, one only found. */
+    /** Three weeks, the last one without demand; one product is only written off, one is only found. */
     private static final String SMALL = """
             InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country
             536365,85123A,LANTERN,6,2010-12-01 08:26:00,2.55,17850,United Kingdom
@@ -63,7 +63,7 @@ class LoadTest {
 
     @ParameterizedTest
     @EnumSource
-    void theSampleIsLoadedAndAgreesWithItsPublishedTotals(Receiving receiving) throws IOException {
+    void loadsTheSampleWithItsPublishedTotals(Receiving receiving) throws IOException {
         assertThat(load(OrderBook.sample(), receiving)).describedAs(printed.toString(StandardCharsets.UTF_8)).isTrue();
         assertThat(printed()).contains("units in stock", "379            379  ✓", "All figures agree", "published totals")
                 .doesNotContain("✗");
@@ -86,7 +86,7 @@ class LoadTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2})
-    void aRudeServiceIsAskedAgainAndNothingIsMadeTwice(long seed) throws IOException {
+    void repeatsRequestsToAFaultyServiceAndMakesNothingTwice(long seed) throws IOException {
         api.rude(seed);
         assertThat(load(OrderBook.sample(), Receiving.LINES)).isTrue();
         assertThat(api.refusals()).isZero();
@@ -103,10 +103,10 @@ class LoadTest {
                 .mapToObj(writes -> Arguments.of(receiving, writes, writes % 3 == 0)));
     }
 
-    /** The write at which the service goes is done, but its answer is never seen. */
+    /** The service executes the last write but never answers it. */
     @ParameterizedTest
     @MethodSource("ends")
-    void aLoadThatEndedAnywhereIsFinishedByTheNextOne(Receiving receiving, int writes, boolean keysRemembered)
+    void finishesAnInterruptedLoad(Receiving receiving, int writes, boolean keysRemembered)
             throws IOException {
         api.dieAfter(writes);
         try {
@@ -120,8 +120,8 @@ class LoadTest {
     }
 
     @Test
-    void aLoadThatEndedTwiceAndChangedItsMannerIsFinished() throws IOException {
-        api.dieAfter(218); // in the midst of the first receipt
+    void finishesALoadInterruptedTwiceWithAnotherWayOfReceiving() throws IOException {
+        api.dieAfter(218); // during the first receipt
         assertThatThrownBy(() -> load(small(), Receiving.LINES)).isInstanceOf(LoadProblem.NoAnswer.class);
         api.live(false);
         api.dieAfter(1);
@@ -152,7 +152,7 @@ class LoadTest {
     }
 
     @Test
-    void aRefusalIsSaidInTheWordsOfTheService() throws IOException {
+    void showsTheServicesMessageOfARefusal() throws IOException {
         var run = run("--key", FakeApi.KEY, "--url", api.address() + "/nowhere");
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).isEqualTo("load: %s/nowhere/api/v1 is not the address of the service: GET /nowhere/api/v1/users/me "
@@ -160,7 +160,7 @@ class LoadTest {
     }
 
     @Test
-    void anotherOrderBookInTheSameWeeksIsRefused() throws IOException {
+    void refusesAnotherOrderBookInTheSameWeeks() throws IOException {
         load(small(), Receiving.LINES);
         var other = OrderBook.read("other", in(SMALL.replace("LANTERN,6", "LANTERN,7")));
         assertThatThrownBy(() -> load(other, Receiving.LINES)).isInstanceOf(LoadProblem.class)
@@ -168,15 +168,15 @@ class LoadTest {
     }
 
     @Test
-    void aFigureThatDiffersIsMarkedAndFailsTheLoad() throws IOException {
+    void marksADifferentFigureAndFailsTheLoad() throws IOException {
         load(small(), Receiving.LINES);
         api.products.getFirst().put("price", 99);
         assertThat(load(small(), Receiving.LINES)).isFalse();
-        assertThat(printed()).contains("✗", "1 figures differ", "Nobody has published totals");
+        assertThat(printed()).contains("✗", "1 figures differ", "There are no published totals");
     }
 
     @Test
-    void theCommandLoadsTheFileItIsGiven(@TempDir Path folder) throws IOException {
+    void loadsTheFileThatTheCommandNames(@TempDir Path folder) throws IOException {
         var file = Files.writeString(folder.resolve("book.csv"), SMALL);
         var run = run("--file", file.toString(), "--url=" + api.address() + "/api/v1/", "--key", FakeApi.KEY, "--receipts",
                 "bulk",
@@ -189,7 +189,7 @@ class LoadTest {
     }
 
     @Test
-    void wrongArgumentsAreNamedAndNothingIsLoaded(@TempDir Path folder) {
+    void namesWrongArgumentsAndLoadsNothing(@TempDir Path folder) {
         assertWrong("load: --key is required");
         assertWrong("load: --key needs a value", "--key");
         assertWrong("load: unknown argument --fast", "--fast");
@@ -212,7 +212,7 @@ class LoadTest {
     }
 
     @Test
-    void aWrongKeyAddressOrFileIsSaidInOneLine(@TempDir Path folder) throws IOException {
+    void reportsAWrongKeyAddressOrFileInOneLine(@TempDir Path folder) throws IOException {
         var key = run("--key", "another", "--url", api.address().toString());
         assertThat(key.code()).isEqualTo(1);
         assertThat(key.err()).isEqualTo("load: %s/api/v1 does not accept this key\n".formatted(api.address()));
@@ -229,12 +229,12 @@ class LoadTest {
         var file = Files.writeString(folder.resolve("prices.csv"), "code,price\n1,2\n");
         var wrong = run("--key", FakeApi.KEY, "--url", api.address().toString(), "--file", file.toString());
         assertThat(wrong.code()).isEqualTo(1);
-        assertThat(wrong.err()).startsWith("load: prices.csv is no order book").hasLineCount(1);
+        assertThat(wrong.err()).startsWith("load: prices.csv is not an order book").hasLineCount(1);
         assertThat(api.writes()).isZero();
     }
 
     @Test
-    void aTerminalShowsOneLineThatIsDrawnAgain() throws IOException {
+    void updatesOneLineOnATerminal() throws IOException {
         var out = new ByteArrayOutputStream();
         Load.run(List.of("--key", FakeApi.KEY, "--url", api.address().toString()), stream(out), stream(out), true);
         assertThat(out.toString(StandardCharsets.UTF_8))

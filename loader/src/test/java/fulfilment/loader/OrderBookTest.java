@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The counted oddities of the data, the mapping to the words of the API, and the published totals. */
+/** Checks the counted oddities of the data, the mapping to the API, and the published totals. */
 class OrderBookTest {
 
     private static final String HEADER = "InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country\n";
@@ -28,7 +28,7 @@ class OrderBookTest {
     private static final Trade TRADE = Trade.of(SAMPLE);
 
     @Test
-    void theSampleHasTheOdditiesThatWereCounted() {
+    void findsTheCountedOdditiesOfTheSample() {
         assertThat(SAMPLE.rows()).hasSize(7_419);
         assertThat(rows(row -> row.customer() == null)).isEqualTo(2_290);
         assertThat(rows(row -> row.text().isEmpty())).isEqualTo(42);
@@ -45,31 +45,31 @@ class OrderBookTest {
     }
 
     @Test
-    void theSampleReadsAsThePublishedTotals() {
+    void readsTheSampleWithItsPublishedTotals() {
         assertThat(Totals.of(TRADE)).isEqualTo(Totals.published(SAMPLE.sha256()).orElseThrow());
     }
 
     @Test
-    void noStockEverRunsOut() {
+    void neverRunsOutOfStock() {
         assertThat(Replay.of(TRADE, event -> true).lowest()).isZero();
         assertThat(Replay.of(TRADE, event -> event instanceof StockNote).lowest()).isZero();
     }
 
     @Test
-    void withoutReturnsWhatWasFoundStays() {
+    void keepsFoundPiecesWithoutReturns() {
         var goods = Replay.of(TRADE, event -> !(event instanceof TradeEvent.Return));
         assertThat(goods.units()).isEqualTo(Totals.of(TRADE).stockWithoutReturns()).isEqualTo(379);
     }
 
     @Test
-    void singleProductsAreAsPublished() {
+    void readsSingleProductsAsPublished() {
         assertProductsAsPublished(TRADE, "sample");
     }
 
     /** The whole order book is not part of the project: {@code mvn test -Pwhole-book -Dorderbook=/path/online-retail.csv.gz}. */
     @Test
     @Tag("whole-book")
-    void theWholeBookReadsAsThePublishedTotals() throws IOException {
+    void readsTheWholeBookWithItsPublishedTotals() throws IOException {
         var book = OrderBook.read(Path.of(System.getProperty("orderbook")));
         var trade = Trade.of(book);
         assertThat(Totals.of(trade)).isEqualTo(Totals.published(book.sha256()).orElseThrow());
@@ -79,7 +79,7 @@ class OrderBookTest {
     }
 
     @Test
-    void rowsFallInTheFirstClassThatFits() throws IOException {
+    void putsARowIntoTheFirstClassThatFits() throws IOException {
         assertThat(classOf("A563185,11111,Adjust bad debt,1,2011-08-12 14:50:00,0,,United Kingdom"))
                 .isEqualTo(RowClass.BOOKKEEPING);
         assertThat(classOf("C536379,D,Discount,-1,2010-12-01 09:41:00,27.5,14527,United Kingdom")).isEqualTo(RowClass.CHARGE);
@@ -94,7 +94,7 @@ class OrderBookTest {
     }
 
     @Test
-    void anInvoiceCutInTwoIsOneOrder() throws IOException {
+    void joinsTheRowsOfASplitInvoice() throws IOException {
         var trade = Trade.of(book("""
                 542806,22139,CAKE STAND,1,2011-02-01 10:02:00,2.5,12583,France
                 542807,22139,CAKE STAND,2,2011-02-01 10:01:00,2.5,12584,France
@@ -105,7 +105,7 @@ class OrderBookTest {
     }
 
     @Test
-    void nameAndPriceOfAProductAreTheUsualOnesOfItsOrders() throws IOException {
+    void takesTheMostFrequentNameAndPriceOfAProduct() throws IOException {
         var trade = Trade.of(book("""
                 536365,85123a,LANTERN ,1,2010-12-01 08:26:00,2.55,17850,United Kingdom
                 536366,85123A,CREAM LANTERN,1,2010-12-01 08:28:00,2.10,17850,United Kingdom
@@ -119,7 +119,7 @@ class OrderBookTest {
     }
 
     @Test
-    void aStockNoteIsFoundAgainByItsReason() throws IOException {
+    void identifiesAStockNoteByItsReason() throws IOException {
         var trade = Trade.of(book("536414,22139,,56,2010-12-01 11:52:00,0,,United Kingdom\n"));
         assertThat(trade.events(StockNote.class)).extracting(StockNote::reason)
                 .containsExactly("stock correction (note 536414)");
@@ -128,7 +128,7 @@ class OrderBookTest {
     }
 
     @Test
-    void aFileIsKnownByItsContentPackedOrNot() throws IOException {
+    void recognisesAFileByItsContentPackedOrNot() throws IOException {
         var text = HEADER + "536414,22139,\"a \"\"quoted\"\" £5, text\",56,2010-12-01 11:52:00,0,,United Kingdom\n";
         var packed = new ByteArrayOutputStream();
         try (var gzip = new GZIPOutputStream(packed)) {
@@ -142,15 +142,15 @@ class OrderBookTest {
     }
 
     @Test
-    void whatIsNoOrderBookIsNamedInOneLine() {
+    void namesInOneLineWhyAFileIsNotAnOrderBook() {
         assertThatThrownBy(() -> OrderBook.read("prices.csv", in("code,price\n1,2\n"))).isInstanceOf(IOException.class)
-                .hasMessageStartingWith("prices.csv is no order book: its first line must be InvoiceNo,");
+                .hasMessageStartingWith("prices.csv is not an order book: its first line must be InvoiceNo,");
         assertThatThrownBy(() -> OrderBook.read("empty.csv", in(""))).isInstanceOf(IOException.class)
-                .hasMessageContaining("no order book");
+                .hasMessageContaining("not an order book");
         assertThatThrownBy(() -> book("536414,22139,text,many,2010-12-01 11:52:00,0,,France\n")).isInstanceOf(IOException.class)
                 .hasMessageContaining("book, line 2").hasMessageContaining("many");
         assertThatThrownBy(() -> book("536414,22139,text,0,2010-12-01 11:52:00,0,,France\n")).isInstanceOf(IOException.class)
-                .hasMessageContaining("not 0");
+                .hasMessageContaining("other than 0");
         assertThatThrownBy(() -> book("536414,22139,text,1,01-12-2010 11:52,0,,France\n")).isInstanceOf(IOException.class)
                 .hasMessageContaining("book, line 2");
         assertThatThrownBy(() -> book("536414,22139\n")).isInstanceOf(IOException.class).hasMessageContaining("columns");

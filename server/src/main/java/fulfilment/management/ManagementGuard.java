@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Guards the management port. Health without details and metrics are open to everybody who reaches it. All else, to read the data that a proof
- * found different or to change anything, needs the token; without a token it needs a port that only this machine reaches.
+ * Guards the management port. Health without details and metrics are open to everybody who reaches the port. Every other request, such as
+ * reading the differences of a proof or changing anything, needs the token. Without a configured token it needs a port that only this
+ * machine can reach.
  */
 final class ManagementGuard extends OncePerRequestFilter {
 
@@ -28,7 +29,7 @@ final class ManagementGuard extends OncePerRequestFilter {
     private final @Nullable String token;
     private final boolean onLoopback;
 
-    /** @param address to which the port is bound; null for all */
+    /** @param address the port is bound to it; null for all addresses */
     ManagementGuard(@Nullable String token, @Nullable InetAddress address) {
         this.token = token;
         this.onLoopback = address != null && address.isLoopbackAddress();
@@ -37,7 +38,7 @@ final class ManagementGuard extends OncePerRequestFilter {
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        if (request.getServletPath().equals("/error")) { // answers requests that failed, and is none to be asked for
+        if (request.getServletPath().equals("/error")) { // the internal page for failed requests; clients may not request it
             ErrorBody.write(ErrorCode.NOT_FOUND, "there is no such endpoint", response);
             return;
         }
@@ -66,10 +67,10 @@ final class ManagementGuard extends OncePerRequestFilter {
             return "this needs the token of this installation: send the header Authorization: Bearer TOKEN";
         }
         if (!onLoopback) {
-            return "this is refused, for the management port can be reached from other machines and has no token: "
+            return "this is refused because the management port can be reached from other machines and has no token: "
                     + "set fulfilment.management.token, or management.server.address=127.0.0.1";
         }
-        return request.getHeader("Origin") != null ? "this is not for web pages" : null;
+        return request.getHeader("Origin") != null ? "web pages may not do this" : null;
     }
 
     private boolean hasToken(HttpServletRequest request) {

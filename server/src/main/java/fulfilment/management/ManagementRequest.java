@@ -28,8 +28,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A request to the management port whose body was read, is of a bounded size and is a JSON object, or nothing. Endpoints take texts only, so
- * a list of texts becomes a text with commas, which they take for a list.
+ * A request to the management port whose body is read completely, has a limited size and is empty or a JSON object. Endpoints accept texts
+ * only, so a list of texts becomes one text with commas, which they read as a list.
  */
 final class ManagementRequest extends HttpServletRequestWrapper {
 
@@ -48,8 +48,8 @@ final class ManagementRequest extends HttpServletRequestWrapper {
     }
 
     /**
-     * @param operator whether whoever asks may see all
-     * @return null when the request was refused, and is answered
+     * @param operator whether the caller may see everything
+     * @return null if the request was refused and answered
      */
     static @Nullable ManagementRequest of(HttpServletRequest request, boolean operator, HttpServletResponse response)
             throws IOException {
@@ -97,7 +97,7 @@ final class ManagementRequest extends HttpServletRequestWrapper {
         return plain;
     }
 
-    /** Whoever is somebody is shown the details of health. */
+    /** Any principal makes the health endpoint show its details. */
     @Override
     public @Nullable Principal getUserPrincipal() {
         return operator ? OPERATOR : null;

@@ -4,9 +4,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * Who may do what on the management port.
+ * Access to the management port.
  *
- * @param token what an operator sends to do more than look at health and metrics; absent: only what comes from a port on loopback may do that
+ * @param token an operator sends it to do more than read health and metrics; absent: such requests are accepted only if the port is bound
+ * to loopback
  */
 @ConfigurationProperties("fulfilment.management")
 public record ManagementSettings(@Nullable String token) {
@@ -17,12 +18,12 @@ public record ManagementSettings(@Nullable String token) {
         token = token == null || token.isBlank() ? null : token.strip();
         if (token != null && (token.length() < SHORTEST || !token.chars().allMatch(c -> c > ' ' && c < 127))) {
             throw new IllegalArgumentException(
-                    "fulfilment.management.token must have at least %d characters, printable ones without spaces"
+                    "fulfilment.management.token must have at least %d printable characters and no spaces"
                             .formatted(SHORTEST));
         }
     }
 
-    /** Settings are logged; the token is not. */
+    /** Leaves out the token, because settings are logged. */
     @Override
     public String toString() {
         return "ManagementSettings[token=%s]".formatted(token == null ? "none" : "***");

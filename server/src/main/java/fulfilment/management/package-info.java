@@ -1,6 +1,6 @@
 /**
- * The management port: a web server of its own for the operator. It is no part of the context that serves clients, so it lies outside of what that
- * scans.
+ * The management port: a separate web server for the operator. The package lies outside the component scan of the context that serves
+ * clients.
  */
 @NullMarked
 package fulfilment.management;

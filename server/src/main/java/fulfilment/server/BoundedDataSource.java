@@ -7,7 +7,7 @@ import java.time.Duration;
 import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
-/** Connections of work that somebody waits for are given up when the database does not answer; others wait as long as it takes. */
+/** Gives interactive work connections with a time-out. Background work waits for the database as long as it takes. */
 final class BoundedDataSource extends DelegatingDataSource {
 
     private final int timeout;
@@ -22,7 +22,7 @@ final class BoundedDataSource extends DelegatingDataSource {
         var connection = super.getConnection();
         if (Interactive.isCurrent()) {
             try {
-                connection.setNetworkTimeout(Runnable::run, timeout); // the pool takes it back with the connection
+                connection.setNetworkTimeout(Runnable::run, timeout); // the pool resets it when the connection returns
             } catch (SQLException | RuntimeException failed) {
                 connection.close();
                 throw failed;

@@ -12,8 +12,8 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The room on the disk of the embedded PostgreSQL. Writes are refused before it is used up, since a PostgreSQL that cannot write its log ends,
- * and then nothing can be read either.
+ * Watches the free disk space of the embedded PostgreSQL. Writes are refused before the disk is full: a PostgreSQL that cannot write its
+ * log stops, and then reads fail too.
  */
 final class DataFolderSpace implements WriteCheck, HealthIndicator {
 
@@ -44,19 +44,19 @@ final class DataFolderSpace implements WriteCheck, HealthIndicator {
 
     private synchronized void look() {
         long free = folder.getUsableSpace();
-        boolean isFull = free < reserve && folder.getTotalSpace() > 0; // both are 0 when nothing can be said
+        boolean isFull = free < reserve && folder.getTotalSpace() > 0; // both are 0 if the sizes are unknown
         if (isFull != full) {
             full = isFull;
             if (isFull) {
                 LOG.error("the disk of the data folder is full, so writes are refused free_bytes={} reserve_bytes={}", free,
                         reserve);
             } else {
-                LOG.warn("the disk of the data folder has room again free_bytes={}", free);
+                LOG.warn("the disk of the data folder has space again free_bytes={}", free);
             }
         }
     }
 
-    /** Down earlier than writes are refused, so that there is time to do something. */
+    /** Reports down before writes are refused, so that an operator has time to react. */
     @Override
     public Health health() {
         long free = folder.getUsableSpace();

@@ -6,7 +6,7 @@ import javax.sql.DataSource;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
-/** Whether the database answers. It waits as long as a request would. */
+/** Reports whether the database answers. It waits as long as a request would. */
 final class DatabaseHealth implements HealthIndicator {
 
     private static final int ANSWERS_WITHIN_SECONDS = 5;

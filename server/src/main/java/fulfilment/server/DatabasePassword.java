@@ -15,7 +15,10 @@ final class DatabasePassword {
 
     private DatabasePassword() {}
 
-    /** A file without a password in it, as a crash of the machine may leave it, gets a new one: each start sets what the file holds. */
+    /**
+     * Reads the password or makes one. A file without a password, as a crash of the machine may leave it, gets a new one. That is safe
+     * because each start sets the role's password from the file.
+     */
     static String findOrMake(Path file) throws IOException {
         if (Files.exists(file)) {
             PrivateFile.restrictIfThere(file);

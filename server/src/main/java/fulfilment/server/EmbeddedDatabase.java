@@ -17,9 +17,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A PostgreSQL of our own, whose files stay in a folder that only the user of this process can read. One process at a time uses the
- * folder; a server left behind by a process that was killed is stopped first, so that a restart always works. A PostgreSQL that ends
- * by itself is started again on the same port, as often as it takes.
+ * A PostgreSQL that belongs to this service. Its files stay in a folder that only the user of this process can read, and one process at a
+ * time uses the folder. A server that a killed process left behind is stopped first, so that a restart always works. A PostgreSQL that
+ * stops by itself is started again on the same port, as often as needed.
  */
 final class EmbeddedDatabase implements AutoCloseable {
 
@@ -73,7 +73,7 @@ final class EmbeddedDatabase implements AutoCloseable {
         } catch (IOException failed) {
             closeQuietly(lockFile);
             throw new StartProblem(
-                    "the embedded PostgreSQL does not start in %s (%s); check that the folder can be written and has room"
+                    "the embedded PostgreSQL does not start in %s (%s); check that the folder is writable and has space"
                             .formatted(home, failed.getMessage()));
         } catch (StartProblem problem) {
             closeQuietly(lockFile);
@@ -81,7 +81,10 @@ final class EmbeddedDatabase implements AutoCloseable {
         }
     }
 
-    /** A folder made for us is ours alone. One that holds other things too keeps its mode, and must not be open to writing by others. */
+    /**
+     * Makes a folder private if the service created it. A folder that contains other things keeps its mode, and other users must not be
+     * able to write to it.
+     */
     private static void keepOthersOut(Path home) throws IOException {
         if (!Files.exists(home) || Files.exists(home.resolve("fulfilment.lock")) || isEmpty(home)) {
             PrivateFile.createOrRestrictFolder(home);
@@ -106,7 +109,7 @@ final class EmbeddedDatabase implements AutoCloseable {
                 return port;
             } catch (IOException failed) {
                 if (tried == PORTS_TRIED || !String.valueOf(failed.getMessage()).contains("TCP/IP sockets")) {
-                    throw failed; // anything but a port that was taken meanwhile
+                    throw failed; // retries only if the port was taken in the meantime
                 }
             }
         }
@@ -130,7 +133,7 @@ final class EmbeddedDatabase implements AutoCloseable {
         }
     }
 
-    /** Holding the folder's lock, we know that a PostgreSQL still running in it belongs to nobody. */
+    /** Stops a PostgreSQL that still runs in the folder. This process holds the folder's lock, so no other process uses that server. */
     private static void stopWhatWasLeftBehind(PostgresProcesses processes) throws IOException {
         var postmaster = processes.postmaster();
         if (postmaster.isPresent()) {
@@ -146,11 +149,11 @@ final class EmbeddedDatabase implements AutoCloseable {
             }
         }
         if (!processes.endThoseLeftBehind(ENDS_WITHIN)) {
-            throw new StartProblem("processes of a PostgreSQL left behind do not stop; stop them by hand");
+            throw new StartProblem("processes of a PostgreSQL left behind do not stop; stop them manually");
         }
     }
 
-    /** Goes on whatever happens: a look that fails, for want of file descriptors or memory for instance, is repeated. */
+    /** Checks for ever. A check that fails, for example for lack of file descriptors or memory, is repeated. */
     private void watch() {
         Postmaster postmaster = null;
         while (open) {
@@ -163,14 +166,14 @@ final class EmbeddedDatabase implements AutoCloseable {
                     server.shortenLog();
                 }
             } catch (IOException | RuntimeException | Error failed) {
-                sayNowAndThen("the embedded PostgreSQL cannot be looked after now; it is tried again", failed);
+                sayNowAndThen("the embedded PostgreSQL cannot be checked now; the check is repeated", failed);
                 LockSupport.parkNanos(TRIED_AGAIN_AFTER.toNanos());
             }
             LockSupport.parkNanos(WATCHED_EVERY.toNanos());
         }
     }
 
-    /** @param visible whether its program could be seen when it was found */
+    /** @param visible whether its program was visible when it was found */
     private record Postmaster(ProcessHandle process, boolean visible) {
 
         boolean runs() {
@@ -178,7 +181,7 @@ final class EmbeddedDatabase implements AutoCloseable {
         }
     }
 
-    /** Finds the running server. One that has gone is started again. */
+    /** Finds the running server, and restarts it if it has stopped. */
     private @Nullable Postmaster look() throws IOException {
         var found = processes.postmaster();
         if (found.isPresent()) {
@@ -188,7 +191,7 @@ final class EmbeddedDatabase implements AutoCloseable {
         return null;
     }
 
-    /** What was committed is in its files; it is there again as soon as PostgreSQL has read them. */
+    /** Restarts PostgreSQL. Committed data is in its files and available as soon as it has read them. */
     private synchronized void startAgain() throws IOException {
         if (!open) {
             return;
@@ -198,11 +201,11 @@ final class EmbeddedDatabase implements AutoCloseable {
             LOG.error("the embedded PostgreSQL has ended; it is started again");
         }
         if (!processes.endThoseLeftBehind(ENDS_WITHIN)) {
-            throw new IOException("processes of the one that ended do not end");
+            throw new IOException("processes of the PostgreSQL that stopped do not end");
         }
         server.start(port);
         ended = false;
-        LOG.warn("the embedded PostgreSQL runs again");
+        LOG.warn("the embedded PostgreSQL is running again");
     }
 
     private void sayNowAndThen(String what, Throwable failed) {
@@ -213,7 +216,7 @@ final class EmbeddedDatabase implements AutoCloseable {
         }
     }
 
-    /** Without user and password, so that it can be written to a log. */
+    /** Without user and password, so that it may be logged. */
     String url() {
         return "jdbc:postgresql://%s:%d/%s?requireAuth=scram-sha-256".formatted(PostgresServer.HOST, port,
                 PostgresServer.DATABASE);

@@ -13,7 +13,7 @@ import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGe
 import org.springframework.context.annotation.Import;
 import org.springframework.core.env.ConfigurableEnvironment;
 
-/** The service, or with {@code load} as first argument the loader of an order book. */
+/** Starts the service or, with {@code load} as first argument, the loader of an order book. */
 @SpringBootApplication
 @Import({CommandConfiguration.class, QueryConfiguration.class, RestConfiguration.class, WebhookConfiguration.class})
 public class Fulfilment {
@@ -25,7 +25,7 @@ public class Fulfilment {
         }
         try {
             application().run(arguments);
-        } catch (Throwable failure) { // whatever it is, the operator gets one line and the process ends
+        } catch (Throwable failure) { // for any failure the operator gets one line and the process ends
             StartProblem.report(failure);
             System.exit(1);
         }
@@ -41,7 +41,8 @@ public class Fulfilment {
             }
         };
         application.setBannerMode(Banner.Mode.OFF);
-        application.setBeanNameGenerator(FullyQualifiedAnnotationBeanNameGenerator.INSTANCE); // slices may share short names
+        // beans of different slices may have the same short name
+        application.setBeanNameGenerator(FullyQualifiedAnnotationBeanNameGenerator.INSTANCE);
         return application;
     }
 }

@@ -19,8 +19,8 @@ final class KeyFile {
     private KeyFile() {}
 
     /**
-     * What the file holds, without white space around it. Refuses a file that other accounts of the machine can write, and warns of one that they
-     * can read: container platforms hand secrets out like that.
+     * The content of the file without surrounding white space. Refuses a file that other accounts of the machine can write to. Warns of a
+     * file that they can read, because container platforms provide secrets that way.
      *
      * @param setting that names the file
      */
@@ -36,7 +36,7 @@ final class KeyFile {
             checkAccess(file, setting);
             return key;
         } catch (IOException unreadable) {
-            // the cause says no more than the name of the file
+            // the cause only repeats the name of the file
             throw new IllegalArgumentException("%s: %s cannot be read".formatted(setting, file));
         }
     }
@@ -48,10 +48,10 @@ final class KeyFile {
         Set<PosixFilePermission> granted = Files.getPosixFilePermissions(file);
         if (granted.contains(PosixFilePermission.OTHERS_WRITE)) {
             throw new IllegalArgumentException(
-                    "%s: every account of this machine can write %s; allow its owner only: chmod 600".formatted(setting, file));
+                    "%s: every account of this machine can write to %s; protect it with chmod 600".formatted(setting, file));
         }
         if (granted.contains(PosixFilePermission.OTHERS_READ)) {
-            LOG.warn("{}: every account of this machine can read {}; chmod 600 keeps the key to its owner", setting, file);
+            LOG.warn("{}: every account of this machine can read {}; chmod 600 limits access to its owner", setting, file);
         }
     }
 }

@@ -18,8 +18,8 @@ import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.env.StandardEnvironment;
 
 /**
- * Refuses a setting of ours that nobody reads: a name misspelt would otherwise run with the default. Environment variables are
- * not looked at, for platforms set some that happen to begin like ours.
+ * Refuses an unknown setting of this service; a misspelt name would otherwise leave the default in force. Environment variables are not
+ * checked, because platforms set some that happen to begin like ours.
  */
 final class KnownSettings implements BeanFactoryPostProcessor {
 
@@ -55,7 +55,7 @@ final class KnownSettings implements BeanFactoryPostProcessor {
                     && !source.getName().equals(StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME)) {
                 for (var name : enumerable.getPropertyNames()) {
                     if (name.startsWith(PREFIX) && !plain.contains(plain(name))) {
-                        throw new StartProblem("%s is no setting; there are %s".formatted(name, String.join(", ", known)));
+                        throw new StartProblem("%s is not a setting; known: %s".formatted(name, String.join(", ", known)));
                     }
                 }
             }
@@ -63,8 +63,8 @@ final class KnownSettings implements BeanFactoryPostProcessor {
     }
 
     /**
-     * Refuses a setting that stands twice among the arguments: both values would be put together with a comma, which is a list of two and nothing
-     * else. Lists of ours may be given piece by piece.
+     * Refuses a setting that appears twice among the arguments, because Spring would join both values with a comma. Lists of this service
+     * may be given piece by piece.
      */
     static void requireOnce(String[] arguments) {
         var options = new DefaultApplicationArguments(arguments);
@@ -95,7 +95,7 @@ final class KnownSettings implements BeanFactoryPostProcessor {
         }
     }
 
-    /** A name however it is written: rate-limit, rateLimit, rate_limit; lists without their index. */
+    /** A canonical name for all spellings: rate-limit, rateLimit, rate_limit; lists without their index. */
     private static String plain(String name) {
         return name.replaceAll("\\[\\d*]|[-_]", "").toLowerCase(Locale.ROOT);
     }

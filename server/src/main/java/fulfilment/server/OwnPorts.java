@@ -12,7 +12,10 @@ import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.ApplicationListener;
 import org.springframework.core.env.Environment;
 
-/** The ports on which this service listens, for its clients and for its operator, and the port of its database. No hook may point to them. */
+/**
+ * The ports on which this service listens, for its clients and for its operator, and the port of its database. A hook may not point to any
+ * of them.
+ */
 final class OwnPorts implements IntPredicate, ApplicationListener<WebServerInitializedEvent> {
 
     private final Set<Integer> ports = ConcurrentHashMap.newKeySet();
@@ -34,7 +37,7 @@ final class OwnPorts implements IntPredicate, ApplicationListener<WebServerIniti
         }
     }
 
-    /** A port that was chosen by the operating system is known only now. */
+    /** Learns a port that the operating system chose. */
     @Override
     public void onApplicationEvent(WebServerInitializedEvent event) {
         ports.add(event.getWebServer().getPort());

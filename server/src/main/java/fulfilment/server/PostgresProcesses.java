@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
-/** The processes of the PostgreSQL whose programs and data lie in a folder that only we use. */
+/** The processes of the PostgreSQL whose programs and data lie in a folder that only this service uses. */
 final class PostgresProcesses {
 
     private static final Duration LOOK_AGAIN_AFTER = Duration.ofMillis(50);
@@ -21,7 +21,7 @@ final class PostgresProcesses {
         this.data = data;
     }
 
-    /** The process that all others belong to; none when it runs no more. */
+    /** The parent of all other processes; empty if it no longer runs. */
     Optional<ProcessHandle> postmaster() throws IOException {
         var file = data.resolve("postmaster.pid");
         if (!Files.exists(file)) {
@@ -35,19 +35,19 @@ final class PostgresProcesses {
     }
 
     /**
-     * Whether a process still runs. One that has ended and that nobody took note of, as in a container without an init process, is
-     * listed as alive, but has no program any more.
+     * Whether a process still runs. A process that has ended but was not reaped, as in a container without an init process, is listed as
+     * alive but no longer has a program.
      *
-     * @param visible whether its program could be seen when it ran
+     * @param visible whether its program was visible while it ran
      */
     static boolean runs(ProcessHandle process, boolean visible) {
         return process.isAlive() && (!visible || process.info().command().isPresent());
     }
 
     /**
-     * Ends what is left when the postmaster is gone: until the last of them has ended no other PostgreSQL can use the data.
+     * Kills the processes that outlive the postmaster. Another PostgreSQL can use the data only after the last of them has ended.
      *
-     * @return whether none is left in the end
+     * @return whether all of them have ended
      */
     boolean endThoseLeftBehind(Duration within) {
         long end = System.nanoTime() + within.toNanos();

@@ -16,7 +16,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.tukaani.xz.XZInputStream;
 
-/** The programs of PostgreSQL that come with the service, unpacked once for each version of them. */
+/** The PostgreSQL programs that come with the service. They are unpacked once for each version. */
 final class PostgresPrograms {
 
     private PostgresPrograms() {}
@@ -51,20 +51,20 @@ final class PostgresPrograms {
             return "postgres-windows-x86_64.txz";
         }
         if (os.startsWith("mac")) {
-            return "postgres-darwin-x86_64.txz"; // a newer processor translates it
+            return "postgres-darwin-x86_64.txz"; // newer processors translate it
         }
         if (os.startsWith("linux") && architecture.equals("amd64")) {
             return isAlpine ? "postgres-linux-x86_64-alpine_linux.txz" : "postgres-linux-x86_64.txz";
         }
         throw new StartProblem(
-                "no PostgreSQL comes along for %s on %s; give the address of one of your own with --spring.datasource.url"
+                "no PostgreSQL is included for %s on %s; give the address of your own with --spring.datasource.url"
                         .formatted(system, architecture));
     }
 
     private static InputStream open(String archive) throws IOException {
         var stream = PostgresPrograms.class.getResourceAsStream("/" + archive);
         if (stream == null) {
-            throw new IOException("the file of the service lacks " + archive);
+            throw new IOException("the service's jar lacks " + archive);
         }
         return new BufferedInputStream(stream, 1 << 16);
     }

@@ -20,9 +20,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes, starts and stops the PostgreSQL of a folder by its own programs. It listens on the loopback interface alone, knows two roles,
- * and asks both for a password: the application, which owns the schemas and can do nothing else, and the superuser, which only this
- * class uses, in single-user mode.
+ * Makes, starts and stops the PostgreSQL of a folder with its own programs. It listens on the loopback interface only. It has two roles,
+ * and both need a password: the application, which owns the schemas and can do nothing else, and the superuser, which only this class uses,
+ * in single-user mode.
  */
 final class PostgresServer {
 
@@ -47,7 +47,7 @@ final class PostgresServer {
             Map.entry("max_connections", "120"),
             Map.entry("shared_buffers", "192MB"),
             Map.entry("max_wal_size", "2GB"),
-            // refused statements are no news, and what they held is nobody's business
+            // refused statements are not worth logging, and their values are confidential
             Map.entry("log_min_messages", "log"),
             Map.entry("log_min_error_statement", "panic"),
             Map.entry("log_checkpoints", "off"));
@@ -74,9 +74,10 @@ final class PostgresServer {
     }
 
     /**
-     * What is needed to start it: programs, data, roles and passwords. Each step can be repeated after a crash in the middle of it.
+     * Prepares everything that a start needs: programs, data, roles and passwords. Each step can be repeated after a crash in the middle of
+     * it.
      *
-     * @param home a folder that this process has locked, and in which no PostgreSQL runs
+     * @param home a folder that this process has locked and that no PostgreSQL runs in
      */
     static PostgresServer prepare(Path home, Path programs) throws IOException {
         var server = new PostgresServer(home, programs);
@@ -94,7 +95,7 @@ final class PostgresServer {
             run(List.of(program("initdb"), "--auth=scram-sha-256", "--username=" + SUPERUSER, "--pwfile=" + password,
                     "--encoding=UTF-8", "--pgdata=" + unfinished), null, STARTS_WITHIN);
             Files.delete(password);
-            Files.deleteIfExists(data); // an empty folder, or none; anything else is not ours to remove
+            Files.deleteIfExists(data); // removes an empty folder only; files in it may belong to something else
             Files.move(unfinished, data, StandardCopyOption.ATOMIC_MOVE);
             PrivateFile.syncFolder(data);
         }
@@ -105,25 +106,27 @@ final class PostgresServer {
         }
     }
 
-    /** In single-user mode nobody else can connect, so that data which trusted everybody is never open again. */
+    /**
+     * Sets roles in single-user mode, in which no one else can connect. Data that allowed every connection is therefore never open again.
+     */
     private void setRoles() throws IOException {
         String sql;
         try (var script = PostgresServer.class.getResourceAsStream("/db/embedded/owner.sql")) {
             if (script == null) {
-                throw new IOException("the file of the service lacks db/embedded/owner.sql");
+                throw new IOException("the service's jar lacks db/embedded/owner.sql");
             }
             sql = new String(script.readAllBytes(), StandardCharsets.UTF_8);
         }
         sql = sql.lines().filter(line -> !line.startsWith("--")).collect(Collectors.joining("\n", "", "\n\n"))
                 .replace("${application}", applicationPassword).replace("${superuser}", superuserPassword);
-        Files.deleteIfExists(data.resolve("postmaster.pid")); // of a process that is known to be gone
+        Files.deleteIfExists(data.resolve("postmaster.pid")); // of a process that has certainly ended
         var command = new ArrayList<>(List.of(program("postgres"), "--single", "-j", "-D", data.toString()));
         SETTINGS.forEach((name, value) -> command.addAll(List.of("-c", name + "=" + value)));
         command.addAll(List.of("-c", "exit_on_error=on", DATABASE));
         run(command, sql, STARTS_WITHIN);
     }
 
-    /** Returns when it accepts connections. */
+    /** Starts it, and returns when it accepts connections. */
     void start(int port) throws IOException {
         var options = Stream.concat(Stream.of("-p " + port),
                 SETTINGS.entrySet().stream().map(setting -> "-c %s=%s".formatted(setting.getKey(), setting.getValue())))
@@ -147,7 +150,7 @@ final class PostgresServer {
         }
     }
 
-    /** Keeps the log of PostgreSQL from filling the disk. It is opened for appending, so what is written next goes to its new end. */
+    /** Keeps the log of PostgreSQL from filling the disk. PostgreSQL appends to the file, so it continues at the new end. */
     void shortenLog() throws IOException {
         if (Files.size(log) > LOG_AT_MOST) {
             try (var file = new RandomAccessFile(log.toFile(), "rw")) {
@@ -160,7 +163,10 @@ final class PostgresServer {
         return programs.resolve("bin").resolve(name).toString();
     }
 
-    /** PostgreSQL refuses to run as the administrator of the machine; in a user namespace of its own it is nobody, with the same rights to files. */
+    /**
+     * Wraps a command for the administrator. PostgreSQL refuses to run as administrator of the machine; in a user namespace of its own it
+     * has no such rights and the same access to files.
+     */
     private static List<String> asNoAdministrator(List<String> command) {
         return isAdministrator() ? Stream.concat(Stream.of("unshare", "-U"), command.stream()).toList() : command;
     }
@@ -180,7 +186,7 @@ final class PostgresServer {
                 if (input != null) {
                     stdin.write(input.getBytes(StandardCharsets.UTF_8));
                 }
-            } catch (IOException ended) { // its exit code and its log say why
+            } catch (IOException ended) { // its exit code and its log show why
                 process.waitFor(1, TimeUnit.SECONDS);
             }
             if (!process.waitFor(within.toSeconds(), TimeUnit.SECONDS)) {
@@ -201,18 +207,18 @@ final class PostgresServer {
         return String.valueOf(Path.of(command.getFirst()).getFileName());
     }
 
-    /** What was written since, in one line: the worst that was said, or the last. */
+    /** The most severe message since then, or the last one, in one line. */
     private String reason(long before) {
         try (var channel = Files.newByteChannel(log, StandardOpenOption.READ)) {
             channel.position(Math.max(Math.min(before, channel.size()), channel.size() - REASON_AT_MOST));
             var bytes = java.nio.ByteBuffer.allocate(REASON_AT_MOST);
             while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
-                // until the end
+                // up to the end
             }
             var lines = new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8).lines()
                     .filter(line -> !line.isBlank()).toList();
             return lines.stream().filter(line -> line.contains("PANIC:") || line.contains("FATAL:") || line.contains("error:"))
-                    .findFirst().orElse(lines.isEmpty() ? "it does not say why" : lines.getLast());
+                    .findFirst().orElse(lines.isEmpty() ? "it gives no reason" : lines.getLast());
         } catch (IOException | UncheckedIOException unreadable) {
             return "its log cannot be read";
         }

@@ -15,7 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Files and folders that only the user of this process can read. Where the file system has no such modes, its own rules stay. */
+/** Makes files and folders that only the user of this process can read. A file system without such modes applies its own rules. */
 final class PrivateFile {
 
     private static final boolean IS_POSIX = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
@@ -24,7 +24,7 @@ final class PrivateFile {
 
     private PrivateFile() {}
 
-    /** Puts a text in place of what the file holds; after a crash the file holds the one or the other as a whole. */
+    /** Replaces the content of the file. After a crash the file holds either the old or the new text completely. */
     static void write(Path file, String text) throws IOException {
         var beside = file.resolveSibling(file.getFileName() + ".new");
         Files.deleteIfExists(beside);
@@ -50,7 +50,7 @@ final class PrivateFile {
         }
     }
 
-    /** Makes the file, where there is none, and takes the rights of all others to it. */
+    /** Creates the file if it is missing, and removes the access of all other users. */
     static void createOrRestrict(Path file) throws IOException {
         if (Files.exists(file)) {
             restrict(file, FILE);
@@ -59,7 +59,7 @@ final class PrivateFile {
         }
     }
 
-    /** Makes the folder, where there is none, and takes the rights of all others to it. */
+    /** Creates the folder if it is missing, and removes the access of all other users. */
     static void createOrRestrictFolder(Path folder) throws IOException {
         if (Files.isDirectory(folder)) {
             restrict(folder, FOLDER);
@@ -68,14 +68,14 @@ final class PrivateFile {
         }
     }
 
-    /** Takes the rights of all others to a file or a folder that is there. */
+    /** Removes the access of all other users to an existing file or folder. */
     static void restrictIfThere(Path path) throws IOException {
         if (Files.exists(path)) {
             restrict(path, Files.isDirectory(path) ? FOLDER : FILE);
         }
     }
 
-    /** Whether another user of the machine can put files in this folder or take files out of it. */
+    /** Whether another user of the machine can add files to this folder or remove them. */
     static boolean isWritableByOthers(Path folder) throws IOException {
         if (!IS_POSIX) {
             return false;

@@ -16,7 +16,7 @@ import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
 import org.springframework.stereotype.Component;
 
-/** Proves that views are what the events come to, for operators: on the management port. What came out last is a metric. */
+/** Lets operators prove, on the management port, that views equal the result of their events. Metrics show the last result. */
 @Component
 @Endpoint(id = "proof")
 class ProofEndpoint {
@@ -32,7 +32,7 @@ class ProofEndpoint {
                 last -> Duration.between(Objects.requireNonNull(last.finishedAt()), clock.instant()).toMillis() / 1e3, metrics);
     }
 
-    /** Not a number while nothing was proved yet. */
+    /** The gauge is not a number until the first proof has ended. */
     private void gauge(String name, String meaning, ToDoubleFunction<Proof.Result> value, MeterRegistry metrics) {
         Gauge.builder(name, proof, source -> {
             var last = source.lastDone();
@@ -40,7 +40,7 @@ class ProofEndpoint {
         }).description(meaning).register(metrics);
     }
 
-    /** How the last proof stands, with the differences it found. */
+    /** The state of the last proof, with the differences it found. */
     @ReadOperation
     Object result() {
         var last = proof.last();

@@ -11,7 +11,7 @@ import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
 import org.springframework.stereotype.Component;
 
-/** Rebuilds views, for operators: on the management port. */
+/** Lets operators rebuild views, on the management port. */
 @Component
 @Endpoint(id = "rebuild")
 class RebuildEndpoint {
@@ -22,14 +22,18 @@ class RebuildEndpoint {
         this.rebuild = rebuild;
     }
 
-    /** How the last rebuild stands; the names of all views when there was none yet. */
+    /** The state of the last rebuild; the names of all views if there was none yet. */
     @ReadOperation
     Object progress() {
         var last = rebuild.last();
         return last == null ? Map.of("state", "none", "views", rebuild.views()) : last;
     }
 
-    /** Starts one. @param views names of views; absent for all */
+    /**
+     * Starts a rebuild.
+     *
+     * @param views names of views; absent means all
+     */
     @WriteOperation
     Rebuild.Progress start(@Nullable List<String> views) {
         try {
@@ -41,7 +45,7 @@ class RebuildEndpoint {
         }
     }
 
-    /** Stops the one that runs; the views stay as they are. */
+    /** Stops the running rebuild; the views stay as they are. */
     @DeleteOperation
     @Nullable
     Object cancel() {

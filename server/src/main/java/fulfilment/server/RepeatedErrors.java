@@ -14,8 +14,8 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
 
 /**
- * Keeps one fault from filling the log: a warning with a stack trace that is written again and again is written a few times a minute. What
- * is left out is no other message than the one that stands there.
+ * Keeps one fault from filling the log. A warning with a stack trace that repeats is written only a few times a minute. Only repetitions of
+ * the same message are dropped.
  */
 final class RepeatedErrors extends TurboFilter {
 

@@ -14,8 +14,8 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 
 /**
- * Seals with AES-256-GCM and a nonce of its own for each secret. The text says its form and which key opens it, so that keys can
- * be replaced: {@code v1.<id of the key>.<nonce and ciphertext>}.
+ * Seals secrets with AES-256-GCM and a fresh nonce for each secret. The sealed text names its format and the key that opens it, so that
+ * keys can be replaced: {@code v1.<id of the key>.<nonce and ciphertext>}.
  */
 final class SealedSecrets implements Vault {
 
@@ -26,7 +26,7 @@ final class SealedSecrets implements Vault {
     private final List<SealingKey> keys;
     private final SecureRandom random = new SecureRandom();
 
-    /** @param keys the first seals, all open; with none nothing can be sealed */
+    /** @param keys the first one seals, all of them open; without keys nothing can be sealed */
     SealedSecrets(List<SealingKey> keys) {
         this.keys = List.copyOf(keys);
     }
@@ -35,7 +35,7 @@ final class SealedSecrets implements Vault {
     public String seal(String plain) {
         if (keys.isEmpty()) {
             throw new Rejection(ErrorCode.PARAMETER,
-                    "a secret cannot be kept: this installation has no key to seal it with, see the setting fulfilment.secret-keys");
+                    "a secret cannot be stored: this installation has no key to seal it, see the setting fulfilment.secret-keys");
         }
         var key = keys.getFirst();
         var head = FORM + "." + key.id();
@@ -54,7 +54,7 @@ final class SealedSecrets implements Vault {
     public String open(String sealed) {
         var parts = sealed.split("\\.", -1);
         if (parts.length != 3 || !parts[0].equals(FORM)) {
-            throw new IllegalStateException("this is no sealed secret");
+            throw new IllegalStateException("this is not a sealed secret");
         }
         var key = keys.stream().filter(known -> known.id().equals(parts[1])).findFirst()
                 .orElseThrow(() -> new IllegalStateException(
@@ -70,11 +70,11 @@ final class SealedSecrets implements Vault {
                     .doFinal(both, NONCE_BYTES, both.length - NONCE_BYTES);
             return new String(plain, StandardCharsets.UTF_8);
         } catch (GeneralSecurityException | IllegalArgumentException changed) {
-            throw new IllegalStateException("a sealed secret has been changed and does not open", changed);
+            throw new IllegalStateException("a sealed secret has been changed and cannot be opened", changed);
         }
     }
 
-    /** @param head what stands before the ciphertext and cannot be changed without it */
+    /** @param head the text before the ciphertext; changing it breaks the seal */
     private static Cipher cipher(int mode, SealingKey key, byte[] nonce, String head) throws GeneralSecurityException {
         var cipher = Cipher.getInstance("AES/GCM/NoPadding");
         cipher.init(mode, key.forAes(), new GCMParameterSpec(TAG_BITS, nonce));

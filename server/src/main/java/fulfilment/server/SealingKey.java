@@ -9,7 +9,7 @@ import java.util.Optional;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 
-/** A key that secrets are sealed with: 256 bits, written in base64. It never shows itself but to be kept. */
+/** A key that seals secrets: 256 bits, written in base64. {@code toString} does not show it. */
 final class SealingKey {
 
     private static final int BYTES = 32;
@@ -27,7 +27,7 @@ final class SealingKey {
         return new SealingKey(bytes);
     }
 
-    /** Empty when the text is no key. */
+    /** Empty if the text is not a key. */
     static Optional<SealingKey> of(String text) {
         try {
             var bytes = Base64.getDecoder().decode(text.strip());
@@ -37,12 +37,12 @@ final class SealingKey {
         }
     }
 
-    /** As it is kept. */
+    /** The key in base64, for storing it. */
     String text() {
         return Base64.getEncoder().encodeToString(bytes);
     }
 
-    /** Tells it from other keys and says nothing about it. */
+    /** Identifies the key without revealing it. */
     String id() {
         try {
             var digest = MessageDigest.getInstance("SHA-256").digest(bytes);

@@ -6,17 +6,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The key of an installation with an embedded PostgreSQL, in a file beside its data that only its user can read. */
+/** The key of an installation with an embedded PostgreSQL, in a file next to its data that only its user can read. */
 final class SecretKeyFile {
 
     private final Path file;
 
-    /** @param folder used by this process alone */
+    /** @param folder only this process uses it */
     SecretKeyFile(Path folder) {
         file = folder.toAbsolutePath().normalize().resolve("secret.key");
     }
 
-    /** @throws StartProblem when there is a file but no key in it */
+    /** @throws StartProblem if the file exists but holds no key */
     Optional<SealingKey> find() {
         if (!Files.exists(file)) {
             return Optional.empty();
@@ -26,8 +26,8 @@ final class SecretKeyFile {
             var key = SealingKey.of(Files.readString(file, StandardCharsets.UTF_8));
             if (key.isEmpty()) {
                 throw new StartProblem(
-                        "there is no key in %s; put the one back that secrets were sealed with, or remove the file to "
-                                .formatted(file) + "have another made, which opens none of them");
+                        "there is no key in %s; restore the key that secrets were sealed with, or remove the file to "
+                                .formatted(file) + "have a new key made, which opens none of them");
             }
             return key;
         } catch (IOException unreadable) {
@@ -35,7 +35,7 @@ final class SecretKeyFile {
         }
     }
 
-    /** Made once, and on the disk whole or not at all. */
+    /** Makes the key once. After a crash the file is complete or missing. */
     SealingKey findOrMake() {
         var known = find();
         if (known.isPresent()) {
@@ -46,7 +46,7 @@ final class SecretKeyFile {
             PrivateFile.write(file, made.text() + "\n");
             return made;
         } catch (IOException failed) {
-            throw new StartProblem("the key for secrets cannot be kept in %s (%s); check that the folder can be written"
+            throw new StartProblem("the key for secrets cannot be stored in %s (%s); check that the folder is writable"
                     .formatted(file, failed.getMessage()));
         }
     }

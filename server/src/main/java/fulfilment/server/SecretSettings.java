@@ -5,9 +5,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * With what secrets are sealed.
+ * The keys that seal secrets.
  *
- * @param secretKeys 32 bytes each in base64: the first seals, all open; may be none
+ * @param secretKeys 32 bytes each in base64: the first one seals, all of them open; may be empty
  */
 @ConfigurationProperties("fulfilment")
 record SecretSettings(@DefaultValue List<String> secretKeys) {
@@ -15,9 +15,9 @@ record SecretSettings(@DefaultValue List<String> secretKeys) {
     SecretSettings {
         secretKeys = List.copyOf(secretKeys);
         for (int i = 0; i < secretKeys.size(); i++) {
-            if (SealingKey.of(secretKeys.get(i)).isEmpty()) { // not shown: it may be a key but for a letter
+            if (SealingKey.of(secretKeys.get(i)).isEmpty()) { // not shown: it may be a key with a typing error
                 throw new IllegalArgumentException(("fulfilment.secret-keys must name keys of 32 bytes in base64, separated by "
-                        + "commas (openssl rand -base64 32 makes one); number %d is none").formatted(i + 1));
+                        + "commas (openssl rand -base64 32 makes one); number %d is not such a key").formatted(i + 1));
             }
         }
     }

@@ -44,7 +44,7 @@ class ServerConfiguration {
         return new KnownSettings(environment);
     }
 
-    /** Also keeps faults of the surroundings from flooding the log. */
+    /** Installs the time-out for connections, and the filter that keeps repeated faults from flooding the log. */
     @Bean
     static BeanPostProcessor boundedConnections(ObjectProvider<ServerSettings> settings) {
         RepeatedErrors.leaveOut();
@@ -108,7 +108,7 @@ class ServerConfiguration {
     @Bean
     Vault vault(SecretSettings settings, ServerSettings server, ObjectProvider<EmbeddedDatabase> embedded) {
         var keys = new ArrayList<>(settings.keys());
-        if (embedded.getIfAvailable() != null) { // which has locked the folder
+        if (embedded.getIfAvailable() != null) { // the embedded database has locked the folder
             var file = new SecretKeyFile(server.dataDir());
             if (keys.isEmpty()) {
                 keys.add(file.findOrMake());
@@ -124,19 +124,19 @@ class ServerConfiguration {
         return new OwnPorts(environment, database);
     }
 
-    /** What is tried out on one machine may reach that machine. */
+    /** With an embedded PostgreSQL, hooks may reach this machine, so that the service can be tried out on one machine. */
     @Bean
     Destinations destinations(ServerSettings settings, ObjectProvider<EmbeddedDatabase> embedded, OwnPorts ownPorts) {
         var allowed = settings.allowedNetworks();
         if (allowed == null && embedded.getIfAvailable() != null) {
             LOG.info(
-                    "hooks of admins may point to this machine, for the PostgreSQL is embedded; fulfilment.allowed-networks= forbids that");
+                    "hooks of admins may point to this machine because PostgreSQL is embedded; fulfilment.allowed-networks= forbids that");
             allowed = THIS_MACHINE;
         }
         return new Destinations(allowed == null ? List.of() : allowed, Resolver.OF_THE_SYSTEM, ownPorts);
     }
 
-    /** Where no database is given, we bring our own. */
+    /** Starts the embedded PostgreSQL if no database is configured. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnProperty(name = "spring.datasource.url", matchIfMissing = true, havingValue = "embedded")
     static class Embedded {

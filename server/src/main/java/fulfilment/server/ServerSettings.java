@@ -14,22 +14,22 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * How this installation runs.
+ * Settings of this installation.
  *
- * @param dataDir   where the embedded PostgreSQL keeps its files; not used with a database of your own
- * @param bootstrap what the first start needs
- * @param sample    whether the sample order book is loaded; absent: with the embedded PostgreSQL only
+ * @param dataDir   the folder of the embedded PostgreSQL; not used with a database of your own
+ * @param bootstrap settings for the first start
+ * @param sample    whether to load the sample order book; absent: with the embedded PostgreSQL only
  * @param timeZone  the account's time zone; fixed at the first start
- * @param roles     what this process does
+ * @param roles     the roles of this process
  * @param cluster   whether other nodes share the database
  * @param writers   how many transactions store decisions at the same time
- * @param allowedNetworks networks of your own that hooks may reach nevertheless, e.g. 10.1.0.0/16; absent: with the embedded PostgreSQL this
- *                        machine, else none
- * @param publicAddress where people outside reach this installation; absent: status pages are at the address the caller used, and have none in
- *                      webhooks
+ * @param allowedNetworks internal networks that hooks may reach, e.g. 10.1.0.0/16; absent: this machine with the embedded PostgreSQL,
+ * otherwise none
+ * @param publicAddress the address of this installation for the outside; absent: status pages are at the address the client used, and
+ * webhooks contain none
  * @param databaseTimeout how long a request waits for one answer of the database
- * @param diskReserve writes are refused while the disk of the embedded PostgreSQL has less room
- * @param proofPace how many events a second a proof folds at most
+ * @param diskReserve writes are refused while the disk of the embedded PostgreSQL has less free space
+ * @param proofPace the most events a second that a proof folds
  */
 @ConfigurationProperties("fulfilment")
 record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstrap bootstrap, @Nullable Boolean sample,
@@ -43,7 +43,7 @@ record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstra
 
     /**
      * @param apiKey     the admin's key to create at the first start; absent: one is generated and printed
-     * @param apiKeyFile a file that holds this key and nothing else, so that it stands in no argument and no environment
+     * @param apiKeyFile a file that holds only this key, so that it appears in no argument and no environment
      */
     record Bootstrap(@Nullable String apiKey, @Nullable Path apiKeyFile) {
 
@@ -57,7 +57,7 @@ record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstra
             }
         }
 
-        /** Settings are logged; the key is not. */
+        /** Leaves out the key, because settings are logged. */
         @Override
         public String toString() {
             return "Bootstrap[apiKeyFile=%s]".formatted(apiKeyFile);

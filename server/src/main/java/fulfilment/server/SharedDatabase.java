@@ -12,8 +12,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes sure that a node which remembers aggregates without asking is alone on its database: it holds a lock there that nodes of
- * a cluster hold together and a single node holds alone. Without this a forgotten setting would oversell.
+ * Makes sure that a single node is alone on its database. It holds a database lock that the nodes of a cluster share and a single node
+ * holds exclusively. A single node remembers aggregates without checking for changes by others, so a forgotten cluster setting would
+ * oversell.
  */
 @Component
 @DependsOn("flyway")
@@ -63,7 +64,7 @@ class SharedDatabase implements DisposableBean {
         }
     }
 
-    /** After PostgreSQL was restarted the lock is gone and must be taken again, before somebody else does. */
+    /** Takes the lock again after a restart of PostgreSQL, which releases it. Stops this process if another node has taken it first. */
     @Scheduled(fixedDelayString = "PT1S")
     synchronized void keep() throws SQLException {
         if (holder != null && isAlive(holder)) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.TransactionSystemException;
 
-/** Tells failures of the database by the codes it gives. See PostgreSQL, appendix A, error codes. */
+/** Classifies database failures by their SQLSTATE. See PostgreSQL, appendix A, error codes. */
 public final class SqlFailures implements DatabaseFailure.Finder {
 
     private static final int CAUSES_AT_MOST = 30;
@@ -20,7 +20,7 @@ public final class SqlFailures implements DatabaseFailure.Finder {
         Throwable cause = failure;
         for (int depth = 0; cause != null && depth < CAUSES_AT_MOST; depth++, cause = cause.getCause()) {
             if (cause instanceof TransactionSystemException ended && ended.getApplicationException() != null) {
-                var first = in(ended.getApplicationException()); // what failed before the transaction could not be ended
+                var first = in(ended.getApplicationException()); // the failure that came before the transaction failed to end
                 if (first.isPresent()) {
                     return first;
                 }

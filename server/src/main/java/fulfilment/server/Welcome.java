@@ -19,7 +19,7 @@ import org.springframework.context.event.EventListener;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Says where the service is and how to try it, and loads the sample order book through the public API. */
+/** Prints where the service is and how to try it, and loads the sample order book through the public API. */
 @Component
 class Welcome {
 
@@ -58,7 +58,7 @@ class Welcome {
 
     private void greet(String address) {
         var generatedKey = firstStart.generatedKey();
-        var key = generatedKey != null ? generatedKey : "$KEY"; // one that was configured is known, and not for a log
+        var key = generatedKey != null ? generatedKey : "$KEY"; // a configured key is known to the operator and must not appear in a log
         var hint = generatedKey != null
                 ? "API key  %s   (shown this once; keep it)".formatted(generatedKey)
                 : "API key  $KEY, the one of the first start";
@@ -75,7 +75,7 @@ class Welcome {
                 """, address, hint, key);
     }
 
-    /** The loader gets a key of its own, without a rate limit, that is revoked when it is done. */
+    /** Gives the loader a key of its own, without a rate limit, and revokes it at the end. */
     private void loadSample(URI address) {
         var iduser = jdbc.queryForObject("select min(iduser) from command.\"user\"", Integer.class);
         if (iduser == null) {
@@ -86,7 +86,7 @@ class Welcome {
         int idkey = commands.sendAndWait(new IssueApiKey(admin, "sample order book", ApiKeys.digest(key), null, 0, null));
         try {
             if (!Load.into(address, key, OrderBook.sample(), System.out)) {
-                LOG.warn("the sample order book is not loaded as it should be: see the table above");
+                LOG.warn("the sample order book was not loaded completely: see the table above");
             }
         } catch (IOException | RuntimeException failed) {
             LOG.error("the sample order book could not be loaded", failed);

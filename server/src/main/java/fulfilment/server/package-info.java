@@ -1,6 +1,6 @@
 /**
- * One executable: starts PostgreSQL where none is given, wires the modules, opens the account, loads the sample. No logic of the
- * domain lives here. Start with {@link fulfilment.server.Fulfilment}.
+ * One executable: starts PostgreSQL if none is configured, wires the modules, opens the account, loads the sample. It contains no domain
+ * logic. Start with {@link fulfilment.server.Fulfilment}.
  */
 @NullMarked
 package fulfilment.server;

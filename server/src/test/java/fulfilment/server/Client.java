@@ -27,7 +27,7 @@ public final class Client {
     private final Map<String, String> headers;
     private final Watcher watcher;
 
-    /** Is shown every answer to a request that may have changed something. */
+    /** Receives every answer to a request that may have changed something. */
     @FunctionalInterface
     public interface Watcher {
 
@@ -105,7 +105,7 @@ public final class Client {
         }
     }
 
-    /** What came back. */
+    /** The answer of the service. */
     public record Response(String request, HttpResponse<String> http) {
 
         public int status() {
@@ -116,7 +116,7 @@ public final class Client {
             return http.body();
         }
 
-        /** The JSON of an answer with this status. */
+        /** The JSON of the answer, which must have this status. */
         public JsonNode expect(int status) {
             assertThat(status()).describedAs("%s answered %s", request, body()).isEqualTo(status);
             return body().isEmpty() ? MAPPER.nullNode() : MAPPER.readTree(body());
@@ -130,7 +130,7 @@ public final class Client {
             return expect(201);
         }
 
-        /** A refusal in the API's own form; returns its message. */
+        /** Checks a refusal in the API's own form and returns its message. */
         public String refused(int status, int code) {
             var error = expect(status);
             assertThat(error.get("error").asBoolean()).isTrue();

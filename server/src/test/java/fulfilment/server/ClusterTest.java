@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** Two nodes on one database are one service. See ADR 4. */
+/** Two nodes on one database behave like one service. See ADR 4. */
 class ClusterTest {
 
     private static final String DATABASE = TestDatabase.create();
@@ -27,7 +28,8 @@ class ClusterTest {
     }
 
     @Test
-    void whatOneNodeWroteTheOtherReadsAndChanges() {
+    @Rule("CON-41")
+    void readsAndChangesOnOneNodeWhatTheOtherWrote() {
         for (int round = 0; round < 10; round++) {
             var task = "/tasks/" + one.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
             assertThat(other.get(task).ok().get("title").asString()).isEqualTo("Count");
@@ -46,7 +48,7 @@ class ClusterTest {
     }
 
     @Test
-    void aKeyIssuedByOneNodeOpensTheOther() {
+    void acceptsAKeyThatTheOtherNodeIssued() {
         int iduser = one.get("/users/me").ok().get("iduser").asInt();
         var key = one.post("/admin/users/" + iduser + "/keys", "{\"name\": \"both\"}").created().get("key").asString();
 
@@ -54,7 +56,8 @@ class ClusterTest {
     }
 
     @Test
-    void writesToOneObjectOnBothNodesAreAllKept() throws Exception {
+    @Rule("CON-43")
+    void keepsAllWritesToOneObjectFromBothNodes() throws Exception {
         var task = "/tasks/" + one.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
         long events = ONE.events();
         var calls = new ArrayList<Callable<Client.Response>>();
@@ -78,7 +81,8 @@ class ClusterTest {
     }
 
     @Test
-    void aRepeatOnTheOtherNodeGetsTheFirstAnswer() throws Exception {
+    @Rule({"CON-73", "CON-74"})
+    void repeatsTheFirstAnswerOnTheOtherNode() throws Exception {
         long events = ONE.events();
         var calls = new ArrayList<Callable<Client.Response>>();
         for (int number = 0; number < 12; number++) {

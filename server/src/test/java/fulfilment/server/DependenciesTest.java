@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What runs is known: every library has its place in the table of docs/dependencies.md, and the table names no other. */
+/** Every library at run time is in the table of docs/dependencies.md, and the table names no other. */
 class DependenciesTest {
 
     private static Set<String> inTheBillOfMaterials() throws IOException {
@@ -39,12 +39,12 @@ class DependenciesTest {
     }
 
     @Test
-    void everyLibraryThatRunsIsListedWithWhatItIsFor() throws IOException {
+    void listsEveryLibraryWithItsPurpose() throws IOException {
         assertThat(inTheTable()).isEqualTo(inTheBillOfMaterials());
     }
 
     @Test
-    void whatNothingNeedsIsNotThere() throws IOException {
+    void containsNoLibraryThatNothingNeeds() throws IOException {
         assertThat(inTheBillOfMaterials()).hasSizeGreaterThan(80).noneMatch(name -> name.startsWith("grpc")
                 || name.contains("xstream") || name.contains("xmlpull") || name.contains("axon-server")
                 || name.contains("guava"));

@@ -22,12 +22,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The API description as the service hands it out, to hold answers against: members it does not name are wrong. */
+/** The API description of the service, to check answers against it. Members that it does not name are wrong. */
 public final class Description {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final Set<String> METHODS = Set.of("get", "post", "put", "delete", "patch");
-    /** All services of a run are the same code. */
+    /** Cached, because all services of a run have the same code. */
     private static volatile Description known;
 
     private final JsonNode document;
@@ -74,7 +74,7 @@ public final class Description {
         return document;
     }
 
-    /** As {@code GET /api/v1/tasks/{id}}. */
+    /** Endpoints, written as {@code GET /api/v1/tasks/{id}}. */
     public Set<String> endpoints() {
         var endpoints = new TreeSet<String>();
         document.get("paths").properties().forEach(path -> path.getValue().propertyNames().stream().filter(METHODS::contains)
@@ -82,7 +82,11 @@ public final class Description {
         return endpoints;
     }
 
-    /** Holds an answer against what the description says of it. @param path as sent, with or without a query */
+    /**
+     * Checks an answer against the description.
+     *
+     * @param path as sent, with or without a query
+     */
     public void check(String method, String path, int status, String body) {
         var bare = path.replaceAll("\\?.*", "");
         var plain = bare.endsWith("/") ? bare.substring(0, bare.length() - 1) : bare;
@@ -104,7 +108,7 @@ public final class Description {
                 .min(java.util.Comparator.comparingInt(found -> found.split("\\{", -1).length)).orElse("");
     }
 
-    /** @return none where the description has no such endpoint and so promises nothing */
+    /** @return empty if the description lacks the endpoint and so promises nothing */
     private Optional<Schema> schema(String method, String path, int status) {
         var operation = document.get("paths").path(path).path(method.toLowerCase(java.util.Locale.ROOT));
         if (operation.isMissingNode()) {

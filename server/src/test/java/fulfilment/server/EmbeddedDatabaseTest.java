@@ -17,14 +17,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
-/** An embedded PostgreSQL that ends by itself comes back by itself, where it was and with what it had. */
+/** An embedded PostgreSQL that stops by itself is started again, at the same address and with the same data. */
 class EmbeddedDatabaseTest {
 
     private static final Duration COMES_BACK_WITHIN = Duration.ofSeconds(120);
     private static final String STARTED = "select extract(epoch from pg_postmaster_start_time()) * 1000000";
 
     @Test
-    void whatWasCommittedIsThereAgainAfterItsProcessesWereKilled(@TempDir Path folder) throws Exception {
+    void keepsCommittedDataWhenItsProcessesAreKilled(@TempDir Path folder) throws Exception {
         try (var database = EmbeddedDatabase.start(folder)) {
             execute(database, "create schema own; create table own.kept as select 7 as number");
             long started = number(database, STARTED);
@@ -39,7 +39,7 @@ class EmbeddedDatabaseTest {
     }
 
     @Test
-    void goesOnWatchingAfterALookThatFailed(@TempDir Path folder) throws Exception {
+    void keepsWatchingAfterAFailedCheck(@TempDir Path folder) throws Exception {
         var said = new ListAppender<ILoggingEvent>();
         var log = (Logger) LoggerFactory.getLogger(EmbeddedDatabase.class);
         said.start();
@@ -52,7 +52,7 @@ class EmbeddedDatabaseTest {
 
             postmaster.destroyForcibly();
 
-            await(() -> said.list.stream().anyMatch(one -> one.getFormattedMessage().contains("cannot be looked after now")));
+            await(() -> said.list.stream().anyMatch(one -> one.getFormattedMessage().contains("cannot be checked now")));
             Files.delete(file);
             await(() -> runsAgain(database, started));
             assertThat(number(database, STARTED)).isNotEqualTo(started);
@@ -62,7 +62,7 @@ class EmbeddedDatabaseTest {
     }
 
     @Test
-    void theServiceIsNoSuperuserAndOwnsItsSchemas(@TempDir Path folder) throws Exception {
+    void connectsWithoutSuperuserRightsAndOwnsItsSchemas(@TempDir Path folder) throws Exception {
         try (var database = EmbeddedDatabase.start(folder)) {
             assertThat(
                     number(database, "select count(*) from pg_roles where rolname = current_user and (rolsuper or rolcreaterole"
@@ -77,7 +77,7 @@ class EmbeddedDatabaseTest {
     }
 
     @Test
-    void theAddressHoldsNoPassword(@TempDir Path folder) throws Exception {
+    void leavesThePasswordOutOfTheAddress(@TempDir Path folder) throws Exception {
         try (var database = EmbeddedDatabase.start(folder)) {
             assertThat(database.url()).doesNotContain(database.password()).contains("127.0.0.1");
             assertThat(Files.readString(folder.resolve("postgresql.log"))).doesNotContain(database.password());
@@ -85,7 +85,7 @@ class EmbeddedDatabaseTest {
     }
 
     @Test
-    void aFolderThatOthersCanWriteToIsRefused(@TempDir Path folder) throws Exception {
+    void refusesAFolderThatOthersCanWriteTo(@TempDir Path folder) throws Exception {
         Files.writeString(folder.resolve("of-somebody-else"), "");
         Files.setPosixFilePermissions(folder, java.nio.file.attribute.PosixFilePermissions.fromString("rwxrwxrwx"));
 
@@ -95,7 +95,7 @@ class EmbeddedDatabaseTest {
     }
 
     @Test
-    void dataWhoseMakingWasCutOffIsMadeAgain(@TempDir Path folder) throws Exception {
+    void makesDataAgainAfterAnInterruptedPreparation(@TempDir Path folder) throws Exception {
         Files.createDirectories(folder.resolve("postgresql.new/base"));
         Files.createDirectories(folder.resolve("binaries/unpacking/bin"));
         Files.writeString(folder.resolve("application.password"), "");

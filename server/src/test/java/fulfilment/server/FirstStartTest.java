@@ -23,10 +23,10 @@ import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.ApplicationListener;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** However many nodes start together on an empty database, one account is opened and all of them start. */
+/** If several nodes start together on an empty database, they open one account and all of them start. */
 class FirstStartTest {
 
-    /** Sees no account until it has tried to open one, as a node does that another one is a moment ahead of. */
+    /** Sees no account until it has tried to open one, like a node that starts just after another one. */
     private static final class AMomentBehind extends JdbcTemplate {
 
         private int asked;
@@ -41,7 +41,7 @@ class FirstStartTest {
         }
     }
 
-    /** Loses the race for every command. */
+    /** Refuses every command as if another node had been faster. */
     private static CommandGateway losing() {
         return (CommandGateway) Proxy.newProxyInstance(CommandGateway.class.getClassLoader(),
                 new Class<?>[] {CommandGateway.class},
@@ -51,7 +51,7 @@ class FirstStartTest {
     }
 
     @Test
-    void nobodyIsHeardBeforeThereIsAnAccount() {
+    void answersNoRequestBeforeTheAccountIsOpen() {
         var accounts = new ArrayList<Integer>();
         ApplicationListener<WebServerInitializedEvent> listening = event -> accounts.add(event.getApplicationContext()
                 .getBean(JdbcTemplate.class).queryForObject("select count(*) from command.account", Integer.class));
@@ -62,7 +62,7 @@ class FirstStartTest {
     }
 
     @Test
-    void whoIsAMomentLateTakesTheAccountAsItIs() {
+    void usesTheAccountThatAnotherNodeHasJustOpened() {
         try (var other = Service.start()) {
             var late = new FirstStart(losing(), new AMomentBehind(other.bean(DataSource.class)),
                     other.bean(ServerSettings.class));
@@ -74,7 +74,7 @@ class FirstStartTest {
     }
 
     @Test
-    void aKeyThatIsConfiguredIsNeverPrinted() {
+    void neverPrintsAConfiguredKey() {
         var database = TestDatabase.create();
 
         for (var key : List.of("the-key-of-the-first-start", "another-key-of-a-later-start", "the-key-of-the-first-start")) {
@@ -84,7 +84,7 @@ class FirstStartTest {
     }
 
     @Test
-    void theFirstKeyCanComeFromAFile(@TempDir Path folder) throws IOException {
+    void readsTheFirstKeyFromAFile(@TempDir Path folder) throws IOException {
         var file = Files.writeString(folder.resolve("key"), "a-key-that-stands-in-a-file\n");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
 
@@ -94,7 +94,7 @@ class FirstStartTest {
     }
 
     @Test
-    void aFileForTheFirstKeyHoldsOneKeyThatOthersCannotReplace(@TempDir Path folder) throws IOException {
+    void refusesAKeyFileWithSeveralKeysOrWritableByOthers(@TempDir Path folder) throws IOException {
         var file = folder.resolve("key");
         assertThat(problemWith(file)).contains("fulfilment.bootstrap.api-key-file", "cannot be read");
         Files.writeString(file, "\n");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who may know whom. See ADR 6. */
+/** Which modules may depend on which. See ADR 6. */
 class ModulesTest {
 
     private static final JavaClasses CODE = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
@@ -23,7 +23,7 @@ class ModulesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"command", "query", "webhook", "provider", "rest"})
-    void aModuleKnowsTheSharedWordsAndNoOtherModule(String module) {
+    void modulesDependOnTheSharedApiAndOnNoOtherModule(String module) {
         var others = MODULES.stream().filter(other -> !other.equals(module)).map(ModulesTest::everythingIn)
                 .toArray(String[]::new);
 
@@ -32,7 +32,7 @@ class ModulesTest {
     }
 
     @Test
-    void theSharedWordsKnowNeitherAModuleNorSpringNorSql() {
+    void sharedApiDependsOnNoModuleNoSpringAndNoSql() {
         noClasses().that().resideInAPackage("fulfilment.api..").should().dependOnClassesThat()
                 .resideInAnyPackage(MODULES.stream().map(ModulesTest::everythingIn).toArray(String[]::new)).check(CODE);
         noClasses().that().resideInAPackage("fulfilment.api..").should().dependOnClassesThat()
@@ -40,13 +40,13 @@ class ModulesTest {
     }
 
     @Test
-    void callsToTheOutsideKnowNobody() {
+    void outboundDependsOnNoModule() {
         noClasses().that().resideInAPackage("fulfilment.outbound..").should().dependOnClassesThat()
                 .resideInAnyPackage("fulfilment.api..", "org.springframework..").check(CODE);
     }
 
     @Test
-    void theLoaderIsAClientLikeAnyOther() {
+    void loaderDependsOnNoModule() {
         noClasses().that().resideInAPackage("fulfilment.loader..").should().dependOnClassesThat()
                 .resideInAnyPackage("fulfilment.api..", "fulfilment.command..", "fulfilment.query..", "fulfilment.rest..",
                         "fulfilment.server..", "fulfilment.webhook..", "fulfilment.provider..", "org.springframework..",
@@ -55,7 +55,7 @@ class ModulesTest {
     }
 
     @Test
-    void aggregatesDecideWithoutSqlSpringAndTheTimeOfDay() {
+    void aggregatesUseNoSqlNoSpringAndNoClock() {
         noClasses().that(areAggregates()).should().dependOnClassesThat()
                 .resideInAnyPackage("java.sql..", "javax.sql..", "org.springframework..", "tools.jackson..")
                 .orShould().dependOnClassesThat().haveFullyQualifiedName("java.time.Clock").check(CODE);
@@ -63,19 +63,19 @@ class ModulesTest {
     }
 
     @Test
-    void onlyThePlatformOfTheCommandSideAndRegistersKnowSql() {
+    void onlyTheCommandPlatformAndRegistersUseSql() {
         noClasses().that().resideInAPackage("fulfilment.rest..").and().resideOutsideOfPackage("fulfilment.rest.platform")
                 .should().dependOnClassesThat().resideInAnyPackage("java.sql..", "org.springframework.jdbc..").check(CODE);
     }
 
     @Test
-    void controllersAreSeenByNobody() {
+    void nothingDependsOnControllers() {
         classes().that().areAnnotatedWith("org.springframework.web.bind.annotation.RestController").should().bePackagePrivate()
                 .check(CODE);
     }
 
     @Test
-    void nothingIsInjectedIntoFields() {
+    void injectsNothingIntoFields() {
         fields().should().notBeAnnotatedWith("org.springframework.beans.factory.annotation.Autowired")
                 .andShould().notBeAnnotatedWith("jakarta.inject.Inject")
                 .andShould().notBeAnnotatedWith("jakarta.annotation.Resource")
@@ -83,7 +83,7 @@ class ModulesTest {
     }
 
     @Test
-    void everyPackageSaysThatNothingIsNullUnlessMarked() {
+    void everyPackageIsNullMarked() {
         var unmarked = new TreeSet<String>();
         for (var type : CODE) {
             var description = type.getPackage().tryGetPackageInfo();

@@ -12,7 +12,9 @@ import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Data of versions whose database trusted every user, and whose objects all belonged to the superuser, is taken over at the start. */
+/**
+ * The service takes over data of old versions at the start. Their databases trusted every user, and all objects belonged to the superuser.
+ */
 class OldDataFolderTest {
 
     private static final String NOT_OURS = """
@@ -27,7 +29,7 @@ class OldDataFolderTest {
             and owner <> (select oid from pg_roles where rolname = 'fulfilment')""";
 
     @Test
-    void takesOverWhatTheSuperuserOwned(@TempDir Path folder) throws Exception {
+    void takesOverObjectsThatTheSuperuserOwned(@TempDir Path folder) throws Exception {
         makeOldFolder(folder);
         try (var database = EmbeddedDatabase.start(folder)) {
             assertThat(EmbeddedDatabaseTest.number(database, NOT_OURS)).isZero();
@@ -47,7 +49,7 @@ class OldDataFolderTest {
     }
 
     @Test
-    void finishesATakeOverThatWasCutOff(@TempDir Path folder) throws Exception {
+    void finishesAnInterruptedTakeOver(@TempDir Path folder) throws Exception {
         makeOldFolder(folder);
         try (var old = oldServer(folder);
                 var connection = old.getPostgresDatabase().getConnection();
@@ -62,7 +64,7 @@ class OldDataFolderTest {
         }
     }
 
-    /** As versions before this one made and started it. */
+    /** Makes and starts a server as those versions did. */
     private static EmbeddedPostgres oldServer(Path folder) throws Exception {
         return EmbeddedPostgres.builder()
                 .setDataDirectory(folder.resolve("postgresql").toFile())

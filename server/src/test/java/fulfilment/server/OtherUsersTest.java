@@ -22,7 +22,7 @@ class OtherUsersTest {
     private static final int NOBODY = 65534;
 
     @Test
-    void aPasswordIsAskedOfEveryUser(@TempDir Path folder) throws Exception {
+    void asksEveryDatabaseUserForAPassword(@TempDir Path folder) throws Exception {
         assumeRun("psql", "--version");
         try (var database = EmbeddedDatabase.start(folder)) {
             for (var user : List.of("postgres", "fulfilment")) {
@@ -35,10 +35,10 @@ class OtherUsersTest {
     }
 
     @Test
-    void anotherUserIsRefusedAndReadsNothing(@TempDir Path folder) throws Exception {
+    void refusesAnotherUserOfTheMachineAndHidesTheFiles(@TempDir Path folder) throws Exception {
         assumeRun("psql", "--version");
         assumeRun(asNobody("true").toArray(String[]::new));
-        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x")); // so that it depends on us alone
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x")); // so that the result depends on this service alone
         var home = folder.resolve("data");
         var key = new SecretKeyFile(home);
         try (var database = EmbeddedDatabase.start(home)) {
@@ -55,7 +55,7 @@ class OtherUsersTest {
     }
 
     @Test
-    void leavesNoSocketAndNothingThatOthersCanOpen(@TempDir Path folder) throws Exception {
+    void leavesNoSocketAndNoFileThatOthersCanOpen(@TempDir Path folder) throws Exception {
         var home = folder.resolve("data");
         try (var database = EmbeddedDatabase.start(home)) {
             new SecretKeyFile(home).findOrMake();
@@ -65,7 +65,7 @@ class OtherUsersTest {
         }
     }
 
-    /** Files and folders directly in the home that others have a right to; what lies deeper is behind a closed folder. */
+    /** Files and folders directly in the home that other users can access. Deeper ones lie behind a closed folder. */
     private static List<String> open(Path home) throws IOException {
         var open = new ArrayList<String>();
         try (var entries = Stream.concat(Stream.of(home), Files.list(home))) {
@@ -104,7 +104,7 @@ class OtherUsersTest {
         return said;
     }
 
-    /** Prints a line where a program is missing or a change of the user is not permitted. */
+    /** Skips the test and prints a line if a program is missing or a change of the user is not permitted. */
     private static void assumeRun(String... command) throws InterruptedException {
         boolean runs;
         try {

@@ -19,7 +19,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The rules of {@code docs/rules}, the code that names them, and the tests that hold them. The matrix is written to {@code target/rules.md}. */
+/**
+ * Checks the rules of {@code docs/rules}, the code that names them, and the tests that hold them. Writes the matrix to {@code
+ * target/rules.md}.
+ */
 class RulesTest {
 
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
@@ -31,7 +34,7 @@ class RulesTest {
 
     private static Set<String> defined;
     private static Pattern id;
-    /** By rule, the files that name it. */
+    /** The files that name a rule, by rule. */
     private static final Map<String, Set<String>> CODE = new TreeMap<>();
     private static final Map<String, Set<String>> TESTS = new TreeMap<>();
     private static final Map<String, Set<String>> DOCUMENTS = new TreeMap<>();

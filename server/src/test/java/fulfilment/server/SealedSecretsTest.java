@@ -22,7 +22,7 @@ class SealedSecretsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a", "hush", "väldigt hemligt \uD83D\uDD11", "  \n ", "v1.x.y"})
-    void whatWasSealedIsOpened(String secret) {
+    void opensWhatItSealed(String secret) {
         var sealed = vault.seal(secret);
 
         assertThat(vault.open(sealed)).isEqualTo(secret);
@@ -31,12 +31,12 @@ class SealedSecretsTest {
     }
 
     @Test
-    void noTwoSealsAreTheSame() {
+    void sealsTheSameSecretDifferentlyEachTime() {
         assertThat(vault.seal("hush")).isNotEqualTo(vault.seal("hush"));
     }
 
     @Test
-    void theFirstKeySealsAndAllOpen() {
+    void sealsWithTheFirstKeyAndOpensWithAnyKey() {
         var newer = SealingKey.random();
         var both = new SealedSecrets(List.of(newer, key));
 
@@ -45,7 +45,7 @@ class SealedSecretsTest {
     }
 
     @Test
-    void withoutItsKeyItDoesNotOpenAndTheKeyIsNamed() {
+    void refusesToOpenWithoutTheKeyAndNamesIt() {
         var other = new SealedSecrets(List.of(SealingKey.random()));
         var sealed = vault.seal("hush");
 
@@ -53,11 +53,11 @@ class SealedSecretsTest {
                 .hasMessageContaining(key.id()).hasMessageContaining("fulfilment.secret-keys").hasMessageNotContaining("hush");
     }
 
-    /** Whichever character is another, the whole does not open. */
+    /** A change of any character makes the whole text unreadable. */
     @Test
-    void whatWasChangedDoesNotOpen() {
+    void refusesToOpenAChangedSecret() {
         var sealed = vault.seal("hush");
-        for (int i = 0; i < sealed.length() - 1; i++) { // of the last one some bits mean nothing
+        for (int i = 0; i < sealed.length() - 1; i++) { // some bits of the last character have no meaning
             var changed = new StringBuilder(sealed);
             changed.setCharAt(i, sealed.charAt(i) == 'A' ? 'B' : 'A');
             assertThatThrownBy(() -> vault.open(changed.toString())).describedAs("at %d", i)
@@ -70,19 +70,19 @@ class SealedSecretsTest {
 
     @Test
     @Rule("HOK-8")
-    void withoutAnyKeyNothingIsSealed() {
+    void refusesToSealWithoutAKey() {
         assertThatThrownBy(() -> new SealedSecrets(List.of()).seal("hush"))
                 .isInstanceOfSatisfying(Rejection.class, refused -> assertThat(refused.code()).isEqualTo(ErrorCode.PARAMETER))
                 .hasMessageContaining("fulfilment.secret-keys");
     }
 
     @Test
-    void settingsDoNotShowTheirKeys() {
+    void leavesKeysOutOfPrintedSettings() {
         assertThat(new SecretSettings(List.of(key.text())).toString()).doesNotContain(key.text());
     }
 
     @Test
-    void aKeyIsMadeOnceAndFoundAgain(@TempDir Path folder) {
+    void makesTheKeyOnceAndFindsItAgain(@TempDir Path folder) {
         var file = new SecretKeyFile(folder);
         assertThat(file.find()).isEmpty();
 
@@ -93,7 +93,7 @@ class SealedSecretsTest {
     }
 
     @Test
-    void aFileThatHoldsNoKeyIsNeverWrittenOver(@TempDir Path folder) throws IOException {
+    void neverOverwritesAFileWithoutAKey(@TempDir Path folder) throws IOException {
         var file = Files.writeString(folder.resolve("secret.key"), "not a key");
 
         assertThatThrownBy(() -> new SecretKeyFile(folder).findOrMake()).isInstanceOf(StartProblem.class)
@@ -103,7 +103,7 @@ class SealedSecretsTest {
     }
 
     @Test
-    void whatWasLeftOfAKeyHalfWrittenDoesNotStandInTheWay(@TempDir Path folder) throws IOException {
+    void ignoresAHalfWrittenKeyFile(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("secret.key.new"), "AAE");
 
         var made = new SecretKeyFile(folder).findOrMake();

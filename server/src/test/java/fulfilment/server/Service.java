@@ -12,12 +12,12 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** The assembled server, as a deployer starts it, on a database of its own. Most tests share one. */
+/** The assembled server, as an operator starts it, on a separate database. Most tests share one. */
 public final class Service implements AutoCloseable {
 
     public static final String ADMIN_KEY = "the-admin-key-of-tests";
 
-    /** Secrets are sealed with it; a service of one's own can have others, or none by {@code --fulfilment.secret-keys=}. */
+    /** Seals secrets. A separate service can have other keys, or none with {@code --fulfilment.secret-keys=}. */
     public static final String SECRET_KEY = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
 
     private static final class Shared {
@@ -33,38 +33,46 @@ public final class Service implements AutoCloseable {
         this.database = database;
     }
 
-    /** The one most tests use: its account holds what other tests left, so look only at what you made. */
+    /** The service that most tests share. Its account holds objects of other tests, so check only your own. */
     public static Service shared() {
         return Shared.SERVICE;
     }
 
-    /** A service of one's own in which it is as late as the clock says. */
+    /** A separate service that takes its time from the clock. */
     public static Service startAt(SettableClock clock, String... arguments) {
         return startOn(TestDatabase.create(), clock, arguments);
     }
 
-    /** A service of one's own. @param arguments settings, e.g. {@code --fulfilment.rate-limit=5} */
+    /**
+     * A separate service.
+     *
+     * @param arguments settings, e.g. {@code --fulfilment.rate-limit=5}
+     */
     public static Service start(String... arguments) {
         return startOn(TestDatabase.create(), arguments);
     }
 
-    /** Another node on a database that is there already. */
+    /** Another node on an existing database. */
     public static Service startOn(String database, String... arguments) {
         return startOn(database, context -> {}, arguments);
     }
 
-    /** One whose journal is watched: how it cuts what it stores into commands. @param database null for one of its own */
+    /**
+     * A service with an observer of its journal that sees how stored events are split into commands.
+     *
+     * @param database null for a new one
+     */
     public static Service startWatched(CommitParticipant watch, @Nullable String database, String... arguments) {
         return startOn(database == null ? TestDatabase.create() : database,
                 context -> context.registerBean("watch", CommitParticipant.class, () -> watch), arguments);
     }
 
-    /** A service of one's own in which this stands for all others of its type. */
+    /** A separate service in which this bean replaces all others of its type. */
     public static <T> Service startWith(Class<T> type, T bean, String... arguments) {
         return startWith(TestDatabase.create(), type, bean, arguments);
     }
 
-    /** Another node on a database that is there already, in which this stands for all others of its type. */
+    /** Another node on an existing database, in which this bean replaces all others of its type. */
     public static <T> Service startWith(String database, Class<T> type, T bean, String... arguments) {
         return startOn(database, context -> context.registerBean("ofTheTest", type, () -> bean,
                 definition -> definition.setPrimary(true)), arguments);
@@ -91,20 +99,20 @@ public final class Service implements AutoCloseable {
                 "--fulfilment.secret-keys=" + SECRET_KEY,
                 "--spring.datasource.url=" + database, "--spring.datasource.username=postgres", "--spring.datasource.password=",
                 "--spring.datasource.hikari.maximum-pool-size=16"));
-        for (var argument : arguments) { // a setting given twice is refused
+        for (var argument : arguments) { // the service refuses a setting given twice
             all.removeIf(known -> known.startsWith(argument.substring(0, argument.indexOf('=') + 1)));
         }
         all.addAll(List.of(arguments));
         if (List.of(arguments).stream().anyMatch(argument -> argument.startsWith("--fulfilment.bootstrap.api-key-file="))
                 && List.of(arguments).stream().noneMatch(argument -> argument.startsWith("--fulfilment.bootstrap.api-key="))) {
-            all.removeIf(known -> known.startsWith("--fulfilment.bootstrap.api-key=")); // one of both is given
+            all.removeIf(known -> known.startsWith("--fulfilment.bootstrap.api-key=")); // only one of the two is given
         }
         var application = Fulfilment.application();
         application.addInitializers(context -> more.accept((GenericApplicationContext) context));
         return new Service(application.run(all.toArray(String[]::new)), database);
     }
 
-    /** Of what is for the operator. */
+    /** The address of the management port. */
     public String managementAddress() {
         return "http://127.0.0.1:" + context.getEnvironment().getProperty("local.management.port");
     }
@@ -122,7 +130,7 @@ public final class Service implements AutoCloseable {
         return new Client(address(), ADMIN_KEY);
     }
 
-    /** The id of a fulfilment customer that is nobody else's. */
+    /** The id of a fulfilment customer that no other test uses. */
     public int fulfilmentCustomer() {
         return admin().post("/fulfilment/customers", "{\"name\": \"Somebody\"}").created().get("idfulfilment_customer").asInt();
     }
@@ -139,7 +147,7 @@ public final class Service implements AutoCloseable {
         return context.getBean(name, type);
     }
 
-    /** How many events are stored: nothing that is refused may change it. */
+    /** The number of stored events. A refused request must not change it. */
     public long events() {
         return bean(JdbcTemplate.class).queryForObject("select count(*) from events.domain_event", Long.class);
     }

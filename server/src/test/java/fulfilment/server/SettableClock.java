@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** A clock that goes on when it is told to. */
+/** A clock that moves only when the test moves it. */
 public final class SettableClock extends Clock {
 
     private volatile Instant now;

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever keeps the service from starting is said in one line that tells what to do. */
+/** Every problem that keeps the service from starting is reported in one line that says what to do. */
 @BesideOthers
 class StartTest {
 
@@ -40,12 +40,12 @@ class StartTest {
             "--fulfilment.webhooks.signature-header=a b|fulfilment.webhooks.signature-header",
             "--fulfilment.load.requests=0|fulfilment.load.requests must be 1 or more",
             "--fulfilment.load.memory-percent=90|fulfilment.load.memory-percent must lie between 1 and 60",
-            "--fulfilment.load.max-answer=8GB|fulfilment.load.files must be as much as max-answer",
-            "--fulfilment.rate-limits=5|fulfilment.rate-limits is no setting",
-            "--fulfilment.bootstrap.key=longenough|fulfilment.bootstrap.key is no setting",
+            "--fulfilment.load.max-answer=8GB|fulfilment.load.files must not be smaller than max-answer",
+            "--fulfilment.rate-limits=5|fulfilment.rate-limits is not a setting",
+            "--fulfilment.bootstrap.key=longenough|fulfilment.bootstrap.key is not a setting",
             "--fulfilment.secret-keys=c2hvcnQ=|fulfilment.secret-keys must name keys of 32 bytes in base64",
-            "--fulfilment.secret-keys=AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=,no base64|number 2 is none",
-            "--fulfilment.webhook.networks=any|fulfilment.webhook.networks is no setting",
+            "--fulfilment.secret-keys=AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=,no base64|number 2 is not such a key",
+            "--fulfilment.webhook.networks=any|fulfilment.webhook.networks is not a setting",
             "--fulfilment.trusted-proxies=10.0.0.0/99|fulfilment.trusted-proxies must name networks such as 10.1.0.0/16",
             "--fulfilment.trusted-proxies=my-proxy|not 'my-proxy'",
             "--fulfilment.management.token=too-short|fulfilment.management.token must have at least 20 characters",
@@ -53,21 +53,21 @@ class StartTest {
             "--server.port=99999|port out of range",
             "--server.port=abc|the setting server.port cannot be 'abc'"})
     @Rule("DLV-21")
-    void aWrongSettingIsNamed(String setting, String advice) {
+    void namesAWrongSetting(String setting, String advice) {
         assertThat(adviceFor(DATABASE, setting)).contains(advice);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"fulfilment.sample=false", "fulfilment.data-dir=x", "server.port=0",
             "spring.datasource.username=postgres"})
-    void aSettingThatIsGivenTwiceIsNamed(String setting) {
+    void namesASettingThatIsGivenTwice(String setting) {
         var name = setting.substring(0, setting.indexOf('='));
 
         assertThat(adviceFor(DATABASE, "--" + setting, "--" + setting)).contains("the setting " + name + " is given 2 times");
     }
 
     @Test
-    void aListMayBeGivenPieceByPiece() {
+    void acceptsAListGivenPieceByPiece() {
         try (var service = Service.startOn(DATABASE, "--fulfilment.allowed-networks=10.1.0.0/16",
                 "--fulfilment.allowed-networks=10.2.0.0/16", "--fulfilment.cluster=true")) {
             service.admin().get("/users/me").ok();
@@ -75,7 +75,7 @@ class StartTest {
     }
 
     @Test
-    void aPortThatIsTakenIsNamed() throws IOException {
+    void namesAPortThatIsTaken() throws IOException {
         try (var taken = new ServerSocket(0)) {
             assertThat(adviceFor(DATABASE, "--server.port=" + taken.getLocalPort()))
                     .contains("port " + taken.getLocalPort() + " is taken");
@@ -85,14 +85,14 @@ class StartTest {
     }
 
     @Test
-    void aDatabaseThatDoesNotAnswerIsNamed() {
+    void saysThatTheDatabaseDoesNotAnswer() {
         assertThat(adviceFor("jdbc:postgresql://localhost:1/nothing", "--spring.datasource.hikari.connection-timeout=500"))
                 .contains("the database does not answer").contains("spring.datasource.url");
     }
 
     @Test
     @Rule("ACC-2")
-    void aSecondNodeMustSayThatItIsOneAndAnAccountKeepsItsTimeZone() {
+    void refusesASecondNodeWithoutTheClusterSettingAndAnotherTimeZone() {
         try (var first = Service.startOn(DATABASE)) {
             assertThat(adviceFor(first.database())).contains("another node uses this database")
                     .contains("fulfilment.cluster=true");
@@ -103,7 +103,7 @@ class StartTest {
     }
 
     @Test
-    void aFolderIsUsedByOneProcess(@TempDir Path folder) throws IOException {
+    void refusesAFolderThatAnotherProcessUses(@TempDir Path folder) throws IOException {
         try (var file = FileChannel.open(folder.resolve("fulfilment.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 var lock = file.lock()) {
             assertThat(lock.isValid()).isTrue();
@@ -114,16 +114,19 @@ class StartTest {
     }
 
     @Test
-    void theProcessEndsWithOneLine(@TempDir Path folder) throws IOException {
+    void endsTheProcessWithOneLine(@TempDir Path folder) throws IOException {
         var started = java(folder, "--fulfilment.nonsense=1");
 
         assertThat(started.exit).isEqualTo(1);
         assertThat(started.errors.lines().filter(line -> !line.startsWith("WARNING: "))).singleElement().asString()
-                .startsWith("fulfilment cannot start: fulfilment.nonsense is no setting");
+                .startsWith("fulfilment cannot start: fulfilment.nonsense is not a setting");
         assertThat(started.output).doesNotContain("Exception", "\tat ");
     }
 
-    /** @param output standard output; @param errors standard error */
+    /**
+     * @param output standard output
+     * @param errors standard error
+     */
     private record Started(int exit, String output, String errors) {}
 
     private static Started java(Path folder, String... arguments) throws IOException {

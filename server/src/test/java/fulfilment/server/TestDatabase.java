@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.flywaydb.core.Flyway;
 
 /**
- * As many databases as are asked for. Each thread that runs tests has a PostgreSQL of its own for all of a run: a transaction holds up
- * followers of the log in every database of its server, so tests that leave some open would not be alone.
+ * Creates databases for tests. Each thread that runs tests has its own PostgreSQL for the whole run: an open transaction holds up followers
+ * of the log in every database of its server, so tests that leave transactions open must not share a server.
  */
 public final class TestDatabase {
 
@@ -22,7 +22,7 @@ public final class TestDatabase {
     private final EmbeddedPostgres postgres;
     private final AtomicInteger number = new AtomicInteger();
 
-    /** What is migrated once is copied later: that takes a tenth of the time. */
+    /** Migrates one database and copies it later, which takes a tenth of the time. */
     private TestDatabase() {
         try {
             postgres = EmbeddedPostgres.builder().setServerConfig("fsync", "off").setServerConfig("max_connections", "300")
@@ -39,7 +39,7 @@ public final class TestDatabase {
         return OF_THREADS.computeIfAbsent(thread, one -> new TestDatabase());
     }
 
-    /** The address of a new database with all tables and nothing in them. */
+    /** The address of a new database with all tables and no rows. */
     public static String create() {
         return ofThread().create(" template " + MIGRATED);
     }

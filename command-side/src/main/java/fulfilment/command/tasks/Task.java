@@ -25,7 +25,7 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
-/** Something somebody has to do: created, changed at will, completed and perhaps reopened, in the end deleted. */
+/** A task: created, changed, completed, perhaps reopened, and finally deleted. */
 @AggregateRoot(type = "task")
 class Task {
 
@@ -35,7 +35,7 @@ class Task {
     private boolean seen;
     private boolean completed;
 
-    /** For the event store, which replays a task's events into it. */
+    /** The event store needs it: it replays a task's events into a new instance. */
     Task() {}
 
     @CommandHandler

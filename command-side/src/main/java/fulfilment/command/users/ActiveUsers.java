@@ -2,10 +2,10 @@ package fulfilment.command.users;
 
 import fulfilment.api.kernel.NotFound;
 
-/** Which users work can be given to. */
+/** Checks that work can be assigned to a user. */
 @FunctionalInterface
 public interface ActiveUsers {
 
-    /** @throws NotFound when there is no such user, or one who is inactive */
+    /** @throws NotFound if the user does not exist or is inactive */
     void requireActive(int iduser);
 }

@@ -3,10 +3,10 @@ package fulfilment.command.users;
 import fulfilment.api.kernel.NotFound;
 import org.jspecify.annotations.Nullable;
 
-/** Which users there are, for decisions about other things. */
+/** Checks for other decisions that a user exists. */
 @FunctionalInterface
 public interface KnownUsers {
 
-    /** @throws NotFound when a user is named that does not exist */
+    /** @throws NotFound if the named user does not exist; null is accepted */
     void requireKnown(@Nullable Integer iduser);
 }

@@ -3,10 +3,10 @@ package fulfilment.command.users;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Without an active admin nobody could ever make one again. */
+/** The last active admin must stay, because only an admin can appoint another one. */
 final class LastAdmin extends Rejection {
 
     LastAdmin(int iduser) {
-        super(ErrorCode.WRONG_STATUS, "user %d is the last active admin and stays one".formatted(iduser));
+        super(ErrorCode.WRONG_STATUS, "user %d is the last active admin and must stay one".formatted(iduser));
     }
 }

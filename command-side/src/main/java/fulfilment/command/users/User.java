@@ -22,7 +22,7 @@ import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
 
-/** Somebody who works in the warehouse or a program that does; keys act in a user's name. Never deleted, only made inactive. */
+/** A person in the warehouse, or a program. Keys act in a user's name. A user is never deleted, only made inactive. */
 @AggregateRoot(type = "user")
 public class User {
 
@@ -31,7 +31,7 @@ public class User {
     private UserDetails details;
     private final Set<Integer> keys = new HashSet<>();
 
-    /** For the event store, which replays a user's events into it. */
+    /** The event store needs it: it replays a user's events into a new instance. */
     User() {}
 
     @CommandHandler

@@ -12,7 +12,7 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which users there are, which of them are active, that no two share a name, and that one can administer the account. */
+/** The users for decisions: which of them are active, that usernames are unique, and that at least one user can administer the account. */
 @Component
 class UserRegister implements Register, KnownUsers, ActiveUsers {
 
@@ -62,7 +62,7 @@ class UserRegister implements Register, KnownUsers, ActiveUsers {
         }
     }
 
-    /** Admins who step down at the same time wait for each other here, and the last one stays. */
+    /** Locks the admins, so that admins who step down at the same time wait for each other and the last one stays. */
     private void requireAnotherAdmin(int iduser) {
         var admins = jdbc.queryForList("select iduser from command.\"user\" where administers order by iduser for update",
                 Integer.class);

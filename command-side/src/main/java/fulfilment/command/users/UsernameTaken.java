@@ -3,7 +3,7 @@ package fulfilment.command.users;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Two users cannot share a name. */
+/** Two users cannot have the same username. */
 final class UsernameTaken extends Rejection {
 
     UsernameTaken(String username) {

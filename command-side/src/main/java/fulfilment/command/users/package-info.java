@@ -1,4 +1,4 @@
-/** Decides about users and their keys, and knows which users there are. Rules USR. */
+/** Decides about users and their keys, and keeps the register of users. Rules USR. */
 @NullMarked
 package fulfilment.command.users;
 

@@ -165,7 +165,7 @@ class ProductStockTest {
     }
 
     @Test
-    @Rule("STK-2")
+    @Rule({"CON-14", "STK-2"})
     void refusesStockAboveTheLimit() {
         given(added(NOWHERE, StockLevels.LIMIT)).when(change(NOWHERE, 1)).expectException(BadParameter.class).expectNoEvents();
     }

@@ -1,6 +1,7 @@
 package fulfilment.command.tasks;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.tasks.TaskCommand.ChangeTask;
 import fulfilment.api.tasks.TaskCommand.CompleteTask;
@@ -36,43 +37,47 @@ class TaskTest {
     }
 
     @Test
-    void aTaskBegins() {
+    void createsATask() {
         fixture.givenNoPriorActivity().when(new CreateTask(COUNT, 3)).expectEvents(new TaskCreated(TASK, COUNT, 3));
     }
 
     @Test
-    void aTaskForSomebodyUnknownIsRefused() {
+    @Rule("TSK-4")
+    void refusesAnUnknownAssignee() {
         fixture.givenNoPriorActivity().when(new CreateTask(new TaskDetails("Count", null, 8, null, null), 3))
                 .expectException(NotFound.class).expectNoEvents();
     }
 
     @Test
-    void whatWasNotSentStays() {
+    void keepsMembersThatWereNotSent() {
         fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new ChangeTask(TASK, title("Count twice")))
                 .expectEvents(new TaskDetailsChanged(TASK, new TaskDetails("Count twice", null, 7, null, null)));
     }
 
     @Test
-    void aChangeToWhatIsAlreadyThereIsNone() {
+    void recordsNoEventForAnUnchangedTask() {
         fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new ChangeTask(TASK, title("Count"))).expectNoEvents();
     }
 
     @Test
-    void completingTwiceHappensOnce() {
+    @Rule("TSK-6")
+    void completesATaskOnce() {
         fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new CompleteTask(TASK, 7)).expectEvents(new TaskCompleted(TASK, 7));
         fixture.given(new TaskCreated(TASK, COUNT, 3), new TaskCompleted(TASK, 7)).when(new CompleteTask(TASK, 7))
                 .expectNoEvents();
     }
 
     @Test
-    void onlyACompletedTaskIsReopened() {
+    @Rule("TSK-7")
+    void reopensCompletedTasksOnly() {
         fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new ReopenTask(TASK)).expectNoEvents();
         fixture.given(new TaskCreated(TASK, COUNT, 3), new TaskCompleted(TASK, 7)).when(new ReopenTask(TASK))
                 .expectEvents(new TaskReopened(TASK));
     }
 
     @Test
-    void itsAssigneeAndNobodyElseSeesIt() {
+    @Rule("TSK-5")
+    void marksATaskAsSeenForItsAssigneeOnly() {
         fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new SeeTask(TASK, 7)).expectEvents(new TaskSeen(TASK));
         fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new SeeTask(TASK, 3)).expectNoEvents();
     }

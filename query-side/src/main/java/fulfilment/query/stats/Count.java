@@ -10,15 +10,18 @@ import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 
 /**
- * A statement that counts, made so that an index answers it and only what is counted is looked at: what is open, what is of this week, what is
- * in the catalogue. All orders there ever were are counted a day at a time; see {@link OrderDays}.
+ * A statement that counts. An index answers it, and it reads only the counted rows: open ones, those of this week, those in the catalogue.
+ * All orders are counted day by day; see {@link OrderDays}.
  *
- * @param counted   what need not be counted any more
+ * @param counted   the part that is counted already
  * @param arguments for the parameters of the statement
  */
 record Count(int counted, String sql, List<Object> arguments) {
 
-    /** @param now the moment asked about; @param zone the account's */
+    /**
+     * @param now the moment to count for
+     * @param zone the account's time zone
+     */
     static Count of(Stat stat, Instant now, ZoneId zone, OrderDays days) {
         var today = LocalDate.ofInstant(now, zone);
         var monday = today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));

@@ -10,8 +10,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * How many orders were made on each day (of UTC) that is over. Orders never go, so such a number stays, and to count them all is to add up days
- * and to look at the orders since. A day is counted when it has been over for a day: nothing that began on it is still being stored.
+ * The number of orders made on each past day in UTC. Orders are never deleted, so such a number is final. The number of all orders is the
+ * sum of these days plus the orders made since. A day is counted one day after it ends: by then every transaction that began on it has been
+ * stored.
  */
 @Component
 class OrderDays {
@@ -34,7 +35,7 @@ class OrderDays {
         this.clock = clock;
     }
 
-    /** All orders there were at a moment. Days that were not over then are looked at themselves. */
+    /** Counts all orders that existed at a moment. Days that were not over then are counted from the orders themselves. */
     Count countedAt(Instant moment) {
         return jdbc
                 .query(COUNTED, (row, number) -> new Count(row.getInt(1), "select count(*) from query.orders where created >= ?",

@@ -19,7 +19,7 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Answers about stats. Rules STA. */
+/** Answers queries about stats. Rules STA. */
 @Component
 class StatQueries {
 

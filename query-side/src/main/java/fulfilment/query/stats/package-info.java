@@ -1,4 +1,4 @@
-/** Counts what there is. Rules STA. */
+/** Counts objects for stats. Rules STA. */
 @NullMarked
 package fulfilment.query.stats;
 

@@ -22,7 +22,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** What is told of tasks. Rule EVT-37. */
+/** The announcements about tasks. Rule EVT-37. */
 @Component
 class TaskAnnouncements implements Announcements<TaskEvent> {
 

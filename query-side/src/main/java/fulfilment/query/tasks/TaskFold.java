@@ -15,7 +15,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A task as clients see it, made of its events. */
+/** Folds the events of a task into the view that clients see. */
 final class TaskFold implements Fold<TaskView, TaskEvent> {
 
     @Override

@@ -15,7 +15,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about tasks. Rule TSK-9. */
+/** Answers queries about tasks. Rule TSK-9. */
 @Component
 class TaskQueries {
 

@@ -1,4 +1,4 @@
-/** Remembers tasks and answers about them. */
+/** Stores views of tasks and answers queries about them. */
 @NullMarked
 package fulfilment.query.tasks;
 

@@ -12,10 +12,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A key that may be used, made of the events of its user. */
+/** Folds the events of a user into the valid keys of that user. */
 final class KeyFold implements Fold<KeyFold.Key, UserEvent> {
 
-    /** What is kept of a key; whether its user is an admin is looked up when it is used. */
+    /** The stored part of a key. Whether its user is an admin is looked up when the key is used. */
     record Key(int idkey, int iduser, String name, String digest, @Nullable Integer idfulfilmentCustomer,
             @Nullable Integer requestsPerMinute, Instant issuedAt, @Nullable Instant expiresAt) {
 

@@ -13,7 +13,7 @@ import fulfilment.query.platform.Fold;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A user as clients see it, made of its events. */
+/** Folds the events of a user into the view that clients see. */
 final class UserFold implements Fold<UserView, UserEvent> {
 
     @Override

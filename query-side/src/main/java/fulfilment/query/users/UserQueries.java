@@ -21,7 +21,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Answers about users and the keys that act in their name. Rules USR-8, USR-5, USR-7. */
+/** Answers queries about users and the keys that act in their name. Rules USR-8, USR-5, USR-7. */
 @Component
 class UserQueries {
 

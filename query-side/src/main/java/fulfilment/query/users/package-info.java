@@ -1,4 +1,4 @@
-/** Remembers users and answers about them. */
+/** Stores views of users and answers queries about them. */
 @NullMarked
 package fulfilment.query.users;
 

@@ -45,7 +45,7 @@ class ReferenceController {
         return api.list(new ListVatGroups(offset.value()));
     }
 
-    /** 200 and the VAT group; 404 if it does not exist. */
+    /** 200 and the VAT group; 404 if there is none. */
     @GetMapping("/vatgroups/{idvatgroup}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<VatGroup> vatGroup(@PathVariable int idvatgroup) {
@@ -59,7 +59,7 @@ class ReferenceController {
         return api.list(new ListTemplates());
     }
 
-    /** 200 and the template; 404 if it does not exist. */
+    /** 200 and the template; 404 if there is none. */
     @GetMapping("/templates/{idtemplate}")
     @Access(Level.ANY_USER)
     Answer<Template> template(@PathVariable int idtemplate) {
@@ -73,7 +73,7 @@ class ReferenceController {
         return api.list(new ListPackingStations());
     }
 
-    /** 200 and the packing station; 404 if it does not exist. */
+    /** 200 and the packing station; 404 if there is none. */
     @GetMapping("/packingstations/{idpackingStation}")
     @Access(Level.ANY_USER)
     Answer<PackingStation> packingStation(@PathVariable int idpackingStation) {

@@ -12,12 +12,12 @@ import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.resource.ResourceHttpRequestHandler;
 
 /**
- * Lets a request through to its endpoint only if the endpoint's {@link Access} allows the caller. It judges the handler that was found, after
- * routing, and never the path: a path can be spelled in many ways. A handler that declares nothing is refused.
+ * Lets a request through to its endpoint only if the endpoint's {@link Access} allows the caller. It checks the handler that was found
+ * after routing, never the path, because a path can be spelled in many ways. It refuses a handler that declares nothing.
  */
 final class AccessCheck implements HandlerInterceptor {
 
-    /** The package of the API description and its page: both say nothing about an account. */
+    /** The package of the API description and its page, which say nothing about an account. */
     private static final String DESCRIPTION = "org.springdoc.";
 
     @Override
@@ -25,7 +25,7 @@ final class AccessCheck implements HandlerInterceptor {
         try {
             require(handler);
             return true;
-        } catch (Rejection refused) { // written here: a thrown one would not reach the advice for every kind of handler
+        } catch (Rejection refused) { // written here: a thrown rejection does not reach the advice for every kind of handler
             if (!response.containsHeader("X-RateLimit-Limit")) {
                 RateLimit.notCounted(response);
             }
@@ -50,7 +50,7 @@ final class AccessCheck implements HandlerInterceptor {
 
     private static boolean isPublic(Object handler) {
         return switch (handler) {
-            case ResourceHttpRequestHandler files -> true; // of the class path: the page that shows the API description
+            case ResourceHttpRequestHandler files -> true; // from the class path: the page that shows the API description
             case HandlerMethod method -> {
                 var access = method.getMethodAnnotation(Access.class);
                 yield access == null ? method.getBeanType().getName().startsWith(DESCRIPTION) : access.value() == Level.PUBLIC;
@@ -96,6 +96,6 @@ final class AccessCheck implements HandlerInterceptor {
     }
 
     private static Rejection undeclared() {
-        return new Rejection(ErrorCode.FORBIDDEN, "this endpoint is not open to anyone");
+        return new Rejection(ErrorCode.FORBIDDEN, "no caller may use this endpoint");
     }
 }

@@ -4,9 +4,9 @@ import fulfilment.api.kernel.Json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes back to the client: a status and finished JSON.
+ * The answer to the client: a status and finished JSON.
  *
- * @param <T>  the view the JSON is made of, for the API description
+ * @param <T>  the view that the JSON shows, for the API description
  * @param body null for an empty body
  */
 public record Answer<T>(int status, @Nullable Json body) {

@@ -15,8 +15,8 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Encrypts the kept answer to one Idempotency-Key so that only a request with the same API key opens it: the key of the encryption is derived from
- * the API key, of which a digest is stored and no more. Compresses before, for what is encrypted cannot be compressed by the database.
+ * Encrypts the kept answer to one Idempotency-Key so that only a request with the same API key opens it. The encryption key is derived from
+ * the API key, whose digest alone is stored. The answer is compressed first, because the database cannot compress encrypted data.
  */
 final class AnswerSeal {
 
@@ -39,7 +39,7 @@ final class AnswerSeal {
         }
     }
 
-    /** @param beside what is stored beside it, and cannot be changed without it */
+    /** @param beside data that is stored next to the answer and cannot be changed without breaking the seal */
     byte[] seal(byte[] plain, String beside) {
         var nonce = new byte[NONCE_BYTES];
         RANDOM.nextBytes(nonce);
@@ -53,7 +53,7 @@ final class AnswerSeal {
         }
     }
 
-    /** @return nothing when it was sealed otherwise, or changed */
+    /** @return empty if the answer was sealed with other keys or has been changed */
     Optional<byte[]> open(byte[] sealed, String beside) {
         if (sealed.length < NONCE_BYTES) {
             return Optional.empty();
@@ -99,7 +99,7 @@ final class AnswerSeal {
             while (!inflater.finished()) {
                 int read = inflater.inflate(buffer);
                 if (read == 0 && !inflater.finished()) {
-                    throw new DataFormatException("it ends too early");
+                    throw new DataFormatException("the sealed answer is incomplete");
                 }
                 out.write(buffer, 0, read);
             }

@@ -19,7 +19,7 @@ import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 
-/** Writes an answer as it is: JSON, whatever the Accept header asks for; only of a PDF it says in which of two ways it goes. */
+/** Writes an answer as JSON, whatever the Accept header asks for. Only a PDF depends on the header: it goes out as it is or inside JSON. */
 final class AnswerWriter implements HandlerMethodReturnValueHandler {
 
     /** In bytes. */
@@ -60,7 +60,7 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         }
     }
 
-    /** From here on only the client takes time: what was needed to carry the request out is given back. */
+    /** Releases what the request needed for its execution: from here on only the client takes time. */
     private static void done(NativeWebRequest request) {
         Load.giveWay();
         var sent = request.getNativeRequest(BodyRequest.class);
@@ -81,7 +81,7 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
             if (redaction.isNone()) {
                 response.setContentLengthLong(body.length());
                 body.write(response.getOutputStream());
-            } else { // how long it becomes is known only when it has been read
+            } else { // the length is known only after the content has been read
                 var redacted = redaction.filter(response.getOutputStream());
                 body.write(redacted);
                 redacted.flush();
@@ -89,7 +89,7 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         }
     }
 
-    /** What is large is not kept to be repeated. */
+    /** Excludes a large answer from the answers that are kept for repeats. */
     private static HttpServletResponse unrecorded(HttpServletResponse response) {
         return response instanceof ContentCachingResponseWrapper recording
                 ? (HttpServletResponse) recording.getResponse()
@@ -107,12 +107,12 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
         response.setContentType(MediaType.APPLICATION_PDF_VALUE);
         response.setContentLength(pdf.content().length);
         response.setHeader(HttpHeaders.CONTENT_DISPOSITION, ContentDisposition.inline().filename(pdf.name()).build().toString());
-        // browsers show PDFs with a viewer of their own, which a stricter policy keeps from working
+        // browsers show PDFs with their own viewer, which a stricter policy blocks
         response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
         response.getOutputStream().write(pdf.content());
     }
 
-    /** Whoever names JSON wants it, unless a PDF is named too and liked as much. */
+    /** JSON is wanted if the header names it, unless it names a PDF with the same or a higher quality. */
     private static boolean isJsonWanted(@Nullable String accept) {
         if (accept == null) {
             return false;
@@ -131,8 +131,8 @@ final class AnswerWriter implements HandlerMethodReturnValueHandler {
     }
 
     /**
-     * Paths are stored as such, and shown as addresses: at the public address of the installation if it has one, otherwise where the caller
-     * reached us. Rule CON-47.
+     * The base address for paths in answers. Paths are stored without it and shown as absolute addresses: below the public address of the
+     * installation if it has one, otherwise below the address that the client used. Rule CON-47.
      */
     private String address() {
         return site.text() == null ? ServletUriComponentsBuilder.fromCurrentContextPath().toUriString() : site.text();

@@ -30,13 +30,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * How controllers speak with the other modules. A write is sent as one command and answered by asking for the view: views are
- * written in the command's transaction, so the caller sees its own write. Who asks travels with every message.
+ * Connects controllers with the other modules. A write sends one command and then queries the view. Views are written in the command's
+ * transaction, so the caller sees its own write. The caller's identity travels with every message.
  */
 @Component
 public class Api {
 
-    /** A write that loses race after race for so long is handed back to the client. */
+    /** How long a write is retried after lost races before it is refused. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final Duration LONGEST_PAUSE = Duration.ofMillis(50);
 
@@ -48,7 +48,7 @@ public class Api {
         this.queries = queries;
     }
 
-    /** 200 and the one object asked for; 404 when there is none. */
+    /** 200 and the requested object; 404 if there is none. */
     public <T> Answer<T> find(Query<T> query) {
         return Answer.ok(existing(query));
     }
@@ -58,22 +58,26 @@ public class Api {
         return Answer.ok(existing(query));
     }
 
-    /** 201 and the new object. @param query made of what the command answers, mostly the new id */
+    /**
+     * 201 and the new object.
+     *
+     * @param query built from the result of the command, usually the new id
+     */
     public <R, T> Answer<T> create(Command<R> command, Function<R, Query<T>> query) {
         var shown = query.apply(sendFor(command));
         return done(201, shown);
     }
 
-    /** 200 and the object as it is after the command; 204 for a caller who prefers that: the object may have a thousand lines. */
+    /** 200 and the object after the command. If the caller prefers a minimal answer: 204, because the object may have a thousand lines. */
     public <T> Answer<T> change(Command<?> command, Query<T> query) {
         if (RequestContext.current().scope() != null) {
-            existing(query); // an object of somebody else does not exist
+            existing(query); // an object of another fulfilment customer does not exist
         }
         send(command);
         return RequestContext.current().brief() ? new Answer<>(204, null) : done(200, query);
     }
 
-    /** What was carried out is answered so, also when there is no room for showing what it led to. */
+    /** Answers a command that was carried out, even if there is no memory to show the result. */
     private <T> Answer<T> done(int status, Query<T> query) {
         RequestMemory.forgetReserved();
         try {
@@ -83,18 +87,22 @@ public class Api {
         }
     }
 
-    /** 204. @param query finds the object that goes; 404 when there is none to be seen */
+    /**
+     * 204.
+     *
+     * @param query finds the object to remove; 404 if the caller cannot see it
+     */
     public Answer<Void> remove(Command<?> command, Query<?> query) {
         if (RequestContext.current().scope() != null || RequestContext.current().idempotent() == null) {
-            existing(query); // a repeat finds nothing any more, and only the command knows that it is one
+            existing(query); // a repeat no longer finds the object, and only the command recognises the repeat
         }
         send(command);
         return Answer.empty();
     }
 
     /**
-     * What is made of a body for an object: 404 when there is no such object, whatever is wrong with the body. The object is looked for only then,
-     * for else the command says so. Rule CON-27.
+     * Builds a value from a body for an object. If the body is wrong, a missing object still answers 404. The object is looked up only
+     * then; otherwise the command detects it. Rule CON-27.
      *
      * @param query finds the object
      */
@@ -107,7 +115,7 @@ public class Api {
         }
     }
 
-    /** Finished JSON; 404 when there is none. */
+    /** The object as finished JSON; 404 if there is none. */
     public Json existing(Query<?> query) {
         var found = answer(query, Json.class);
         if (found == null) {
@@ -134,13 +142,17 @@ public class Api {
         dispatch(command);
     }
 
-    /** @return what the command answers, never null */
+    /** @return the result of the command, never null */
     @SuppressWarnings("unchecked") // the handler answers what the command says
     public <R> R sendFor(Command<R> command) {
         return (R) dispatch(command);
     }
 
-    /** For a key limited to a fulfilment customer an object of somebody else does not exist. @param query finds the object */
+    /**
+     * Refuses an object of another fulfilment customer as if it did not exist.
+     *
+     * @param query finds the object
+     */
     public void requireOwn(Query<?> query) {
         if (RequestContext.current().scope() != null) {
             existing(query);
@@ -148,10 +160,10 @@ public class Api {
     }
 
     /**
-     * One of several commands that a request comes to, each of which does nothing when it comes again. So a repeat of the request under the
-     * same key goes on where the first one ended.
+     * Sends one of several commands of a request. Each of them does nothing when repeated, so a repeat of the request under the same key
+     * continues where the first one ended.
      *
-     * @return what the command answers, never null
+     * @return the result of the command, never null
      */
     @SuppressWarnings("unchecked") // as above
     public <R> R sendAgain(Command<R> command) {

@@ -44,8 +44,8 @@ import org.springframework.web.bind.annotation.ValueConstants;
 import org.springframework.web.method.HandlerMethod;
 
 /**
- * The machine-readable description of the API: made of the endpoints themselves, so that the two cannot differ. The endpoints of
- * admins are part of it.
+ * The machine-readable description of the API. It is derived from the endpoints themselves, so the two cannot differ. It includes the
+ * endpoints for admins.
  */
 @Configuration(proxyBeanMethods = false)
 class ApiDescription {
@@ -83,7 +83,7 @@ class ApiDescription {
         return operation;
     }
 
-    /** Who may call an endpoint, for people. */
+    /** Describes in a sentence who may call an endpoint. */
     private static String sentence(Access access) {
         var who = switch (access.value()) {
             case PUBLIC -> "Needs no key.";
@@ -139,7 +139,7 @@ class ApiDescription {
                 .addApiResponse("5XX", new ApiResponse().$ref("#/components/responses/" + ERROR));
     }
 
-    /** @return null where nothing comes back */
+    /** @return null if the answer has no body */
     private static @Nullable Type bodyOf(Type answer) {
         var body = answer instanceof ParameterizedType generic
                 && (generic.getRawType() == Answer.class || generic.getRawType() == Pdf.class)
@@ -159,7 +159,7 @@ class ApiDescription {
 
     private static void describe(OpenAPI document, WireSchemas schemas) {
         document.info(new Info().title("Fulfilment").version("v1")
-                .description("Warehouse and fulfilment. Paths are the same with and without a slash at the end; "
+                .description("Warehouse and fulfilment. A path works with and without a slash at its end; "
                         + "dates and times are wall-clock times of the account."));
         document.servers(List.of(new Server().url("/")));
         document.security(List.of(new SecurityRequirement().addList("basic"), new SecurityRequirement().addList("bearer")));
@@ -170,13 +170,13 @@ class ApiDescription {
                 .addResponses(ERROR, refusal(error))
                 .addParameters(AS_OF, new Parameter().in("query").name(AsOfParameter.PARAMETER).required(false)
                         .description(
-                                "Answers as things stood at the end of this second, YYYY-MM-DD HH:MM:SS; must not lie in the future")
+                                "Answers with the state at the end of this second, YYYY-MM-DD HH:MM:SS; not in the future")
                         .schema(schemas.of(Instant.class)))
                 .addParameters("Prefer", new Parameter().in("header").name("Prefer").required(false)
-                        .description("With return=minimal a change is answered with 204 and not with the changed object")
+                        .description("With return=minimal, a change answers 204 without the changed object")
                         .schema(schemas.of(String.class)))
                 .addParameters("IdempotencyKey", new Parameter().in("header").name("Idempotency-Key").required(false)
-                        .description("A repeat under the same key is not executed again and gets the first answer")
+                        .description("A repeat with the same key is not executed again and gets the first answer")
                         .schema(schemas.of(String.class)))
                 .addSecuritySchemes("basic", new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("basic")
                         .description("The API key as user name, and any password"))

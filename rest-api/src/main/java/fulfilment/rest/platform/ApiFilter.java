@@ -33,8 +33,8 @@ import org.springframework.web.util.ContentCachingResponseWrapper;
 import org.springframework.web.util.UriUtils;
 
 /**
- * The way in: key, rate limit, body, repeated request. Whether the caller may use the endpoint is decided after routing, by {@link AccessCheck};
- * a request that does not pass here has no caller and reaches public endpoints only. Rules CON, AUT-3.
+ * Checks every request before routing: key, rate limit, body, repeated request. {@link AccessCheck} decides after routing whether the
+ * caller may use the endpoint. A request that does not pass this filter has no caller and reaches public endpoints only. Rules CON, AUT-3.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 100)
@@ -48,7 +48,7 @@ class ApiFilter extends OncePerRequestFilter {
     private static final Set<String> WRITES = Set.of("POST", "PUT", "DELETE", "PATCH");
     private static final int MAX_IDEMPOTENCY_KEY = 255;
 
-    /** Repeats that come at the same time wait here for the first answer. */
+    /** A repeat that comes while the first request still runs waits here for its answer. */
     private final Lock[] turns = Stream.generate(ReentrantLock::new).limit(1024).toArray(Lock[]::new);
     private final HeavyRequests heavyRequests = new HeavyRequests();
     private final ApiKeys keys;
@@ -74,7 +74,7 @@ class ApiFilter extends OncePerRequestFilter {
 
     @Override
     protected boolean shouldNotFilter(HttpServletRequest request) {
-        var path = request.getServletPath(); // decoded, without dot segments and parameters: what cannot be written in two ways
+        var path = request.getServletPath(); // decoded, without dot segments and parameters, so that there is one spelling only
         return !(isBelow(PREFIX, path) || isBelow("/admin", path));
     }
 
@@ -82,7 +82,7 @@ class ApiFilter extends OncePerRequestFilter {
         return path.startsWith(prefix) && (path.length() == prefix.length() || path.charAt(prefix.length()) == '/');
     }
 
-    /** Whether the path as sent is the path as served: parameters and dot segments in it have no meaning here. */
+    /** Whether the path as sent equals the path as served. Parameters and dot segments have no meaning here. */
     private static boolean isPlain(HttpServletRequest request) {
         var sent = request.getRequestURI();
         try {
@@ -124,7 +124,7 @@ class ApiFilter extends OncePerRequestFilter {
         } catch (Rejection refused) {
             load.count(refused);
             ErrorBody.write(refused, response);
-        } catch (RuntimeException failed) { // before its endpoint was reached, which answers for itself
+        } catch (RuntimeException failed) { // it failed before its endpoint was reached; endpoint failures are answered elsewhere
             if (response.isCommitted() || !unavailable.write(failed, false, response)) {
                 throw failed;
             }
@@ -134,7 +134,7 @@ class ApiFilter extends OncePerRequestFilter {
         }
     }
 
-    /** Rule CON-42. */
+    /** Whether the caller prefers a minimal answer. Rule CON-42. */
     private static boolean isBrief(HttpServletRequest request) {
         for (var header : Collections.list(request.getHeaders("Prefer"))) {
             for (var preference : header.split("[,;]")) {
@@ -146,7 +146,7 @@ class ApiFilter extends OncePerRequestFilter {
         return false;
     }
 
-    /** What is open to everybody counts for a key all the same, where one is sent. */
+    /** Counts a request to an open endpoint for its key, if it has one. */
     private void countIfKnown(HttpServletRequest request, HttpServletResponse response) {
         keys.find(request).ifPresentOrElse(key -> rateLimit.count(key, response),
                 () -> RateLimit.notCounted(response));
@@ -186,7 +186,9 @@ class ApiFilter extends OncePerRequestFilter {
         return new RequestContext.Idempotent(key.idkey() + ":" + sent, digest(request));
     }
 
-    /** Keyed with the caller's API key, which is not stored: whoever reads what is stored cannot try out what a request held. */
+    /**
+     * Keyed with the caller's API key, which is not stored: access to the stored digest does not allow guessing what a request contained.
+     */
     private static String digest(BodyRequest request) {
         try {
             var key = ApiKeys.keyIn(request.getHeader("Authorization")).orElseThrow();
@@ -224,7 +226,7 @@ class ApiFilter extends OncePerRequestFilter {
         var recording = new ContentCachingResponseWrapper(response);
         chain.doFilter(request, recording);
         if (response.isCommitted()) {
-            return; // it was too large to be kept: it is made again when the request is repeated, and the command is not carried out again
+            return; // the answer was too large to keep: a repeat makes it again and does not execute the command again
         }
         if (recording.getStatus() < 500 && recording.getStatus() != 429) {
             keep(idempotent.key(), new KeptAnswers.Kept(idempotent.digest(), recording.getStatus(),
@@ -233,7 +235,7 @@ class ApiFilter extends OncePerRequestFilter {
         recording.copyBodyToResponse();
     }
 
-    /** What was done is answered so, whether or not the answer can be kept: a repeat is recognised by the command side too. */
+    /** Keeps the answer. A failure to keep it does not fail the request, because the command side recognises a repeat too. */
     private void keep(String key, KeptAnswers.Kept answer, AnswerSeal seal) {
         try {
             answers.keep(key, answer, seal);

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Keys as they come with a request: HTTP Basic with the key as user name and any password, or a bearer token. Only digests are
- * kept and compared. Rules AUT-1, AUT-2, AUT-4.
+ * Reads the API key of a request: HTTP Basic with the key as user name and any password, or a bearer token. Only digests are stored and
+ * compared. Rules AUT-1, AUT-2, AUT-4.
  */
 @Component
 public class ApiKeys {
@@ -40,14 +40,14 @@ public class ApiKeys {
                 .build(digest -> Optional.ofNullable(queries.query(new FindApiKey(digest), ApiKey.class).join()));
     }
 
-    /** A new key, to be shown once. */
+    /** Makes a new key. It is shown once. */
     public static String generate() {
         var bytes = new byte[24];
         RANDOM.nextBytes(bytes);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** What is kept of a key. Keys are long and random, so a plain digest cannot be turned back. */
+    /** The digest that is stored for a key. Keys are long and random, so a plain digest cannot be reversed. */
     public static String digest(String key) {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.UTF_8)));
@@ -56,7 +56,7 @@ public class ApiKeys {
         }
     }
 
-    /** Whose key a request was sent with. A key that is not worth looking up is found to be nobody's. */
+    /** Finds the key that the request was sent with. A key that is not worth looking up counts as unknown. */
     Optional<ApiKey> find(HttpServletRequest request) {
         return keyIn(request.getHeader("Authorization")).filter(WrongKeys::isKey)
                 .flatMap(key -> find(key, digest(key), request.getRemoteAddr()));
@@ -75,13 +75,13 @@ public class ApiKeys {
         return found;
     }
 
-    /** A key that was issued just now works at once, whatever was tried before. */
+    /** Makes a key that was just issued work at once, even if it was tried before. */
     public void issued(String digest) {
         keys.invalidate(digest);
         wrongKeys.right(digest);
     }
 
-    /** @throws Rejection late, when there were too many requests without a right key */
+    /** @throws Rejection after a delay, if there were too many requests without a valid key */
     void countWrong(HttpServletRequest request, HttpServletResponse response) {
         wrongKeys.count(request.getRemoteAddr(), response,
                 keyIn(request.getHeader("Authorization")).filter(WrongKeys::isKey).orElse(null));
@@ -91,7 +91,11 @@ public class ApiKeys {
         return key.expiresAt() == null || clock.instant().isBefore(key.expiresAt());
     }
 
-    /** The key itself. @param authorization the header as sent */
+    /**
+     * Extracts the key itself.
+     *
+     * @param authorization the header as sent
+     */
     static Optional<String> keyIn(@Nullable String authorization) {
         if (authorization == null) {
             return Optional.empty();

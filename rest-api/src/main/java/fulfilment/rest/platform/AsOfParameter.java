@@ -10,7 +10,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What {@code ?as_of=} asks for: how things stood at the end of a second of the past. Any read takes it. */
+/** The parameter {@code ?as_of=}: asks for the state at the end of a second of the past. Every read accepts it. */
 @Component
 class AsOfParameter {
 
@@ -24,7 +24,7 @@ class AsOfParameter {
         this.clock = clock;
     }
 
-    /** @return null when the request is about now, or changes something */
+    /** @return null if the request is about now, or changes something */
     @Nullable
     Instant askedBy(HttpServletRequest request) {
         if (!request.getMethod().equals("GET") && !request.getMethod().equals("HEAD")) {

@@ -1,16 +1,16 @@
 package fulfilment.rest.platform;
 
 /**
- * Parts of a body that only some endpoints read, for {@code @JsonView}: at a part which one reads it, at a parameter which parts are read. A
- * parameter that says nothing reads all; a part that is not read is ignored, whatever it is. Rule CON-6.
+ * Parts of a body that only some endpoints read, for {@code @JsonView}. A member names the part it belongs to, a parameter names the part
+ * it reads. A parameter without a part reads everything. A part that is not read is ignored, whatever it holds. Rule CON-6.
  */
 public final class BodyPart {
 
     private BodyPart() {}
 
-    /** Of what is made; whoever changes it has other endpoints for that part. */
+    /** Read only when an object is created; other endpoints change this part. */
     public interface OnCreate {}
 
-    /** Of what is there already. */
+    /** Read only when an existing object is changed. */
     public interface OnChange {}
 }

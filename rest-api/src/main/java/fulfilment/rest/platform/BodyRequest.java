@@ -27,9 +27,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as clients meant it: its body is JSON in UTF-8 whatever the content type says; no body, {@code null} and {@code []} are an
- * empty object; a bare query parameter means true. Parameters never come from the body, and one that cannot be decoded is refused
- * only where it is read. Rules CON-1, CON-2, CON-3, CON-54, CON-28, CON-29.
+ * A request with a normalised body and parameters. The body is JSON in UTF-8 whatever the content type says. No body, {@code null} and
+ * {@code []} are an empty object. A query parameter without a value means true. Parameters never come from the body. A parameter that
+ * cannot be decoded is refused only if an endpoint reads it. Rules CON-1, CON-2, CON-3, CON-54, CON-28, CON-29.
  */
 final class BodyRequest extends HttpServletRequestWrapper {
 
@@ -37,16 +37,16 @@ final class BodyRequest extends HttpServletRequestWrapper {
     private static final byte[] EMPTY_OBJECT = "{}".getBytes(StandardCharsets.UTF_8);
     private static final String JSON = "application/json";
 
-    /** As many bytes are read without being reserved: there is room for them in any case. */
+    /** This many bytes are read without reserving memory; there is always room for them. */
     private static final int SMALL = 16 * 1024;
-    /** A request with more bytes in its body is heavy. */
+    /** A request with a larger body, in bytes, is heavy. */
     private static final int HEAVY = 256 * 1024;
-    /** Bytes of memory that a request takes for each byte of its body while it is carried out. */
+    /** Bytes of memory that a request needs for each byte of its body during execution. */
     private static final int TAKES = 12;
 
     private byte[] body;
     private final Map<String, String[]> parameters = new LinkedHashMap<>();
-    /** Parameters that cannot be decoded, with what is wrong with them. */
+    /** Parameters that cannot be decoded, each with its error. */
     private final Map<String, BadParameter> malformed = new HashMap<>();
 
     private BodyRequest(HttpServletRequest request, byte[] body) {
@@ -65,13 +65,13 @@ final class BodyRequest extends HttpServletRequestWrapper {
             memory.becomeHeavy(false);
         }
         if (sent.length > SMALL) {
-            RequestMemory.forgetReserved(); // what was reserved while it came is among what is reserved now
+            RequestMemory.forgetReserved(); // this reservation includes what was reserved while the body arrived
             RequestMemory.reserve((long) TAKES * sent.length);
         }
         return new BodyRequest(request, isNothing(sent) ? EMPTY_OBJECT : sent);
     }
 
-    /** Memory is reserved for what has come, not for what was announced. Who sends too slowly is cut off. */
+    /** Reserves memory for the bytes that arrived, not for the announced length. Cuts off a client that sends too slowly. */
     private static byte[] read(HttpServletRequest request, int maxBytes, LoadSettings settings) throws IOException {
         long begun = System.nanoTime();
         ClientDeadline.set(request, begun, settings.within(0));
@@ -93,7 +93,7 @@ final class BodyRequest extends HttpServletRequestWrapper {
         return sent;
     }
 
-    /** Nobody needs the body any more. */
+    /** Releases the body when it is no longer needed. */
     void forgetBody() {
         body = EMPTY_OBJECT;
     }
@@ -115,13 +115,13 @@ final class BodyRequest extends HttpServletRequestWrapper {
             int equals = pair.indexOf('=');
             var name = decoded(equals < 0 ? pair : pair.substring(0, equals));
             if (name.isEmpty() || parameters.containsKey(name.get()) || malformed.containsKey(name.get())) {
-                continue; // nobody reads a parameter of such a name, or it was given before
+                continue; // no endpoint reads a parameter of this name, or it was given before
             }
             var value = equals < 0 ? Optional.of("true") : decoded(pair.substring(equals + 1));
             if (value.isPresent()) {
                 parameters.put(name.get(), new String[] {value.get()});
             } else {
-                malformed.put(name.get(), new BadParameter(name.get(), "is not URL-encoded: " + Excerpt.of(pair)));
+                malformed.put(name.get(), new BadParameter(name.get(), "is not valid URL encoding: " + Excerpt.of(pair)));
             }
         }
     }

@@ -4,14 +4,14 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
 
-/** Checks that need nothing but the body itself; each names the JSON field it complains of. Rules CON-9, CON-61. */
+/** Checks that need only the body. Each names the JSON member that is wrong. Rules CON-9, CON-61. */
 public final class Check {
 
-    /** Names, codes, references, address lines. Rule CON-13. */
+    /** Maximum length of names, codes, references and address lines, in characters. Rule CON-13. */
     public static final int SHORT = 255;
-    /** Remarks, descriptions, comments. Rule CON-13. */
+    /** Maximum length of remarks, descriptions and comments, in characters. Rule CON-13. */
     public static final int LONG = 65_535;
-    /** No amount of pieces is higher, so that sums of many still fit. */
+    /** The highest amount of pieces. Sums of many still fit. */
     public static final int MAX_AMOUNT = 100_000_000;
 
     private Check() {}
@@ -23,7 +23,7 @@ public final class Check {
         return value;
     }
 
-    /** What must be said, if only that it is null. */
+    /** Requires a member to be sent; its value may be null. */
     public static <T> @Nullable T sent(String field, Sent<T> sent) {
         if (!sent.isPresent()) {
             throw new BadParameter(field, "is required");
@@ -31,12 +31,12 @@ public final class Check {
         return sent.value();
     }
 
-    /** A text filter; one sent empty is none. */
+    /** A text filter; an empty one counts as not sent. */
     public static @Nullable String given(@Nullable String filter) {
         return filter == null || filter.isBlank() ? null : filter;
     }
 
-    /** A short text that must be there and must not be blank. */
+    /** A short text that is required and not blank. */
     public static String name(String field, @Nullable String value) {
         if (value == null || value.isBlank()) {
             throw new BadParameter(field, "is required");
@@ -44,7 +44,7 @@ public final class Check {
         return atMost(field, value, SHORT);
     }
 
-    /** A short text that may be changed but neither cleared nor blanked. */
+    /** A short text that may be changed but not emptied or blanked. */
     public static Sent<String> name(String field, Sent<String> sent) {
         return sent.isPresent() ? Sent.of(name(field, sent.value())) : sent;
     }
@@ -65,7 +65,7 @@ public final class Check {
         return sent.map(value -> atMost(field, value, LONG));
     }
 
-    /** A value that may be changed but not cleared. */
+    /** A value that may be changed but not emptied. */
     public static <T> Sent<T> notNull(String field, Sent<T> sent) {
         if (sent.isPresent() && sent.value() == null) {
             throw new BadParameter(field, "must not be null");
@@ -73,7 +73,7 @@ public final class Check {
         return sent;
     }
 
-    /** Pieces: one or more. */
+    /** An amount of pieces, 1 or more. */
     public static int amount(String field, @Nullable Integer value) {
         int amount = required(field, value);
         if (amount < 1) {
@@ -82,7 +82,7 @@ public final class Check {
         return atMost(field, amount, 1);
     }
 
-    /** A level: none or more. */
+    /** A stock level, 0 or more. */
     public static int level(String field, @Nullable Integer value) {
         int level = required(field, value);
         if (level < 0) {
@@ -110,7 +110,7 @@ public final class Check {
         return value;
     }
 
-    /** A difference: any number of pieces up or down. */
+    /** A difference: any number of pieces, positive or negative. */
     public static int within(String field, int value) {
         if (Math.abs((long) value) > MAX_AMOUNT) {
             throw new BadParameter(field, "must lie between -100,000,000 and 100,000,000");

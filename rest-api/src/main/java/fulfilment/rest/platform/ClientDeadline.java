@@ -4,10 +4,10 @@ import jakarta.servlet.ServletRequest;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Until when what a client does now has to be done: sending the body, or taking the answer. One who is slower is cut off. */
+/** The deadline for the client's current step: sending the body, or taking the answer. A slower client is cut off. */
 final class ClientDeadline {
 
-    /** What is longer is not waited for by anybody. */
+    /** The upper limit of all deadlines. */
     static final Duration LONGEST = Duration.ofMinutes(10);
     private static final String ATTRIBUTE = ClientDeadline.class.getName();
 

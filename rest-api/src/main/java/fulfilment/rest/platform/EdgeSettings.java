@@ -5,12 +5,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How the edge behaves.
+ * Settings of the request handling.
  *
- * @param rateLimit        requests a minute for a key that has no limit of its own; 0 for none
+ * @param rateLimit        requests a minute for a key that has no limit of its own; 0 means no limit
  * @param maxBodyBytes     larger bodies are refused
- * @param requireUserAgent whether a request without a User-Agent header is refused
- * @param keyCache         how long a revoked key may still be accepted by this node
+ * @param requireUserAgent whether to refuse a request without a User-Agent header
+ * @param keyCache         how long this node may still accept a revoked key
  * @param answersKept      how long the answer to an Idempotency-Key is repeated
  */
 @ConfigurationProperties("fulfilment")

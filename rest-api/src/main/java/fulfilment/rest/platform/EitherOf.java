@@ -1,9 +1,9 @@
 package fulfilment.rest.platform;
 
 /**
- * One view or another, as the client asked: what an {@link Answer} is made of then, for the API description.
+ * Marks an {@link Answer} that holds one of two views, as the client asks; for the API description.
  *
- * @param <A> what comes back when nothing is asked
+ * @param <A> the view that a plain request gets
  */
 public interface EitherOf<A, B> {
 

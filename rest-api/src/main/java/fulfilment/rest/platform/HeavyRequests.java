@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Remembers which requests were heavy: the next request of the same caller to the same endpoint waits for its turn before it begins, while it
- * holds nothing yet. It is forgotten when such a request turns out to be light.
+ * Remembers which requests were heavy. The next request of the same caller to the same endpoint waits for its turn before it begins, while
+ * it still holds nothing. The entry is removed when such a request turns out to be light.
  */
 final class HeavyRequests {
 
     private static final int REMEMBERED = 4096;
     private static final Pattern ID = Pattern.compile("\\d+");
 
-    /** The least recently used is forgotten first. */
+    /** Drops the least recently used entry first. */
     private final Map<Request, Boolean> heavy = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<Request, Boolean> eldest) {
@@ -32,7 +32,7 @@ final class HeavyRequests {
         }
     }
 
-    /** What is expected of a request; closed when it has been answered. */
+    /** What is expected of a request; close it after the answer. */
     final class Expectation implements AutoCloseable {
 
         private final Request request;
@@ -47,7 +47,7 @@ final class HeavyRequests {
         /**
          * Waits for a turn if the request is expected to be heavy.
          *
-         * @throws Overloaded when the turn does not come in time
+         * @throws Overloaded if the turn does not come in time
          */
         void await() {
             if (isExpected(request)) {

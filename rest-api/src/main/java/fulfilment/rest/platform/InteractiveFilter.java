@@ -11,7 +11,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** A client waits for whatever a request does. */
+/** Marks the work of a request as interactive: a client waits for it. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class InteractiveFilter extends OncePerRequestFilter {

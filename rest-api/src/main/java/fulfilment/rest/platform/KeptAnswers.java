@@ -9,9 +9,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * The first answer to every Idempotency-Key, repeated word for word. That a command was executed is remembered by the
- * command side together with its events, so a crash before the answer is kept repeats no write. Answers are kept sealed; those
- * of older versions are read as they were kept, until they are forgotten. Our own addition.
+ * Keeps the first answer to every Idempotency-Key and repeats it word for word. The command side remembers an executed command together
+ * with its events, so a crash before the answer is kept does not execute a write twice. Answers are stored sealed. Unsealed answers of
+ * older versions stay readable until they expire. The specification has no such feature.
  */
 @Component
 class KeptAnswers {
@@ -27,7 +27,7 @@ class KeptAnswers {
         this.settings = settings;
     }
 
-    /** @param seal nothing is found where it does not open what is kept */
+    /** @param seal must open the kept answer; otherwise the result is empty */
     Optional<Kept> find(String key, AnswerSeal seal) {
         return jdbc.query("select digest, status, body, sealed from edge.answer where key = ?",
                 (row, number) -> opened(row.getString("digest"), row.getInt("status"), row.getString("body"),
@@ -48,7 +48,7 @@ class KeptAnswers {
         return status + " " + digest;
     }
 
-    /** Does not wait for the disk: an answer lost in a crash is made again from the command side's proof. */
+    /** Does not wait for the disk: an answer that a crash loses is made again from the command side's record. */
     void keep(String key, Kept answer, AnswerSeal seal) {
         jdbc.update("""
                 insert into edge.answer (key, digest, status, sealed)

@@ -14,13 +14,15 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * How much is carried out at the same time, over all callers: requests in number, and the memory of those that take much. What there is no room
- * for waits a short while, the longest wait first, and is refused then.
+ * Limits the concurrent work of all callers: the number of requests, and the memory of large ones. A request that does not fit waits a
+ * short while, first come first served, and is then refused.
  */
 @Component
 class Load {
 
-    /** Of the memory for large requests, for answers on their way: what there is no room for goes into files. */
+    /**
+     * The fraction of the memory for large requests that answers on their way may use, as a divisor. Answers that do not fit go into files.
+     */
     private static final int SHARE_OF_ANSWERS = 4;
     private static final ThreadLocal<@Nullable Turn> CURRENT = new ThreadLocal<>();
 
@@ -50,12 +52,12 @@ class Load {
         Gauge.builder("fulfilment.edge." + name, value).baseUnit(unit).description(description).register(meters);
     }
 
-    /** @param reason which bound was met, in one word */
+    /** @param reason which limit was reached, in one word */
     void refused(String reason) {
         meters.counter("fulfilment.edge.refused", "reason", reason).increment();
     }
 
-    /** Counts what was refused because there is too much to do. */
+    /** Counts a request that was refused because of overload. */
     void count(Rejection refused) {
         if (refused instanceof Overloaded overloaded) {
             refused(overloaded.reason());
@@ -66,12 +68,16 @@ class Load {
         return settings;
     }
 
-    /** What a request may hold; to be closed when it has been answered. @param idkey whose request it is */
+    /**
+     * The memory that a request may reserve; close it after the answer.
+     *
+     * @param idkey the key of the request
+     */
     RequestMemory memory(int idkey) {
         return RequestMemory.open(memory, idkey);
     }
 
-    /** A request's turn to be carried out, for this thread; to be closed when it has been answered. */
+    /** A permission for this thread to carry out a request; close it after the answer. */
     Turn turn() {
         var turn = new Turn();
         turn.take();
@@ -79,7 +85,7 @@ class Load {
         return turn;
     }
 
-    /** The request waits for something else than the service from here on: for an event, or for its client to take the answer. */
+    /** Gives up the turn while the request waits for something outside the service: an event, or its client taking the answer. */
     static void giveWay() {
         var turn = CURRENT.get();
         if (turn != null) {
@@ -87,7 +93,11 @@ class Load {
         }
     }
 
-    /** The request goes on. @throws Overloaded when its turn does not come in time */
+    /**
+     * Takes the turn back.
+     *
+     * @throws Overloaded if the turn does not come in time
+     */
     static void goOn() {
         var turn = CURRENT.get();
         if (turn != null) {

@@ -8,22 +8,22 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * How much is carried out at the same time. What is beyond waits a short while, and is refused with 503 then.
+ * Limits for concurrent work. Work beyond them waits a short while and is then refused with 503.
  *
  * @param requests       requests that are carried out at the same time
- * @param heavy          of them, requests with large bodies or answers; 0 for half as many as there are processors
+ * @param heavy          how many of them may have large bodies or answers; 0 for half the number of processors
  * @param patience       how long a request waits for its turn, for memory, or for a PDF
- * @param memoryPercent  of the heap, for large requests and documents
+ * @param memoryPercent  percentage of the heap for large requests and documents
  * @param maxAnswer      larger answers are refused
- * @param files          disk for large answers that wait to be read
- * @param filesFolder    where they wait; absent: where this system keeps temporary files
- * @param pdfs           PDFs that are made at the same time; 0 for half as many as there are processors
+ * @param files          disk space for large answers that wait to be read
+ * @param filesFolder    the folder of these answers; absent means the system's folder for temporary files
+ * @param pdfs           PDFs that are made at the same time; 0 for half the number of processors
  * @param pdfsWaiting    PDFs that wait to be made
  * @param polls          requests that wait for events, of all keys
  * @param pollsPerKey    requests that wait for events, of one key
  * @param headWithin     how long the head of a request may take
  * @param bytesPerSecond slower clients are cut off, in either direction
- * @param wrongKeys      wrong keys that an address, or all with the same beginning, may try in a minute; 0 for any number
+ * @param wrongKeys      wrong keys that an address, or all keys with the same beginning, may try in a minute; 0 for any number
  */
 @ConfigurationProperties("fulfilment.load")
 public record LoadSettings(@DefaultValue("64") int requests, @DefaultValue("0") int heavy, @DefaultValue("5s") Duration patience,
@@ -38,7 +38,7 @@ public record LoadSettings(@DefaultValue("64") int requests, @DefaultValue("0") 
         require(!patience.isNegative(), "patience must not be negative");
         require(memoryPercent >= 1 && memoryPercent <= 60, "memory-percent must lie between 1 and 60");
         require(maxAnswer.toBytes() >= 1 << 20, "max-answer must be 1MB or more");
-        require(files.toBytes() >= maxAnswer.toBytes(), "files must be as much as max-answer or more");
+        require(files.toBytes() >= maxAnswer.toBytes(), "files must not be smaller than max-answer");
         require(pdfs >= 0, "pdfs must be 0 or more");
         require(pdfsWaiting >= 0, "pdfs-waiting must be 0 or more");
         require(polls >= 1 && pollsPerKey >= 1, "polls and polls-per-key must be 1 or more");
@@ -57,7 +57,7 @@ public record LoadSettings(@DefaultValue("64") int requests, @DefaultValue("0") 
         return filesFolder == null ? Path.of(System.getProperty("java.io.tmpdir")) : filesFolder;
     }
 
-    /** How long so many bytes may take. */
+    /** The time that this many bytes may take. */
     Duration within(long bytes) {
         return headWithin.plus(Duration.ofMillis(1000 * bytes / bytesPerSecond));
     }

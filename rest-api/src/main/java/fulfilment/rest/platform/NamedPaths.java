@@ -15,8 +15,8 @@ import org.springframework.web.util.ServletRequestPathUtils;
 import org.springframework.web.util.pattern.PathPattern;
 
 /**
- * Paths with a word where others have an identifier. Asked with a method such a path has not, an endpoint that takes the word for an
- * identifier is found in its place.
+ * Paths with a word where other paths have an identifier. If such a path is requested with a method it lacks, Spring finds an endpoint that
+ * takes the word for an identifier.
  */
 @Component
 class NamedPaths {
@@ -27,7 +27,7 @@ class NamedPaths {
         this.endpoints = endpoints;
     }
 
-    /** @return the methods of the path that was meant; empty when it is the one that was found */
+    /** @return the methods of the intended path; empty if the right endpoint was found */
     Optional<Set<String>> methodsOf(HttpServletRequest request) {
         var path = ServletRequestPathUtils.getParsedRequestPath(request).pathWithinApplication();
         var found = String.valueOf(request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE));

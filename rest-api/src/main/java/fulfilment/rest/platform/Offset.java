@@ -1,6 +1,6 @@
 package fulfilment.rest.platform;
 
-/** How many rows a list passes over. What is no whole number from 0 upwards counts as 0. Rule CON-50. */
+/** How many rows a list skips. A value that is not a whole number from 0 upwards counts as 0. Rule CON-50. */
 public record Offset(int value) {
 
     public static Offset of(String sent) {

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes PDFs, few at a time, beside everything else. As many again wait as the settings allow. Keys take turns, and none takes more than three quarters
- * of the places; where there is no room, the request is refused.
+ * Makes PDFs, a few at a time, without occupying the turns of other requests. The settings limit how many more may wait. Keys take turns,
+ * and no key takes more than three quarters of the places. If there is no place, the request is refused.
  */
 @Component
 public class PdfWorkers {
@@ -22,7 +22,7 @@ public class PdfWorkers {
     private final int places;
     private final int placesOfOneKey;
     private final HeavyWork turns;
-    /** PDFs that are made or wait, by key. */
+    /** Number of PDFs being made or waiting, by key. */
     private final Map<Integer, Integer> taken = new HashMap<>();
 
     PdfWorkers(Load load) {
@@ -55,7 +55,7 @@ public class PdfWorkers {
     /**
      * Makes a PDF for the current caller when it is its turn.
      *
-     * @throws Overloaded when too many others wait already
+     * @throws Overloaded if too many others wait already
      */
     public <T> T make(Supplier<T> pdf) {
         int idkey = RequestContext.current().key().idkey();
@@ -69,7 +69,7 @@ public class PdfWorkers {
                 throw tooMany();
             }
             try (RequestMemory memory = load.memory(idkey)) {
-                memory.awaitTurn(); // beside other heavy requests
+                memory.awaitTurn(); // takes its turn among other heavy requests
                 return pdf.get();
             } finally {
                 turns.release();

@@ -7,7 +7,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.stereotype.Component;
 
-/** Requests that wait for something to happen. They take no other request's turn, and are limited in number for each key and in all. */
+/**
+ * Requests that wait for something to happen. They do not occupy the turn of another request, and their number is limited for each key and
+ * in total.
+ */
 @Component
 public class Polls {
 
@@ -20,7 +23,7 @@ public class Polls {
         load.gauge("polls", "requests", all::get, "requests that wait for events");
     }
 
-    /** A request that waits; to be closed when it does no more. */
+    /** A request that waits; close it when it ends. */
     public final class Poll implements AutoCloseable {
 
         private final int idkey;
@@ -31,7 +34,7 @@ public class Polls {
             this.isLong = isLong;
         }
 
-        /** Waits without keeping others from being carried out. */
+        /** Waits without blocking the turn of other requests. */
         public void rest(Runnable wait) {
             Load.giveWay();
             wait.run();
@@ -50,7 +53,7 @@ public class Polls {
 
     /**
      * @param isLong whether it may wait for long
-     * @throws Rejection when the key, or all together, have too many of those already
+     * @throws Rejection if the key, or all keys together, have too many waiting requests already
      */
     public Poll begin(RequestContext context, boolean isLong) {
         int idkey = context.key().idkey();

@@ -14,14 +14,14 @@ import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
 /**
- * So many requests a minute for each key, in fixed windows. Both headers go out with every response, and what is left is always
- * less than the limit, for a client waits when they are equal. Rules CON-67, CON-68.
+ * Limits the requests of each key in fixed windows of a minute. Both headers go out with every response. The remaining number is always
+ * less than the limit, because clients wait when the two are equal. Rules CON-67, CON-68.
  */
 @Component
 class RateLimit {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);
-    /** What the headers say where nothing is limited. */
+    /** The limit that the headers show if nothing is limited. */
     private static final int UNLIMITED = 1_000_000;
 
     private final int byDefault;
@@ -39,7 +39,7 @@ class RateLimit {
         count("key " + key.idkey(), limit, response);
     }
 
-    /** Requests without a valid key count for where they come from, so that keys cannot be guessed at speed. */
+    /** Counts a request without a valid key for its address, so that keys cannot be guessed at speed. */
     void countUnknown(String address, HttpServletResponse response) {
         count("address " + address, byDefault, response);
     }
@@ -60,7 +60,7 @@ class RateLimit {
         }
     }
 
-    /** The headers of a response to a request that counts for nobody. */
+    /** Sets the headers of a response to a request that counts for no key. */
     static void notCounted(HttpServletResponse response) {
         headers(response, UNLIMITED, UNLIMITED - 1);
     }

@@ -27,11 +27,11 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.MismatchedInputException;
 
-/** Turns every way a request can fail into the API's own error body. Rules CON-60, CON-61. */
+/** Turns every failure of a request into the API's own error body. Rules CON-60, CON-61. */
 @RestControllerAdvice
 class RejectionAdvice {
 
-    /** What the handler of static files supports, which is asked last and for every path. */
+    /** The methods of the static file handler, which is asked last and for every path. */
     private static final Set<String> STATIC_FILES = Set.of("GET", "HEAD");
     private static final Logger LOG = LoggerFactory.getLogger(RejectionAdvice.class);
 
@@ -109,7 +109,8 @@ class RejectionAdvice {
             if (meant.isPresent()) {
                 answerOtherMethods(request.getMethod(), meant.get(), response);
             } else {
-                ErrorBody.write(ErrorCode.IDENTIFIER, "'%s' is no identifier".formatted(excerpt(mismatch.getValue())), response);
+                ErrorBody.write(ErrorCode.IDENTIFIER, "'%s' is not an identifier".formatted(excerpt(mismatch.getValue())),
+                        response);
             }
         } else {
             ErrorBody.write(ErrorCode.PARAMETER, "%s cannot be '%s'".formatted(mismatch.getName(), excerpt(mismatch.getValue())),
@@ -149,7 +150,7 @@ class RejectionAdvice {
                 path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
     }
 
-    /** What is wrong with a request in words of the framework; endpoints of the management port put theirs into the cause. */
+    /** The framework's description of the problem. Endpoints of the management port put theirs into the cause. */
     private static String problem(Exception refused, ErrorResponse known) {
         var cause = refused instanceof ResponseStatusException ? refused.getCause() : null;
         return String.valueOf(cause == null ? known.getBody().getDetail() : cause.getMessage());

@@ -15,12 +15,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who makes the request at hand.
+ * The caller of the current request.
  *
  * @param request    the request's own identifier
- * @param path       what was asked for, below /api/v1
- * @param asOf       the second at whose end things are looked at; null for now
- * @param idempotent the caller's Idempotency-Key with a digest of the request; null when none was sent
+ * @param path       the requested path, below /api/v1
+ * @param asOf       the second of the past whose end is shown; null for now
+ * @param idempotent the caller's Idempotency-Key with a digest of the request; null if none was sent
  * @param brief      whether a change need not be answered with the changed object
  */
 public record RequestContext(ApiKey key, String request, String path, @Nullable Instant asOf, @Nullable Idempotent idempotent,
@@ -33,7 +33,7 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
     /** @param key qualified by the API key; two callers never share one */
     public record Idempotent(String key, String digest) {}
 
-    /** The user whose key it is. */
+    /** The user who owns the key. */
     public int iduser() {
         return key.iduser();
     }
@@ -47,19 +47,19 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
         return key.may(right);
     }
 
-    /** What is taken out of answers to this caller. */
+    /** The values to remove from answers to this caller. */
     Redaction redaction() {
         return Redaction.forRights(this::may);
     }
 
-    /** @throws Rejection when the user has no such right */
+    /** @throws Rejection if the user lacks the right */
     public void needs(Right right) {
         if (!may(right)) {
             throw new Rejection(ErrorCode.FORBIDDEN, "the right %s is missing".formatted(right.word()));
         }
     }
 
-    /** @throws Rejection when the user has none of these rights */
+    /** @throws Rejection if the user has none of these rights */
     public void needsOneOf(Right... rights) {
         if (Arrays.stream(rights).noneMatch(this::may)) {
             throw new Rejection(ErrorCode.FORBIDDEN, "one of these rights is needed: %s"
@@ -67,26 +67,26 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
         }
     }
 
-    /** @throws Rejection when the user has no right at all */
+    /** @throws Rejection if the user has no right at all */
     public void needsAnyRight() {
         if (!key.admin() && key.rights().isEmpty()) {
             throw new Rejection(ErrorCode.FORBIDDEN, "this user has no right to change anything");
         }
     }
 
-    /** @throws Rejection when the user may not be told of such things */
+    /** @throws Rejection if the user may not receive events of this kind */
     public void needsToReceive(EventKind kind) {
         if (kind.concernsPurchaseOrders()) {
             needs(Right.PURCHASEORDERS_SHOW);
         }
     }
 
-    /** An admin, with a key of the whole account. */
+    /** Whether the user is an admin and the key is not limited to a fulfilment customer. */
     public boolean isAccountAdmin() {
         return key.admin() && scope() == null;
     }
 
-    /** @throws Rejection when the user is no admin */
+    /** @throws Rejection if the user is no admin */
     public void needsAdmin() {
         if (!isAccountAdmin()) {
             throw new Rejection(ErrorCode.FORBIDDEN, "this is for admins only");
@@ -111,7 +111,7 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
         return metaData;
     }
 
-    /** @return null when the request came without a valid key */
+    /** @return null if the request came without a valid key */
     static @Nullable RequestContext currentOrNull() {
         return CURRENT.get();
     }
@@ -128,7 +128,7 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
         CURRENT.set(context);
     }
 
-    /** Something that the request at hand asked for is stored. */
+    /** Records that the current request has stored something. */
     static void stored() {
         STORED.set(true);
     }

@@ -7,7 +7,7 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Hands the caller to endpoints that record who did something. */
+/** Passes the caller to endpoints that record who did something. */
 final class RequestContextArgument implements HandlerMethodArgumentResolver {
 
     @Override

@@ -3,7 +3,10 @@ package fulfilment.rest.platform;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Identifiers of requests: UUIDs of version 7, which begin with the time, so that events of a request are found where its time is. */
+/**
+ * Makes identifiers of requests: UUIDs of version 7. They begin with the time, so the events of a request are stored close to others of
+ * that time.
+ */
 final class RequestIds {
 
     private static final long VERSION_7 = 0x7000;

@@ -30,7 +30,7 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 
-/** Wires the edge. */
+/** Wires the request handling of the API. */
 @Configuration(proxyBeanMethods = false)
 @ComponentScan("fulfilment.rest")
 @EnableConfigurationProperties({EdgeSettings.class, LoadSettings.class, WebServerSettings.class})
@@ -43,7 +43,7 @@ public class RestConfiguration implements WebMvcConfigurer {
         this.wire = wire;
     }
 
-    /** Paths are the same with and without a slash at the end. Rule CON-22. */
+    /** A path works with and without a slash at its end. Rule CON-22. */
     @Bean
     static FilterRegistrationBean<UrlHandlerFilter> trailingSlash() {
         var filter = new FilterRegistrationBean<>(
@@ -52,7 +52,7 @@ public class RestConfiguration implements WebMvcConfigurer {
         return filter;
     }
 
-    /** Answers are finished JSON; no negotiation and no second serialisation comes between. */
+    /** Registers the answer writer first: answers are finished JSON and need no negotiation and no second serialisation. */
     @Bean
     static BeanPostProcessor answersFirst(ObjectProvider<PublicAddress> site, ObjectProvider<LoadSettings> load) {
         return new BeanPostProcessor() {
@@ -94,7 +94,7 @@ public class RestConfiguration implements WebMvcConfigurer {
         formatters.addConverter(new ToInstant());
     }
 
-    /** Rule CON-54. */
+    /** Reads a boolean filter; an empty value means false. Rule CON-54. */
     private static Boolean flag(String sent) {
         return switch (sent.strip()) {
             case "true", "1" -> true;
@@ -106,7 +106,7 @@ public class RestConfiguration implements WebMvcConfigurer {
     private final class ToInstant implements Converter<String, @Nullable Instant> {
 
         @Override
-        @SuppressWarnings("NullAway") // the contract of the interface allows null through its type argument
+        @SuppressWarnings("NullAway") // the interface allows null through its type argument
         public @Nullable Instant convert(String sent) {
             if (sent.isBlank()) {
                 return null;

@@ -20,7 +20,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 
-/** Requests that the web server itself refuses are answered in the API's form too. Rules CON-30, CON-60. */
+/** Gives the API's error form to requests that the web server itself refuses. Rules CON-30, CON-60. */
 @Configuration(proxyBeanMethods = false)
 public class ServerErrors {
 
@@ -32,7 +32,7 @@ public class ServerErrors {
         };
     }
 
-    /** Also what the web server refuses by itself gets an answer in the API's form. */
+    /** Makes the web server answer its own refusals in the API's form. */
     public static void answerErrors(TomcatServletWebServerFactory factory) {
         factory.addContextCustomizers(context -> {
             if (context.getParent() instanceof StandardHost host) {
@@ -70,7 +70,7 @@ public class ServerErrors {
         ErrorBody.write(code, messageOf(code), response);
     }
 
-    /** What was refused before it reached any filter: its key was not read, so it counts for nobody. */
+    /** Answers what was refused before any filter ran. The key was not read, so the request counts for no key. */
     public static final class Valve extends ErrorReportValve {
 
         @Override
@@ -83,12 +83,12 @@ public class ServerErrors {
                 write(response.getStatus(), response);
                 response.finishResponse();
             } catch (IOException gone) {
-                container.getLogger().debug("nobody waits for the answer", gone);
+                container.getLogger().debug("the client no longer waits for the answer", gone);
             }
         }
     }
 
-    /** What was refused inside the web application without an answer of its own. */
+    /** Answers what was refused inside the web application without an answer of its own. */
     @Hidden
     @Controller
     static class Errors implements ErrorController {

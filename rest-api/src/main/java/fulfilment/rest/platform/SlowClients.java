@@ -13,7 +13,7 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Gives every request on the API's port its deadlines. */
+/** Gives every request on the API port its deadlines. */
 @Configuration(proxyBeanMethods = false)
 class SlowClients {
 

@@ -13,7 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** The answer to a request that the database could not serve: 503 with Retry-After, and what is known of the outcome. */
+/** The answer to a request that the database could not serve: 503 with Retry-After, and whether the outcome is known. */
 @Component
 class UnavailableAnswer {
 
@@ -29,8 +29,8 @@ class UnavailableAnswer {
     }
 
     /**
-     * @param mayHaveStored whether something the request asked for was stored before
-     * @return false when the failure is another one; nothing is answered then
+     * @param mayHaveStored whether the request may have stored something before
+     * @return false if the failure has another cause; then nothing is answered
      */
     boolean write(Throwable failure, boolean mayHaveStored, HttpServletResponse response) throws IOException {
         var found = failures.in(failure);
@@ -44,7 +44,7 @@ class UnavailableAnswer {
 
     private static String message(DatabaseFailure failure, boolean unknown) {
         return unknown
-                ? "the database cannot be used now (%s); it is not known whether this was done: look, or send it again with the same Idempotency-Key"
+                ? "the database cannot be used now (%s); it is not known whether this was done: check, or send it again with the same Idempotency-Key"
                         .formatted(failure.reason())
                 : "the database cannot be used now (%s); nothing was changed, try again".formatted(failure.reason());
     }
@@ -59,7 +59,7 @@ class UnavailableAnswer {
         return false;
     }
 
-    /** One line now and then, however many requests there are. */
+    /** Logs one line now and then, however many requests fail. */
     private void say(DatabaseFailure failure, Throwable cause) {
         unsaid.incrementAndGet();
         long last = saidAt.get();

@@ -9,7 +9,7 @@ import org.springframework.http.server.PathContainer;
 import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
 
-/** Endpoints the specification has and this version has not: each says so with code 8. Rule CON-24. */
+/** Endpoints of the specification that this version does not implement. Each answers code 8. Rule CON-24. */
 public final class UnimplementedEndpoints {
 
     /** Methods and path below /api/v1. */
@@ -36,7 +36,7 @@ public final class UnimplementedEndpoints {
 
     private UnimplementedEndpoints() {}
 
-    /** Asked only when nothing that is built answers, so that what is built is found as fast as if this were not here. */
+    /** Called only if no implemented endpoint matches, so that it does not slow down the others. */
     static boolean names(String method, String path) {
         var container = PathContainer.parsePath(path);
         return PATHS.getOrDefault(method, List.of()).stream().anyMatch(pattern -> pattern.matches(container));

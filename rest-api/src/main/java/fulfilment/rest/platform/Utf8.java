@@ -7,10 +7,10 @@ import java.nio.CharBuffer;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** Whether bytes are text in UTF-8, to the letter: no byte is replaced or guessed at. Rule CON-2. */
+/** Checks that bytes are valid UTF-8. No byte is replaced or guessed. Rule CON-2. */
 final class Utf8 {
 
-    /** How long the mark is that some programs put before text in UTF-8. */
+    /** The length of the byte order mark that some programs put before UTF-8 text. */
     static final int MARK = 3;
 
     private static final int BUFFER = 8_192;
@@ -21,7 +21,7 @@ final class Utf8 {
         return sent.length >= MARK && sent[0] == (byte) 0xEF && sent[1] == (byte) 0xBB && sent[2] == (byte) 0xBF;
     }
 
-    /** @throws Rejection code 22 for other bytes; JSON in UTF-16 or UTF-32 holds bytes that are zero, which no JSON in UTF-8 does */
+    /** @throws Rejection code 22 for other bytes. JSON in UTF-16 or UTF-32 contains zero bytes, which JSON in UTF-8 never does. */
     static void require(byte[] sent) {
         boolean ascii = true;
         boolean whole = true;

@@ -21,17 +21,17 @@ import org.apache.tomcat.util.net.SocketWrapperBase;
 import org.jspecify.annotations.Nullable;
 
 /**
- * HTTP as Tomcat speaks it, with a time for everything a client does. Tomcat alone bounds the time between two bytes, so a client that sends, or
- * takes, a byte now and then would keep its connection for ever.
+ * Tomcat's HTTP protocol with a deadline for everything a client does. Tomcat alone limits the time between two bytes, so a client that
+ * sends or takes a byte now and then would keep its connection for ever.
  */
 public final class WatchedProtocol extends Http11NioProtocol {
 
     private static final Duration LOOK_EVERY = Duration.ofMillis(500);
 
-    /** Connections that a thread works for. */
+    /** Connections that a thread is working on. */
     private final Map<SocketWrapperBase<?>, Request> served = new ConcurrentHashMap<>();
     private final Map<Request, ClientDeadline> deadlines = new ConcurrentHashMap<>();
-    /** Since when a connection is in a state that has no clock of its own. */
+    /** The start of the current state, for connections in a state that Tomcat does not time. */
     private final Map<SocketWrapperBase<?>, Since> since = new WeakHashMap<>();
     private final LongAdder cut = new LongAdder();
     private volatile Duration within = Duration.ofSeconds(10);
@@ -39,7 +39,7 @@ public final class WatchedProtocol extends Http11NioProtocol {
 
     private record Since(int stage, long nanos) {}
 
-    /** Where there is no request yet: the connection is being secured. */
+    /** The stage while the connection is being secured and has no request yet. */
     private static final int SECURING = -1;
 
     @Override
@@ -69,7 +69,7 @@ public final class WatchedProtocol extends Http11NioProtocol {
         deadlines.remove(request);
     }
 
-    /** How many connections were cut off. */
+    /** The number of connections that were cut off. */
     long cut() {
         return cut.sum();
     }
@@ -99,7 +99,7 @@ public final class WatchedProtocol extends Http11NioProtocol {
                 }
             }
         } catch (RuntimeException failed) {
-            getLog().warn("slow clients could not be looked for", failed);
+            getLog().warn("checking for slow clients failed", failed);
         }
     }
 
@@ -127,7 +127,7 @@ public final class WatchedProtocol extends Http11NioProtocol {
         }
     }
 
-    /** No thread works for the connection: it is being secured, or it waits for a request or for the rest of its head. */
+    /** Checks a connection without a thread: it is being secured, or waits for a request or for the rest of its head. */
     private boolean isTooSlowToBegin(SocketWrapperBase<?> connection, long now) {
         if (connection.getCurrentProcessor() instanceof Processor processor) {
             return !processor.isAsync() && processor.getRequest() != null && isBegunLongAgo(processor.getRequest(), now);
@@ -150,7 +150,7 @@ public final class WatchedProtocol extends Http11NioProtocol {
         return now - seen.nanos > within.toNanos();
     }
 
-    /** As if the client had gone: whatever Tomcat is doing with the connection ends in its usual way. */
+    /** Behaves as if the client had gone: Tomcat ends its work on the connection in the usual way. */
     private void cutOff(SocketWrapperBase<?> connection) {
         cut.increment();
         if (connection.getSocket() instanceof NioChannel channel && channel.getIOChannel() instanceof SocketChannel socket) {

@@ -15,25 +15,25 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 
 /**
- * What holds for every request to a web server of this process, whatever answers it: which proxies are believed, which {@code Host} is accepted,
- * and the headers that tell browsers what not to do. It comes before filters and endpoints, and covers what the web server refuses by itself.
+ * Applies to every request to a web server of this process, whatever answers it: which proxies are trusted, which {@code Host} is accepted,
+ * and the security headers for browsers. The rules run before filters and endpoints and cover what the web server refuses by itself.
  */
 public final class WebServerRules {
 
-    /** JSON needs nothing, and is shown in no frame. */
+    /** JSON loads nothing and is shown in no frame. */
     private static final String NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
     /** The pages of Swagger UI load their own scripts and styles, set styles on elements, and call this API. */
     private static final String SWAGGER = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
             + "img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; "
             + "frame-ancestors 'none'";
-    /** A name, or an address of IPv4, or one of IPv6 in brackets; and a port. */
+    /** A name, an IPv4 address, or an IPv6 address in brackets; then an optional port. */
     private static final Pattern HOST = Pattern
             .compile("(?:[A-Za-z0-9][A-Za-z0-9.-]{0,252}|\\[[0-9A-Fa-f:.]{2,45}])(?::[0-9]{1,5})?");
     private static final String PROTOCOLS = "TLSv1.2+TLSv1.3";
 
     private WebServerRules() {}
 
-    /** @param trustedProxies networks of proxies that say on whose behalf they ask */
+    /** @param trustedProxies networks of the proxies whose forwarding headers count */
     public static void apply(TomcatServletWebServerFactory factory, List<String> trustedProxies) {
         if (!trustedProxies.isEmpty()) {
             var forwarded = new RemoteIpValve();
@@ -51,7 +51,7 @@ public final class WebServerRules {
         });
     }
 
-    /** Set before anything answers, so that an endpoint may say something else of its answer. */
+    /** Sets the headers before anything answers, so that an endpoint may replace them. */
     static void addHeaders(HttpServletRequest request, HttpServletResponse response) {
         var path = request.getRequestURI() == null ? "" : request.getRequestURI();
         var swagger = path.startsWith("/swagger-ui") || path.startsWith("/webjars/");
@@ -67,13 +67,13 @@ public final class WebServerRules {
         }
     }
 
-    /** The web server lets it pass in the parameters of a path, and what reads these fails on it. */
+    /** The web server accepts a malformed escape in the parameters of a path, and the code that reads them fails on it. */
     private static final Pattern MALFORMED_ESCAPE = Pattern.compile("%(?![0-9a-fA-F]{2})");
 
-    /** Links in answers begin with the host that the client named, so it must be one. */
+    /** Links in answers begin with the host that the client named, so it must be a valid host. */
     private static boolean isHost(@Nullable String sent) {
         if (sent == null) {
-            return true; // only HTTP/1.0 allows that, and the web server takes its own address
+            return true; // only HTTP/1.0 allows a missing Host; the web server then uses its own address
         }
         if (!HOST.matcher(sent).matches()) {
             return false;
@@ -93,7 +93,8 @@ public final class WebServerRules {
             addHeaders(request, response);
             if (!isHost(request.getHeader("Host"))) {
                 refuse("the header Host must name a host, such as warehouse.example:8080", response);
-            } else if (response.getStatus() < 400 && MALFORMED_ESCAPE.matcher(request.getRequestURI()).find()) { // others are refused already
+                // other malformed paths are refused already
+            } else if (response.getStatus() < 400 && MALFORMED_ESCAPE.matcher(request.getRequestURI()).find()) {
                 refuse("the path is not URL-encoded: a % must be followed by two hexadecimal digits", response);
             } else {
                 getNext().invoke(request, response);

@@ -6,10 +6,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What stands between the web server and its clients.
+ * Settings for what lies between the web server and its clients.
  *
- * @param trustedProxies networks, or single addresses, of the proxies whose {@code X-Forwarded-For}, {@code -Proto}, {@code -Host} and {@code
- *                       -Port} count; from anywhere else these headers mean nothing
+ * @param trustedProxies networks, or single addresses, of the proxies whose {@code X-Forwarded-For}, {@code -Proto}, {@code -Host} and
+ * {@code -Port} count; from any other address these headers are ignored
  */
 @ConfigurationProperties("fulfilment")
 public record WebServerSettings(@DefaultValue List<String> trustedProxies) {

@@ -5,7 +5,7 @@ import org.springframework.web.bind.WebDataBinder;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.InitBinder;
 
-/** Whole numbers in paths and queries are decimal digits; Spring alone would take {@code 0x10} for 16. */
+/** Reads whole numbers in paths and queries as decimal digits only; Spring alone would read {@code 0x10} as 16. */
 @ControllerAdvice
 class WholeNumberParameters {
 
@@ -15,14 +15,14 @@ class WholeNumberParameters {
         binder.registerCustomEditor(int.class, new WholeNumber());
     }
 
-    /** An empty value is none. */
+    /** Reads an empty value as null. */
     private static final class WholeNumber extends PropertyEditorSupport {
 
         @Override
-        @SuppressWarnings("NullAway") // the editor's own way to say none
+        @SuppressWarnings("NullAway") // the editor stands for null in this way
         public void setAsText(String sent) {
             if (!sent.matches("-?[0-9]{1,10}|")) {
-                throw new IllegalArgumentException("no whole number");
+                throw new IllegalArgumentException("must be a whole number");
             }
             setValue(sent.isEmpty() ? null : Integer.valueOf(sent));
         }

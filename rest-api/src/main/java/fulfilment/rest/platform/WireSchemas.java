@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 
 /**
- * Describes views and bodies as the wire mapper writes and reads them: snake case, dates as clients see them, and null exactly where
- * the code allows it.
+ * Describes views and bodies as the wire mapper writes and reads them: snake case, dates in the clients' format, and null exactly where the
+ * code allows it.
  */
 final class WireSchemas {
 
@@ -60,12 +60,12 @@ final class WireSchemas {
         }
     }
 
-    /** What the schemas given out refer to, by name. */
+    /** The schemas that other schemas refer to, by name. */
     Map<String, Schema<?>> named() {
         return named;
     }
 
-    /** The schema of a type; objects are referred to by their name. */
+    /** The schema of a type. Objects are referred to by name. */
     Schema<?> of(Type type) {
         if (type instanceof ParameterizedType generic) {
             var arguments = generic.getActualTypeArguments();
@@ -130,7 +130,7 @@ final class WireSchemas {
             return words(type);
         }
         if (type.isSealed()) {
-            // not oneOf: a location has all that a container has, so both schemas allow it
+            // not oneOf: a location has all members of a container, so both schemas match it
             return new JsonSchema().anyOf(Arrays.stream(type.getPermittedSubclasses()).<Schema>map(this::of).toList());
         }
         return type.isRecord() && type != Json.class ? record(type) : any();
@@ -185,7 +185,7 @@ final class WireSchemas {
         var name = nameOf(type);
         names.put(type, name);
         var schema = typed("object");
-        named.put(name, schema); // before its members, which may refer to it
+        named.put(name, schema); // added before its members, which may refer to it
         schema.setProperties(new LinkedHashMap<>());
         addMembers(type, schema);
         return reference(name);
@@ -228,7 +228,7 @@ final class WireSchemas {
                         .orElse(schema);
     }
 
-    /** Of several kinds of object all members may be there, but only those that all kinds have always are. */
+    /** A schema for several kinds of object allows the members of every kind. It requires only those that every kind requires. */
     private void addUnwrapped(Class<?> type, String prefix, Schema<?> schema) {
         if (!prefix.isEmpty()) {
             var plain = typed("object");
@@ -267,7 +267,9 @@ final class WireSchemas {
                 : given.value();
     }
 
-    /** Views show all their members, empty ones as null, except those that say otherwise; in a body what may be left out is marked. */
+    /**
+     * Views show all their members, empty ones as null, except those that are marked. In bodies, members that may be left out are marked.
+     */
     private static boolean isAlwaysThere(Class<?> type, RecordComponent component) {
         var inclusion = annotation(component, JsonInclude.class);
         if (inclusion == null) {
@@ -280,7 +282,7 @@ final class WireSchemas {
                 && component.getAnnotatedType().isAnnotationPresent(Nullable.class));
     }
 
-    /** An annotation of a component may have been kept on its accessor or field only. */
+    /** Finds an annotation of a component; it may be kept only on the accessor or the field. */
     private static <A extends java.lang.annotation.Annotation> @Nullable A annotation(RecordComponent component, Class<A> type) {
         var own = component.getAnnotation(type);
         if (own != null) {

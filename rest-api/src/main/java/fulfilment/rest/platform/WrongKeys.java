@@ -15,26 +15,27 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Slows down who tries out keys. A key that was right before is always looked up; one that never was, only until too many wrong ones came from its
- * address or began like it. From then on it is refused without being looked up, and late: who sends one after the other waits each time.
+ * Slows down clients that guess keys. A key that was valid before is always looked up. Any other key is looked up only until its address,
+ * or the beginning of the key, has produced too many wrong keys. From then on the key is refused without a lookup and after a delay, so a
+ * client that tries keys one by one waits each time.
  */
 @Component
 class WrongKeys {
 
-    /** A key that is shorter or longer is none. */
+    /** A shorter or longer key cannot be valid. */
     private static final int SHORTEST = 8;
     private static final int LONGEST = 512;
     private static final int BEGINNING = 6;
     private static final Duration MINUTE = Duration.ofMinutes(1);
     private static final Duration WAIT = Duration.ofSeconds(1);
-    /** So many wait at the same time; others are refused at once. */
+    /** This many requests wait at the same time; more are refused at once. */
     private static final int WAITING = 512;
 
     private final int most;
     private final TimeMeter time;
     private final Load load;
     private final Semaphore waiting = new Semaphore(WAITING);
-    /** Digests of keys that were right. */
+    /** Digests of keys that were valid. */
     private final Cache<String, Boolean> known = Caffeine.newBuilder().maximumSize(100_000).expireAfterAccess(Duration.ofDays(7))
             .build();
     private final Cache<String, Bucket> buckets = Caffeine.newBuilder().maximumSize(100_000)
@@ -63,16 +64,16 @@ class WrongKeys {
     }
 
     void wrong(String key, String digest) {
-        known.invalidate(digest); // it may have been right before
+        known.invalidate(digest); // it may have been valid before
         if (most > 0) {
             bucket(ofBeginning(key)).tryConsume(1);
         }
     }
 
     /**
-     * Counts a request without a key that is right, whatever is wrong with it.
+     * Counts a request without a valid key, whatever is wrong with the request.
      *
-     * @throws Rejection late, when there were too many
+     * @throws Rejection after a delay, if there were too many
      */
     void count(String address, HttpServletResponse response, @Nullable String key) {
         if (most == 0) {
@@ -83,7 +84,7 @@ class WrongKeys {
             RateLimit.notCounted(response);
             response.setHeader("Retry-After", String.valueOf(MINUTE.toSeconds()));
             slowDown();
-            throw new Rejection(ErrorCode.RATE_LIMIT, "too many requests without a right API key; wait a minute");
+            throw new Rejection(ErrorCode.RATE_LIMIT, "too many requests without a valid API key; wait a minute");
         }
     }
 

@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Numbers about the whole account. They need no right, as the lists they count need none. Rules STA. */
+/** Numbers about the whole account. They need no right, because the lists that they count need none. Rules STA. */
 @RestController
 @RequestMapping("/api/v1/stats")
 class StatController {
@@ -24,14 +24,14 @@ class StatController {
         this.api = api;
     }
 
-    /** 200 and what each number is about, by its key. */
+    /** 200 and a description of each number, by its key. */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<Map<String, StatView.Described>> list() {
         return api.find(new ListStats());
     }
 
-    /** 200 and the number; 404 when there is none of this key. */
+    /** 200 and the number; 404 if no number has this key. */
     @GetMapping("/{key}")
     @Access(Level.ANY_USER)
     Answer<StatView> find(@PathVariable String key) {

@@ -10,7 +10,7 @@ import fulfilment.rest.platform.Check;
 import java.time.LocalDate;
 import java.time.LocalTime;
 
-/** What a client sends to make or change a task. Rules TSK-1, TSK-2. */
+/** The body that creates or changes a task. Rules TSK-1, TSK-2. */
 record TaskBody(Sent<String> title, Sent<String> description, Sent<LocalDate> deadlineDate, Sent<LocalTime> deadlineTime,
         Sent<Integer> assignedToIduser) {
 

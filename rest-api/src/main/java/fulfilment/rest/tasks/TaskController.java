@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tasks: what people in the warehouse have to do beside orders. Rules TSK. */
+/** Tasks: work in the warehouse beside orders. Rules TSK. */
 @RestController
 @RequestMapping("/api/v1/tasks")
 class TaskController {
@@ -45,7 +45,7 @@ class TaskController {
         return api.list(new ListTasks(completed));
     }
 
-    /** 200 and the task, which its assignee has now seen, unless it is looked at as of then; 404 when there is none. Rule TSK-5. */
+    /** 200 and the task; 404 if there is none. Reading it as the assignee marks it as seen, except with {@code as_of}. Rule TSK-5. */
     @GetMapping("/{id}")
     @Access(Level.ANY_USER)
     Answer<TaskView> find(@PathVariable int id, RequestContext context) {
@@ -64,7 +64,7 @@ class TaskController {
         return api.create(body.create(context.iduser()), task -> new FindTask(task.value()));
     }
 
-    /** 200 and the changed task; a deadline's time is refused without its date. Rule TSK-2. */
+    /** 200 and the changed task; refuses a deadline's time without its date. Rule TSK-2. */
     @PutMapping("/{id}")
     @Access(Level.ANY_RIGHT)
     Answer<TaskView> change(@PathVariable int id, @RequestBody TaskBody body) {

@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Users; they are managed by an admin outside the public API. Rules USR-3, USR-8, USR-9. */
+/** Users. Admins manage them outside the public API. Rules USR-3, USR-8, USR-9. */
 @RestController
 class UserController {
 
@@ -29,7 +29,7 @@ class UserController {
     /**
      * 200 and a page of users without their rights.
      *
-     * @param active whatever its value, only active users when it is there; {@code false} only inactive ones. Rule USR-8.
+     * @param active any value lists active users only; {@code false} lists inactive ones. Rule USR-8.
      */
     @GetMapping("/api/v1/users")
     @Access(Level.ANY_USER)
@@ -39,14 +39,14 @@ class UserController {
         return api.list(new ListUsers(wanted, offset.value()));
     }
 
-    /** 200 and the user with rights; 404 when there is none. */
+    /** 200 and the user with rights; 404 if there is none. */
     @GetMapping("/api/v1/users/{iduser}")
     @Access(Level.ANY_USER)
     Answer<UserView> find(@PathVariable int iduser) {
         return api.find(new FindUser(iduser));
     }
 
-    /** 200 and the user whose key this is, with rights. */
+    /** 200 and the user who owns the key, with rights. */
     @GetMapping({"/api/v1/users/me", "/api/v1/me"})
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<UserView> me(RequestContext context) {

@@ -2,6 +2,7 @@ package fulfilment.command.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import java.time.Duration;
 import java.util.UUID;
@@ -17,6 +18,7 @@ class ForgettingTest {
     private final ExecutedCommands commands = Service.shared().bean(ExecutedCommands.class);
 
     @Test
+    @Rule("CON-76")
     void aProofIsForgottenAfterADay() {
         var old = executed(Duration.ofHours(25));
         var young = executed(Duration.ofHours(23));

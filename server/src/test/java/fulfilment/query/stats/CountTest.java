@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** A stat looks at what it counts and not at the orders of the whole year. */
+/** A stat reads the rows that it counts, not the orders of the whole year. */
 class CountTest {
 
     private static final int ORDERS = 20_000;
@@ -47,7 +47,7 @@ class CountTest {
     }
 
     @Test
-    void whatIsCountedIsWhatIsLookedAt() {
+    void readsOnlyTheRowsThatAStatCounts() {
         var api = fill();
         var days = SERVICE.bean(OrderDays.class);
         assertThat(asked(api, Stat.TOTAL_ORDERS)).isEqualTo(ORDERS);
@@ -67,7 +67,7 @@ class CountTest {
                 .isBetween(ORDERS - Duration.ofDays(2).dividedBy(Duration.ofMinutes(26)) - 1, ORDERS - 1L);
     }
 
-    /** Rows that were read, those that were thrown away included. */
+    /** The number of rows read, including those that a filter removed. */
     private static double looked(JsonNode plan) {
         double rows = 0;
         for (var node : plan.findParents("Node Type")) {

@@ -138,7 +138,7 @@ class CommentTest {
     }
 
     @Test
-    @Rule({"COM-9", "COM-10"})
+    @Rule({"COM-9", "COM-10", "CON-27"})
     void listsAllCommentsOfAnObjectNewestFirst() {
         var supplier = supplier();
         var other = supplier();
@@ -266,6 +266,7 @@ class CommentTest {
     }
 
     @Test
+    @Rule("CON-73")
     void deletesOnceForARepeatedIdempotencyKey() {
         var comment = said(API, product(), "once");
         var again = API.header("Idempotency-Key", unique());
@@ -404,7 +405,7 @@ class CommentTest {
     }
 
     @Test
-    @Rule({"COM-4", "COM-5", "COM-6", "COM-7", "COM-12"})
+    @Rule({"AUT-17", "AUT-18", "COM-4", "COM-5", "COM-6", "COM-7", "COM-12"})
     void letsALimitedKeySeeVisibleCommentsAndWriteAsItsCustomer() {
         var customer = customer();
         var userName = unique();
@@ -457,7 +458,7 @@ class CommentTest {
     }
 
     @Test
-    @Rule("COM-13")
+    @Rule({"AUT-15", "COM-13"})
     void requiresTheRightToCommentOnPurchaseOrders() {
         var order = order();
         var key = keyOf(user("Eve", unique()), "null");
@@ -472,7 +473,7 @@ class CommentTest {
     }
 
     @Test
-    @Rule({"COM-13", "DLV-22", "EVT-9", "HOK-17"})
+    @Rule({"AUT-15", "COM-13", "DLV-22", "EVT-9", "HOK-17"})
     void hidesCommentsOnPurchaseOrdersFromUsersWithoutTheRight() {
         var start = API.get("/events?after=now").ok().get("next").asString();
         var author = API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"purchaseorders.show\"]}".formatted(unique()))

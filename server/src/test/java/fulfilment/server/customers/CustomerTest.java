@@ -33,7 +33,7 @@ class CustomerTest {
     private static final Supplier<Rejection> GONE = () -> new Rejection(ErrorCode.ORDER_UNKNOWN_CUSTOMER, "gone");
 
     @Test
-    @Rule({"CUS-7", "CUS-12", "CUS-18"})
+    @Rule({"CON-46", "CUS-7", "CUS-12", "CUS-18"})
     void keepsACustomerAsSent() {
         int number = People.number();
         int pricelist = API.post("/admin/pricelists", "{\"name\": \"Friends\"}").created().get("idpricelist").asInt();
@@ -110,7 +110,7 @@ class CustomerTest {
     }
 
     @Test
-    @Rule({"CUS-7", "CUS-16"})
+    @Rule({"CON-7", "CUS-7", "CUS-16"})
     void keepsUnsentValuesAndClearsThoseSentAsNull() {
         int id = API.post("/customers",
                 "{\"name\": \"Ann\", \"contactname\": \"A\", \"telephone\": \"1\", \"discount\": 5, \"default_order_remarks\": \"x\"}")
@@ -173,13 +173,13 @@ class CustomerTest {
             "{\"name\": \"x\", \"addresses\": [{}]}", "{\"name\": \"x\", \"addresses\": [null]}",
             "{\"name\": \"x\", \"addresses\": 7}", "{\"name\": \"x\", \"customerfields\": [{\"value\": \"v\"}]}",
             "{\"name\": \"x\", \"customerfields\": [{\"idcustomerfield\": 2000000000, \"value\": \"v\"}]}"})
-    @Rule({"CUS-1", "CUS-2", "CUS-4", "CUS-5", "CUS-15", "CUS-24"})
+    @Rule({"CON-9", "CON-17", "CUS-1", "CUS-2", "CUS-4", "CUS-5", "CUS-15", "CUS-24"})
     void refusesAnInvalidCustomer(String body) {
         refused(400, 5, () -> API.post("/customers", body));
     }
 
     @Test
-    @Rule({"CUS-1", "CUS-5", "CUS-22"})
+    @Rule({"CON-8", "CON-13", "CON-16", "CON-27", "CUS-1", "CUS-5", "CUS-22"})
     void refusesInvalidValuesAndUnknownObjects() {
         int id = customer();
         refused(400, 9,
@@ -230,7 +230,7 @@ class CustomerTest {
     }
 
     @Test
-    @Rule({"CUS-10", "CUS-11", "CUS-12"})
+    @Rule({"CON-52", "CON-56", "CUS-10", "CUS-11", "CUS-12"})
     void findsCustomersBySearchAndFilters() {
         var mark = unique();
         int first = API.post("/customers", "{\"name\": \"%s A\", \"contactname\": \"K_%%\"}".formatted(mark)).created()
@@ -373,7 +373,7 @@ class CustomerTest {
     }
 
     @Test
-    @Rule({"CUS-11", "CUS-13"})
+    @Rule({"AUT-18", "AUT-19", "CUS-11", "CUS-13"})
     void showsALimitedKeyOnlyItsOwnCustomers() {
         var owner = People.fulfilmentCustomer();
         var other = People.fulfilmentCustomer();
@@ -415,6 +415,7 @@ class CustomerTest {
     }
 
     @Test
+    @Rule("CON-73")
     void aRepeatedRequestMakesOneCustomer() {
         var once = API.header("Idempotency-Key", unique());
         var first = once.post("/customers", "{\"name\": \"Ann\"}").created();

@@ -25,7 +25,8 @@ class AccessTest {
     @ParameterizedTest
     @ValueSource(strings = {"Basic %1$s", "basic %1$s", "BASIC   %1$s", "Basic %2$s", "Basic %3$s", "Basic %4$s", "Bearer %5$s",
             "bearer %5$s", "Bearer  %5$s "})
-    void aKeyComesInManyForms(String form) {
+    @Rule({"AUT-1", "AUT-2"})
+    void acceptsAKeyAsBasicUserNameOrBearerToken(String form) {
         assertThat(me(filled(form)).status()).isEqualTo(200);
     }
 
@@ -33,7 +34,8 @@ class AccessTest {
     @ValueSource(strings = {"", "Basic", "Basic ", "Bearer", "Bearer ", "%5$s", "Token %5$s", "Basic %5$s", "Basic !!!",
             "Basic Og==",
             "Basic eA==", "Bearer wrong", "Digest username=%5$s"})
-    void noKeyOrAWrongOneIsRefused(String form) {
+    @Rule({"AUT-1", "AUT-2", "AUT-3", "CON-40", "CON-68"})
+    void refusesAMissingOrWrongKey(String form) {
         var answer = me(filled(form));
 
         assertThat(answer.status()).isEqualTo(401);
@@ -43,14 +45,16 @@ class AccessTest {
     }
 
     @Test
-    void withoutAnyKeyNothingIsReachedNotEvenWhatIsNotThere() {
+    @Rule("AUT-3")
+    void answers401WithoutAKeyEvenForUnknownPaths() {
         for (var target : List.of("/api/v1/tasks", "/api/v1/nowhere", "/api/v1", "/admin/users", "/admin", "/api/v1/orders")) {
             assertThat(anonymous(target).status()).describedAs(target).isEqualTo(401);
         }
     }
 
     @Test
-    void aRevokedKeyIsRefused() {
+    @Rule({"AUT-5", "USR-13"})
+    void refusesARevokedKey() {
         int iduser = user("");
         var issued = api.post("/admin/users/" + iduser + "/keys", "{\"name\": \"till\"}").created();
         var key = issued.get("key").asString();
@@ -61,7 +65,8 @@ class AccessTest {
     }
 
     @Test
-    void anInactiveUsersKeyIsRefused() {
+    @Rule({"AUT-5", "USR-7"})
+    void refusesAKeyOfAnInactiveUser() {
         int iduser = user("");
         var key = key(iduser, "");
         api.put("/admin/users/" + iduser, "{\"active\": false}").ok();
@@ -70,7 +75,8 @@ class AccessTest {
     }
 
     @Test
-    void everyResponseHasBothRateHeadersAndLessIsLeftThanTheLimit() {
+    @Rule("CON-68")
+    void sendsBothRateHeadersWithEveryAnswer() {
         var responses = List.of(api.get("/tasks"), api.get("/tasks/2147483647"), api.get("/tasks/x"), api.get("/nowhere"),
                 api.post("/tasks", "{"), api.post("/tasks", "{}"), api.send("PATCH", "/tasks", null), api.get("/orders"),
                 api.send("OPTIONS", "/tasks", null), api.send("HEAD", "/tasks", null), service.with("wrong").get("/tasks"),
@@ -85,8 +91,8 @@ class AccessTest {
     }
 
     @Test
-    @Rule({"ACC-3", "ACC-4", "ACC-7"})
-    void adminEndpointsAreForAdmins() {
+    @Rule({"ACC-3", "ACC-4", "ACC-7", "AUT-14", "USR-3"})
+    void refusesAdminEndpointsToOtherUsers() {
         var other = service.with(key(user(""), ""));
         long events = service.events();
 
@@ -102,6 +108,7 @@ class AccessTest {
     @ValueSource(strings = {"/%61dmin/users/IDUSER/keys", "/a%64min/users/IDUSER/keys", "/%61%64%6d%69%6e/users/IDUSER/keys",
             "/%61%64%6D%69%6E/users/IDUSER/keys", "/admi%6e/users/IDUSER/keys", "/%61dmin/%75sers/IDUSER/keys",
             "/admin/users/IDUSER/%6beys", "/%61dmin/users/IDUSER/keys/", "//admin/users/IDUSER/keys"})
+    @Rule({"AUT-9", "USR-3"})
     void refusesToIssueAKeyToAUserWhoIsNoAdminHoweverThePathIsSpelled(String spelling) {
         int iduser = user("");
         var key = key(iduser, "");
@@ -116,8 +123,8 @@ class AccessTest {
     }
 
     @Test
-    @Rule({"ACC-8", "HOK-19"})
-    void aKeyOfAFulfilmentCustomerReachesOnlyItsEndpoints() {
+    @Rule({"ACC-8", "AUT-16", "HOK-19", "USR-9"})
+    void limitsAKeyOfAFulfilmentCustomerToItsEndpoints() {
         var scoped = service.with(key(user("\"admin\": true"), ", \"idfulfilment_customer\": " + service.fulfilmentCustomer()));
         long events = service.events();
 
@@ -142,7 +149,8 @@ class AccessTest {
     }
 
     @Test
-    void moreThanTheLimitIsRefusedAndNotExecutedUntilTheMinuteIsOver() {
+    @Rule({"CON-67", "CON-69", "CON-72", "CON-77"})
+    void refusesRequestsOverTheLimitUntilTheMinuteIsOver() {
         var clock = new SettableClock(Instant.parse("2030-01-31T10:00:10Z"));
         try (var limited = Service.startAt(clock, "--fulfilment.rate-limit=5")) {
             var caller = limited.admin();
@@ -172,7 +180,8 @@ class AccessTest {
     @ParameterizedTest
     @ValueSource(strings = {"/api/v1/openapi.json", "/api/v1/tasks?x[]=1", "/api/v1/tasks?completed=%zz", "/api/v1/tasks?x=%ZZ",
             "/api/v1/nowhere?{}"})
-    void theHeadersAreThoseOfTheKeyWhateverIsAskedFor(String target) {
+    @Rule({"CON-68", "CON-72"})
+    void sendsTheRateHeadersOfTheKeyForAnyPath(String target) {
         try (var limited = Service.start("--fulfilment.rate-limit=5")) {
             var headers = Odd.get(limited, target).headers();
 
@@ -182,7 +191,8 @@ class AccessTest {
     }
 
     @Test
-    void theDescriptionIsOpenToEverybodyAndCountsForNobody() {
+    @Rule({"AUT-7", "CON-72"})
+    void servesTheDescriptionWithoutAKeyAndWithoutCounting() {
         for (var answer : List.of(anonymous("/api/v1/openapi.json"), anonymous("/api/v1/openapi.json/swagger-config"))) {
             assertThat(answer.status()).isEqualTo(200);
             assertThat(Integer.parseInt(answer.headers().get("x-ratelimit-remaining")))
@@ -191,7 +201,8 @@ class AccessTest {
     }
 
     @Test
-    void everyKeyHasALimitOfItsOwnAndGuessingIsLimitedToo() {
+    @Rule({"CON-67", "CON-70", "USR-15"})
+    void limitsEachKeySeparatelyAndGuessesByAddress() {
         var clock = new SettableClock(Instant.parse("2030-01-31T10:00:00Z"));
         try (var limited = Service.startAt(clock, "--fulfilment.rate-limit=6")) {
             var admin = limited.admin();
@@ -215,7 +226,8 @@ class AccessTest {
     }
 
     @Test
-    void whereItIsAskedForAUserAgentIsNeededAndBodiesAreAsSmallAsConfigured() {
+    @Rule({"AUT-6", "CON-5"})
+    void enforcesTheConfiguredUserAgentAndBodySize() {
         try (var strict = Service.start("--fulfilment.require-user-agent=true", "--fulfilment.max-body-bytes=2048")) {
             assertThat(Odd.get(strict, "/api/v1/users/me").code()).isEqualTo(5);
             assertThat(Odd.get(strict, "/api/v1/users/me", "User-Agent: ").code()).isEqualTo(5);

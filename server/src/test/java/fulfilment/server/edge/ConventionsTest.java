@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What existing clients send, and what they get. Rules CON. */
+/** Requests of existing clients, and their answers. Rules CON. */
 class ConventionsTest {
 
     private final Service service = Service.shared();
@@ -29,7 +29,8 @@ class ConventionsTest {
     @NullSource
     @ValueSource(strings = {"application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x", "nonsense",
             "application/json; charset=iso-8859-1"})
-    void aBodyIsJsonWhateverItsContentType(String type) {
+    @Rule("CON-1")
+    void readsABodyAsJsonWhateverItsContentType(String type) {
         var caller = type == null ? api : api.header("Content-Type", type);
 
         assertThat(caller.post("/tasks", "{\"title\": \"Zähl & wieg = gut\"}").created().get("title").asString())
@@ -39,7 +40,8 @@ class ConventionsTest {
     @ParameterizedTest
     @NullSource
     @ValueSource(strings = {"null", "[]", "{}", " [ ] ", "\n"})
-    void anActionTakesNoBodyInAnyForm(String body) {
+    @Rule("CON-3")
+    void acceptsAnEmptyBodyInAnyFormForAnAction(String body) {
         var task = task("Count");
 
         assertThat(api.post(task + "/complete", body).ok().get("completed_at").isNull()).isFalse();
@@ -47,7 +49,8 @@ class ConventionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"null", "[]", "{\"force\": true}", "no json at all"})
-    void aDeletionMayHaveABody(String body) {
+    @Rule("CON-3")
+    void ignoresTheBodyOfADeletion(String body) {
         var task = task("Count");
 
         assertThat(api.send("DELETE", task, body).expect(204).isNull()).isTrue();
@@ -56,7 +59,8 @@ class ConventionsTest {
     }
 
     @Test
-    void pathsAreTheSameWithASlashAtTheEnd() {
+    @Rule("CON-22")
+    void servesAPathWithASlashAtItsEnd() {
         var id = api.post("/tasks/", "{\"title\": \"Count\"}").created().get("idtask").asString();
 
         assertThat(api.get("/tasks/" + id + "/").ok()).isEqualTo(api.get("/tasks/" + id).ok());
@@ -65,7 +69,8 @@ class ConventionsTest {
     }
 
     @Test
-    void aCreationIsAnswered201AndADeletion204WithoutABody() {
+    @Rule({"CON-31", "CON-32"})
+    void answersACreationWith201AndADeletionWith204() {
         var created = api.post("/tasks", "{\"title\": \"Count\"}");
         assertThat(created.status()).isEqualTo(201);
         assertThat(created.http().headers().firstValue("Content-Type")).contains("application/json");
@@ -77,7 +82,8 @@ class ConventionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"true", "1", "\"true\"", "\"1\""})
-    void aFlagInABodyHasManyForms(String yes) {
+    @Rule("CON-10")
+    void acceptsManyFormsOfABooleanInABody(String yes) {
         var user = user("\"active\": " + yes);
         assertThat(api.get("/users/" + user).ok().get("active").asBoolean()).isTrue();
 
@@ -86,7 +92,8 @@ class ConventionsTest {
     }
 
     @Test
-    void aFlagInAQueryHasManyFormsToo() {
+    @Rule("CON-54")
+    void acceptsManyFormsOfABooleanInAQuery() {
         var done = task("Done");
         api.post(done + "/complete", null).ok();
         int iddone = Integer.parseInt(done.replace("/tasks/", ""));
@@ -101,7 +108,8 @@ class ConventionsTest {
     }
 
     @Test
-    void numbersMayBeSentAsStrings() {
+    @Rule({"CON-10", "CON-11"})
+    void acceptsNumbersAsStringsAndRefusesFractions() {
         int me = api.get("/users/me").ok().get("iduser").asInt();
 
         for (var form : List.of("%d", "\"%d\"", "%d.0", "\" %d \"")) {
@@ -113,7 +121,8 @@ class ConventionsTest {
     }
 
     @Test
-    void countriesAreKeptInUpperCaseAndNamesAreRefused() {
+    @Rule("CON-16")
+    void keepsCountriesInUpperCaseAndRefusesNames() {
         var wire = service.bean(Wire.class);
 
         assertThat(wire.read("\"nl\"", Country.class)).isEqualTo(new Country("NL"));
@@ -124,7 +133,8 @@ class ConventionsTest {
     }
 
     @Test
-    void anObjectMayBeSentBackWholeAndReadOnlyOrUnknownFieldsAreIgnored() {
+    @Rule("CON-6")
+    void ignoresReadOnlyAndUnknownMembersOfABody() {
         var task = task("Count");
         var before = api.get(task).ok();
 
@@ -138,7 +148,8 @@ class ConventionsTest {
     }
 
     @Test
-    void nullClearsAndAbsenceKeeps() {
+    @Rule({"CON-7", "CON-8", "CON-32"})
+    void emptiesAMemberSentAsNullAndKeepsAnAbsentOne() {
         var id = api.post("/tasks", "{\"title\": \"Count\", \"description\": \"all\", \"deadline_date\": \"2030-01-31\"}")
                 .created().get("idtask").asInt();
 
@@ -152,7 +163,8 @@ class ConventionsTest {
     }
 
     @Test
-    void datesComeWithAndWithoutATime() {
+    @Rule({"CON-18", "CON-19", "TSK-3"})
+    void acceptsDatesWithAndWithoutATime() {
         for (var form : List.of("2030-01-31", "2030-01-31 17:45:00", "2030-01-31T17:45:00")) {
             var task = api.post("/tasks", "{\"title\": \"Count\", \"deadline_date\": \"%s\"}".formatted(form)).created();
             assertThat(task.get("deadline_date").asString()).isEqualTo("2030-01-31 00:00:00");
@@ -167,20 +179,23 @@ class ConventionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"offset=0", "offset=-5", "offset=abc", "offset=", "offset", "offset=1.5", "offset=0&limit=1&page=9",
             "updated_since=never", "offset=0&offset=99"})
-    void anOffsetThatIsNoneCountsAsZeroAndUnknownParametersAreIgnored(String query) {
+    @Rule({"CON-28", "CON-50"})
+    void countsAMalformedOffsetAsZeroAndIgnoresUnknownParameters(String query) {
         assertThat(api.get("/users?" + query).ok()).isEqualTo(api.get("/users").ok());
         assertThat(api.get("/tasks?" + query).ok().size()).isEqualTo(api.get("/tasks").ok().size());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"100000", "2147483647", "99999999999999999999"})
-    void pastTheEndAListIsEmpty(String offset) {
+    @Rule("CON-50")
+    void answersAnEmptyListPastTheEnd(String offset) {
         assertThat(api.get("/users?offset=" + offset).ok().isEmpty()).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"text/html", "application/pdf", "image/*", "*/*", "application/xml;q=0.1", "nonsense", "a/b/c,,;"})
-    void anAnswerIsJsonWhateverIsAccepted(String accepted) {
+    @Rule("CON-35")
+    void answersJsonWhateverIsAccepted(String accepted) {
         var caller = api.header("Accept", accepted);
 
         assertThat(caller.get("/users/me").ok().get("username").asString()).isEqualTo("admin");
@@ -194,7 +209,8 @@ class ConventionsTest {
             "{\"title\": \"a\", \"title\": \"b\"}", "\"text\"", "5", "true", "[1]", "[{\"title\": \"a\"}]", "\ufeff{",
             "{\"title\": \"a",
             "{\"title\": \"a\u0001\"}", "{\"title\": NaN}", "{\"title\": 01}"})
-    void whatIsNoJsonObjectIsRefused(String body) {
+    @Rule({"CON-1", "CON-4"})
+    void refusesABodyThatIsNotAJsonObject(String body) {
         refused(400, 22, body);
     }
 
@@ -206,17 +222,18 @@ class ConventionsTest {
             "{\"title\": \"a\", \"deadline_date\": true}", "{\"title\": \"a\", \"description\": [\"x\"]}",
             "{\"title\": \"a\\u0000b\"}", "{\"title\": \"a\\ud800b\"}", "{\"title\": \"\\udc00\\ud800\"}",
             "{\"title\": \"a\", \"description\": \"\\ud83d\"}"})
-    void whatDoesNotFitItsFieldIsRefused(String body) {
+    @Rule({"CON-9", "CON-11", "CON-12", "CON-60", "CON-61", "TSK-1"})
+    void refusesAValueThatDoesNotFitItsMember(String body) {
         assertThat(refused(400, 5, body)).containsAnyOf("title", "assigned_to_iduser", "deadline_date", "description");
     }
 
     @Test
-    void aNumberWithAnAbsurdExponentIsRefused() {
+    void refusesANumberWithAnAbsurdExponent() {
         assertThat(api.post("/tasks", "{\"title\": \"a\", \"assigned_to_iduser\": 1e9999999999999}").status()).isEqualTo(400);
     }
 
     @Test
-    void aTextKeepsWhatItMayHold() {
+    void keepsEveryAllowedCharacterOfAText() {
         var text = "‘Zeichen’ 🚚 \\u2028 \\\" \\n \\ud83d\\ude9a <b> ' -- ; \u0085";
         var body = "{\"title\": \"%s\"}".formatted(text);
 
@@ -225,7 +242,8 @@ class ConventionsTest {
     }
 
     @Test
-    void textsHaveALongestLength() {
+    @Rule("CON-13")
+    void refusesTextsThatAreTooLong() {
         api.post("/tasks", "{\"title\": \"%s\"}".formatted("x".repeat(255))).created();
         assertThat(refused(400, 5, "{\"title\": \"%s\"}".formatted("x".repeat(256)))).contains("title");
         api.post("/tasks", "{\"title\": \"a\", \"description\": \"%s\"}".formatted("x".repeat(65_535))).created();
@@ -235,18 +253,21 @@ class ConventionsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {33, 200, 100_000})
-    void aBodyIsNotNestedDeeper(int depth) {
+    @Rule("CON-5")
+    void refusesABodyNestedTooDeeply(int depth) {
         refused(400, 1020, "{\"title\": \"a\", \"other\": %s%s}".formatted("[".repeat(depth), "]".repeat(depth)));
         refused(400, 1020, "{\"title\": \"a\", \"other\": %s1%s}".formatted("{\"a\":".repeat(depth), "}".repeat(depth)));
     }
 
     @Test
-    void aLargerBodyIsRefused() {
+    @Rule("CON-5")
+    void refusesABodyThatIsTooLarge() {
         refused(400, 1020, "{\"title\": \"a\", \"description\": \"%s\"}".formatted("x".repeat(10_485_760)));
     }
 
     @Test
-    void bytesThatAreNotUtf8AreRefused() {
+    @Rule("CON-2")
+    void refusesBytesThatAreNotUtf8() {
         long events = service.events();
         for (var bad : List.of(new byte[] {(byte) 0xff}, new byte[] {(byte) 0xc3, 'x'},
                 new byte[] {(byte) 0xed, (byte) 0xa0, (byte) 0x80}, new byte[] {(byte) 0xc1, (byte) 0x81},
@@ -270,7 +291,8 @@ class ConventionsTest {
     }
 
     @Test
-    void aMarkBeforeTheTextIsPassedOver() {
+    @Rule("CON-2")
+    void skipsAByteOrderMark() {
         for (var text : List.of("{\"title\": \"\u20ac\"}", "{\"title\": \"a\"}")) {
             assertThat(Odd.request(service, "POST", "/api/v1/tasks", ("\ufeff" + text).getBytes(StandardCharsets.UTF_8)).status())
                     .isEqualTo(201);
@@ -285,7 +307,8 @@ class ConventionsTest {
     @ValueSource(strings = {"GET /backorders/process", "DELETE /backorders/process", "GET /products/1/stock/move",
             "PUT /picklists/batches", "DELETE /picklists/batches/presets", "GET /hooks/1/deliveries/test",
             "GET /hooks/1/deliveries/redeliver", "GET /hooks/1/deliveries/test/"})
-    void aWordInThePathIsNoIdentifier(String request) {
+    @Rule("CON-25")
+    void answers405ForAnotherMethodOfAPathThatEndsWithAWord(String request) {
         long events = service.events();
         var parts = request.split(" ");
 
@@ -298,7 +321,8 @@ class ConventionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"GET /backorders/proces", "GET /products/1/stock/moves", "DELETE /picklists/batches/x"})
-    void anotherWordInThePathIsNoIdentifierEither(String request) {
+    @Rule("CON-26")
+    void refusesAWordInPlaceOfAnIdentifier(String request) {
         var parts = request.split(" ");
 
         api.send(parts[0], parts[1], null).refused(404, 7);
@@ -310,8 +334,8 @@ class ConventionsTest {
             "/picklists/%d/comments",
             "/picklists/batches/%d/comments", "/customers/%d/comments", "/suppliers/%d/comments", "/purchaseorders/%d/comments",
             "/receipts/%d/comments"})
-    @Rule("COM-2")
-    void whatIsAddedToNothingIsNotFoundWhateverItIs(String path) {
+    @Rule({"COM-2", "CON-27"})
+    void answers404BelowAMissingObjectWhateverTheBody(String path) {
         long events = service.events();
 
         api.post(path.formatted(Integer.MAX_VALUE), "{}").refused(404, 20);
@@ -320,7 +344,8 @@ class ConventionsTest {
     }
 
     @Test
-    void aQueryThatCannotBeReadIsRefused() {
+    @Rule("CON-29")
+    void refusesAParameterThatCannotBeDecoded() {
         assertThat(Odd.get(service, "/api/v1/tasks?completed=%00").code()).isEqualTo(5);
         assertThat(Odd.get(service, "/api/v1/tasks?completed=%zz").status()).isEqualTo(400);
         assertThat(Odd.get(service, "/api/v1/users?search=%ed%a0%80&%ff=1").status()).isEqualTo(200);
@@ -329,7 +354,7 @@ class ConventionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "2147483647"})
-    void anObjectThatIsNotThereIsNotFound(String id) {
+    void answers404ForAMissingObject(String id) {
         long events = service.events();
         api.get("/tasks/" + id).refused(404, 20);
         api.put("/tasks/" + id, "{\"title\": \"a\"}").refused(404, 20);
@@ -340,14 +365,16 @@ class ConventionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "2147483648", "1.5", "0x10", "1e3", "%20", "%D9%A5", "null", "-"})
-    void whatIsNoIdentifierIsNotFoundEither(String id) {
+    @Rule("CON-26")
+    void answers404ForAMalformedIdentifier(String id) {
         api.send("GET", "/tasks/" + id, null).refused(404, 7);
         api.delete("/tasks/" + id).refused(404, 7);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "/", "/nowhere", "/tasks/1/nowhere", "/TASKS", "/tasks.json", "/tasks/1/complete/2"})
-    void whereNothingIsNothingIsFound(String path) {
+    @Rule("CON-24")
+    void answers404ForAnUnknownPath(String path) {
         var answer = api.get(path);
 
         answer.refused(404, 20);
@@ -355,7 +382,8 @@ class ConventionsTest {
     }
 
     @Test
-    void anotherMethodIsNotAvailable() {
+    @Rule("CON-25")
+    void answers405ForAnotherMethodAndNamesTheAllowedOnes() {
         for (var method : List.of("PUT", "DELETE", "PATCH", "QUERY")) {
             var answer = api.send(method, "/tasks", null);
             answer.refused(405, 8);
@@ -365,7 +393,8 @@ class ConventionsTest {
     }
 
     @Test
-    void headAnswersAsGetDoesWithoutABody() {
+    @Rule("CON-37")
+    void answersHeadAsGetWithoutABody() {
         var head = api.send("HEAD", "/users/me", null);
         assertThat(head.status()).isEqualTo(200);
         assertThat(head.body()).isEmpty();
@@ -373,7 +402,8 @@ class ConventionsTest {
     }
 
     @Test
-    void optionsNamesTheMethods() {
+    @Rule("CON-37")
+    void answersOptionsWithTheMethods() {
         var options = api.send("OPTIONS", "/tasks", null);
 
         assertThat(options.status()).isIn(200, 204);
@@ -381,6 +411,7 @@ class ConventionsTest {
     }
 
     @Test
+    @Rule("CON-38")
     void refusesAPreflightOfAnotherOrigin() {
         var preflight = api.header("Origin", "https://example.org").header("Access-Control-Request-Method", "GET")
                 .send("OPTIONS", "/tasks", null);
@@ -391,7 +422,8 @@ class ConventionsTest {
     }
 
     @Test
-    void answersAreCompressedWhenAskedFor() {
+    @Rule("CON-39")
+    void compressesAnswersOnRequest() {
         assertThat(Odd.get(service, "/api/v1/openapi.json", "Accept-Encoding: gzip").headers()).containsEntry("content-encoding",
                 "gzip");
         assertThat(Odd.get(service, "/api/v1/openapi.json").headers()).doesNotContainKey("content-encoding");

@@ -2,6 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.rest.platform.UnimplementedEndpoints;
 import fulfilment.server.Description;
 import fulfilment.server.Service;
@@ -17,18 +18,19 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/** The description, the endpoints and the specification name the same. */
+/** The description, the endpoints and the specification name the same operations. */
 class DescriptionTest {
 
     private final Service service = Service.shared();
 
     @Test
-    void everyEndpointIsDescribedAndNothingElse() {
+    void describesEveryEndpointAndNothingElse() {
         assertThat(Description.of(service.address()).endpoints()).isEqualTo(built());
     }
 
     @Test
-    void everyEndpointOfTheSpecificationIsBuiltOrSaidNotToBe() {
+    @Rule("CON-24")
+    void implementsOrListsEveryEndpointOfTheSpecification() {
         var specified = new TreeSet<String>();
         for (var line : specification().lines().toList()) {
             if (!line.isBlank() && !line.startsWith("#")) {
@@ -42,15 +44,16 @@ class DescriptionTest {
 
         var both = new HashSet<>(built);
         both.retainAll(refused);
-        assertThat(both).describedAs("built, and said not to be").isEmpty();
+        assertThat(both).describedAs("implemented, but listed as not implemented").isEmpty();
         var either = new TreeSet<>(built);
         either.addAll(refused);
-        assertThat(either).describedAs("built or said not to be").containsAll(specified);
+        assertThat(either).describedAs("implemented or listed as not implemented").containsAll(specified);
         assertThat(specified).describedAs("specified").containsAll(refused);
     }
 
     @Test
-    void whatIsNotBuiltSaysSo() {
+    @Rule({"AUT-3", "CON-24"})
+    void answersCode8ForAnEndpointThatIsNotImplemented() {
         UnimplementedEndpoints.endpoints().forEach(endpoint -> {
             var method = endpoint.substring(0, endpoint.indexOf(' '));
             var path = endpoint.substring(endpoint.indexOf(' ') + 1).replaceAll("\\{[^}]*}", "1");
@@ -60,7 +63,7 @@ class DescriptionTest {
     }
 
     @Test
-    void theDescriptionSaysWhatClientsNeed() {
+    void describesTypesNullabilityAndSecurity() {
         var document = Description.of(service.address()).document();
 
         assertThat(document.get("openapi").asString()).startsWith("3.1");
@@ -78,19 +81,19 @@ class DescriptionTest {
     }
 
     @Test
-    void theDescriptionCanBeTriedInABrowser() {
+    void servesSwaggerUi() {
         assertThat(Odd.get(service, "/swagger-ui/index.html").status()).isEqualTo(200);
         assertThat(Odd.get(service, "/api/v1/openapi.json/swagger-config").body()).contains("/api/v1/openapi.json");
     }
 
-    /** What the server routes. */
+    /** The routes of the server. */
     private Set<String> built() {
         var endpoints = new TreeSet<String>();
         service.bean(RequestMappingHandlerMapping.class, "requestMappingHandlerMapping").getHandlerMethods()
                 .forEach((info, handler) -> {
                     if (handler.getBeanType().getName().startsWith("fulfilment.rest")
                             && !handler.getBeanType().isAnnotationPresent(Hidden.class)
-                            && !handler.hasMethodAnnotation(Hidden.class)) { // which is no part of the API
+                            && !handler.hasMethodAnnotation(Hidden.class)) { // which are not part of the API
                         for (var path : info.getPatternValues()) {
                             info.getMethodsCondition().getMethods().forEach(method -> endpoints.add(method + " " + path));
                         }

@@ -2,6 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +24,8 @@ class IdempotencyTest {
     private final Client api = service.admin().header("Idempotency-Key", key);
 
     @Test
-    void aRepeatGetsTheFirstAnswerAgain() {
+    @Rule("CON-73")
+    void repeatsTheFirstAnswer() {
         var first = api.post("/tasks", TASK);
         service.admin().put("/tasks/" + first.created().get("idtask").asInt(), "{\"title\": \"Changed since\"}").ok();
         long events = service.events();
@@ -37,7 +39,8 @@ class IdempotencyTest {
     }
 
     @Test
-    void aRefusalIsRepeatedToo() {
+    @Rule("CON-77")
+    void repeatsARefusal() {
         var body = "{\"title\": \"Count\", \"assigned_to_iduser\": 99999}";
         var first = api.post("/tasks", body);
         first.refused(404, 20);
@@ -47,7 +50,8 @@ class IdempotencyTest {
     }
 
     @Test
-    void aDeletionIsRepeated() {
+    @Rule("CON-73")
+    void repeatsTheAnswerOfADeletion() {
         var id = service.admin().post("/tasks", TASK).created().get("idtask").asInt();
 
         api.delete("/tasks/" + id).expect(204);
@@ -57,7 +61,8 @@ class IdempotencyTest {
     }
 
     @Test
-    void anotherRequestUnderTheSameKeyIsRefused() {
+    @Rule("CON-75")
+    void refusesAnotherRequestUnderTheSameIdempotencyKey() {
         api.post("/tasks", TASK).created();
         long events = service.events();
 
@@ -69,7 +74,8 @@ class IdempotencyTest {
     }
 
     @Test
-    void readsAndBlankKeysAreNotRemembered() {
+    @Rule("CON-76")
+    void ignoresReadsAndBlankKeysAndRefusesLongOnes() {
         var id = api.get("/users/me").ok().get("iduser").asInt();
         api.get("/users/" + id).ok();
         var blank = service.admin().header("Idempotency-Key", " ");
@@ -80,7 +86,8 @@ class IdempotencyTest {
     }
 
     @Test
-    void twoCallersNeverShareAKey() {
+    @Rule("CON-76")
+    void separatesIdempotencyKeysByApiKey() {
         int iduser = service.admin().get("/users/me").ok().get("iduser").asInt();
         var other = service
                 .with(service.admin().post("/admin/users/" + iduser + "/keys", "{\"name\": \"other\"}").created().get("key")
@@ -92,7 +99,8 @@ class IdempotencyTest {
     }
 
     @Test
-    void repeatsAtTheSameTimeAreExecutedOnce() throws Exception {
+    @Rule("CON-74")
+    void executesConcurrentRepeatsOnce() throws Exception {
         long events = service.events();
         var answers = new HashSet<String>();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -108,7 +116,8 @@ class IdempotencyTest {
     }
 
     @Test
-    void deletionsAtTheSameTimeAreExecutedOnce() throws Exception {
+    @Rule("CON-74")
+    void executesConcurrentDeletionsOnce() throws Exception {
         var id = service.admin().post("/tasks", TASK).created().get("idtask").asInt();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var calls = IntStream.range(0, 12).<Callable<Client.Response>>mapToObj(call -> () -> api.delete("/tasks/" + id))
@@ -120,7 +129,8 @@ class IdempotencyTest {
     }
 
     @Test
-    void aCrashBeforeTheAnswerIsKeptRepeatsNoWrite() {
+    @Rule({"CON-74", "CON-75"})
+    void executesAWriteOnceIfItsAnswerIsLost() {
         var first = api.post("/tasks", TASK).created();
         long events = service.events();
         forgetTheAnswer();
@@ -133,7 +143,8 @@ class IdempotencyTest {
     }
 
     @Test
-    void aCrashAfterADeletionIsNoticedToo() {
+    @Rule("CON-74")
+    void executesADeletionOnceIfItsAnswerIsLost() {
         var id = service.admin().post("/tasks", TASK).created().get("idtask").asInt();
         api.delete("/tasks/" + id).expect(204);
         long events = service.events();
@@ -145,16 +156,16 @@ class IdempotencyTest {
     }
 
     @Test
-    void aRefusedCommandLeavesNoProofOfExecution() {
+    void recordsNoExecutionForARefusedCommand() {
         api.post("/tasks", "{\"title\": \"Count\", \"assigned_to_iduser\": 99999}").refused(404, 20);
 
         assertThat(count("select count(*) from command.executed where key like ?")).isZero();
         assertThat(count("select count(*) from edge.answer where key like ?")).isOne();
     }
 
-    /** Neither the answer nor a word of it; and a changed row is no answer. */
+    /** The stored row contains no word of the answer, and a changed row counts as no answer. */
     @Test
-    void answersAreKeptSealed() {
+    void keepsAnswersSealed() {
         var title = "Count the lanterns of " + key;
         var first = api.post("/tasks", "{\"title\": \"%s\"}".formatted(title));
         first.created();
@@ -172,9 +183,10 @@ class IdempotencyTest {
         assertThat(service.events()).isEqualTo(events);
     }
 
-    /** For a day after the update. */
+    /** Answers of the older version stay valid for a day after the update. */
     @Test
-    void answersThatAnOlderVersionKeptAreRepeated() {
+    @Rule("CON-73")
+    void repeatsAnswersThatAnOlderVersionKept() {
         var first = api.post("/tasks", TASK);
         service.admin().put("/tasks/" + first.created().get("idtask").asInt(), "{\"title\": \"Changed since\"}").ok();
         assertThat(service.bean(JdbcTemplate.class).update(

@@ -2,6 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -27,8 +28,8 @@ class KeysTest {
     }
 
     @Test
-    void aKeyIsRefusedFromTheMomentItExpires() {
-        var clock = new SettableClock(Instant.parse("2030-01-31T09:30:00Z")); // 10:30:00 of the account
+    void refusesAKeyFromTheMomentItExpires() {
+        var clock = new SettableClock(Instant.parse("2030-01-31T09:30:00Z")); // 10:30:00 in the account's time zone
         try (var service = Service.startAt(clock)) {
             int iduser = user(service.admin());
             var key = service.admin().post("/admin/users/%d/keys".formatted(iduser),
@@ -47,7 +48,7 @@ class KeysTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"2020-01-01 00:00:00", "soon", "2020-13-01 00:00:00"})
-    void aKeyThatWouldNeverBeAcceptedIsNotIssued(String expiry) {
+    void refusesToIssueAKeyThatHasExpired(String expiry) {
         var api = Service.shared().admin();
         int iduser = user(api);
         long events = Service.shared().events();
@@ -59,7 +60,8 @@ class KeysTest {
     }
 
     @Test
-    void whatCanBeRevokedIsListedWithoutSecrets() {
+    @Rule({"AUT-4", "USR-11"})
+    void listsKeysWithoutSecrets() {
         var service = Service.shared();
         var api = service.admin();
         int iduser = user(api);
@@ -85,9 +87,9 @@ class KeysTest {
         service.with(second.get("key").asString()).get(keys).refused(403, 1017);
     }
 
-    /** They did not say when they were issued. */
+    /** Their events did not say when they were issued. */
     @Test
-    void keysOfBeforeSayWhenTheyWereIssued() {
+    void showsWhenOlderKeysWereIssued() {
         var clock = new SettableClock(Instant.parse("2030-06-30T22:30:00Z"));
         try (var service = Service.startAt(clock)) {
             int iduser = user(service.admin());

@@ -2,6 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Somebody can always administer the account. */
+/** At least one user can always administer the account. */
 class LastAdminTest {
 
     private static final Service SERVICE = Service.start();
@@ -32,7 +33,8 @@ class LastAdminTest {
     @ParameterizedTest
     @ValueSource(strings = {"{\"admin\": false}", "{\"active\": false}",
             "{\"admin\": false, \"active\": false, \"firstname\": \"x\"}"})
-    void theLastActiveAdminStays(String stepsDown) {
+    @Rule({"CON-62", "USR-4"})
+    void refusesToRemoveTheLastActiveAdmin(String stepsDown) {
         int former = user(true);
         admin.put("/admin/users/" + former, "{\"active\": false}").ok();
         long events = SERVICE.events();
@@ -45,7 +47,8 @@ class LastAdminTest {
     }
 
     @RepeatedTest(5)
-    void ofTwoAdminsWhoStepDownAtOnceOneStays() throws Exception {
+    @Rule("USR-4")
+    void keepsOneOfTwoAdminsWhoStepDownAtOnce() throws Exception {
         int second = user(true);
         var key = admin.post("/admin/users/%d/keys".formatted(second), "{\"name\": \"test\"}").created().get("key").asString();
         var start = new CyclicBarrier(2);

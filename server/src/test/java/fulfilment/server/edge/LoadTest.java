@@ -39,12 +39,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** No key can take all of the service: what is too much waits a short while, and is refused then. */
-@Execution(ExecutionMode.SAME_THREAD) // they look at what is in use
+/** No key can occupy the whole service: excess requests wait a short while and are then refused. */
+@Execution(ExecutionMode.SAME_THREAD) // they check what is in use
 class LoadTest {
 
     private static final int OVERLOADED = 1022;
-    /** Little of everything. */
+    /** A service with small limits. */
     private static final Service SMALL = Service.start("--fulfilment.load.requests=3", "--fulfilment.load.heavy=2",
             "--fulfilment.load.patience=200ms",
             "--fulfilment.load.memory-percent=1", "--fulfilment.load.max-answer=6MB", "--fulfilment.load.files=6MB",
@@ -75,12 +75,12 @@ class LoadTest {
     private static void await(BooleanSupplier condition) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
         while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).describedAs("it does not come to that").isLessThan(end);
+            assertThat(System.nanoTime()).describedAs("the expected state is not reached").isLessThan(end);
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
         }
     }
 
-    /** While it is open no statement on a table goes on. */
+    /** While it is open, every statement on a table waits. */
     private static final class Lock implements AutoCloseable {
 
         private final Connection connection = SMALL.bean(DataSource.class).getConnection();
@@ -107,7 +107,7 @@ class LoadTest {
                 .formatted(UUID.randomUUID())).created().get("idproduct").asInt();
     }
 
-    /** Of lines of 600 bytes of remarks. */
+    /** An order whose lines have remarks of 600 bytes each. */
     private static int order(int product, String reference, int lines) {
         var line = "{\"idproduct\": %d, \"amount\": 1, \"remarks\": \"%s\"}".formatted(product, "é".repeat(300));
         return SMALL.admin().post("/orders", """
@@ -117,7 +117,7 @@ class LoadTest {
     }
 
     @Test
-    void aLargePageIsWholeAndLeavesNothingBehind() {
+    void answersALargePageCompletelyAndReleasesItsMemory() {
         int product = product();
         var reference = UUID.randomUUID().toString();
         var ids = IntStream.range(0, 2).mapToObj(number -> order(product, reference, 700)).toList();
@@ -148,7 +148,8 @@ class LoadTest {
     }
 
     @Test
-    void refusesWhatFindsNoTurnAndChangesNothing() throws Exception {
+    @Rule("CON-66")
+    void refusesARequestThatGetsNoTurnAndChangesNothing() throws Exception {
         SMALL.admin().get("/tasks").ok();
         long events = SMALL.events();
         try (var lock = new Lock("query.task")) {
@@ -170,6 +171,7 @@ class LoadTest {
     }
 
     @Test
+    @Rule("CON-66")
     void refusesALargeBodyWhileOthersNeedTheMemory() throws Exception {
         long bytes = Runtime.getRuntime().maxMemory() / 100 / 12;
         var body = "{\"title\": \"Count\"%s}".formatted(" ".repeat((int) Math.min(bytes * 3 / 4, 9_000_000)));
@@ -189,7 +191,8 @@ class LoadTest {
     }
 
     @Test
-    void largeRequestsWaitForEachOtherAndShortOnesDoNot() throws Exception {
+    @Rule("CON-66")
+    void letsLargeRequestsWaitForEachOtherButNotShortOnes() throws Exception {
         var large = "{\"title\": \"Count\"%s}".formatted(" ".repeat(260 * 1024));
         try (var lock = new Lock("query.task")) {
             var first = IntStream.range(0, 2).mapToObj(number -> later(() -> SMALL.admin().post("/tasks", large))).toList();
@@ -210,7 +213,7 @@ class LoadTest {
     }
 
     @Test
-    void whatWasALargeAnswerWaitsForItsTurnBeforeItBegins() throws Exception {
+    void letsARequestWithAPreviouslyLargeAnswerWaitBeforeItBegins() throws Exception {
         int product = product();
         var reference = UUID.randomUUID().toString();
         order(product, reference, 3500);
@@ -231,7 +234,7 @@ class LoadTest {
     }
 
     @Test
-    void pdfsHaveAQueueWithAnEndAndNoKeyTakesAllOfIt() throws Exception {
+    void boundsTheQueueOfPdfsAndLeavesPlacesForOtherKeys() throws Exception {
         var key = SMALL.admin().post("/admin/users/1/keys", "{\"name\": \"other\"}").created().get("key").asString();
         try (var lock = new Lock("query.picklist")) {
             var first = IntStream.range(0, 3).mapToObj(number -> later(() -> SMALL.admin().get("/picklists/1/picklistpdf")))
@@ -244,7 +247,7 @@ class LoadTest {
             var other = later(() -> SMALL.with(key).get("/picklists/1/picklistpdf"));
             await(() -> gauge("pdfs") == 4);
             assertThat(refused.http().headers().firstValue("Retry-After")).isPresent();
-            for (int number = 0; number < 5; number++) { // more than could go on beside them if they took turns
+            for (int number = 0; number < 5; number++) { // more than could run beside them if they took turns
                 SMALL.admin().get("/tags").ok();
             }
             lock.close();
@@ -258,7 +261,7 @@ class LoadTest {
 
     @Test
     @Rule("EVT-5")
-    void requestsThatWaitForEventsAreLimitedAndKeepNobodyWaiting() {
+    void limitsRequestsThatWaitForEventsWithoutBlockingOthers() {
         var polls = IntStream.range(0, 2).mapToObj(number -> later(() -> SMALL.admin().get("/events?after=now&wait=3"))).toList();
         await(() -> gauge("polls") == 2);
 
@@ -289,7 +292,7 @@ class LoadTest {
     }
 
     @Test
-    void aClientThatSendsTooSlowlyIsCutOff() throws Exception {
+    void cutsOffAClientThatSendsTooSlowly() throws Exception {
         var sockets = new ArrayList<Socket>();
         for (int number = 0; number < 40; number++) {
             var socket = connect();
@@ -304,7 +307,7 @@ class LoadTest {
 
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(15);
         while (!sockets.isEmpty() && System.nanoTime() < end) {
-            SMALL.admin().get("/tags").ok(); // they are in nobody's way
+            SMALL.admin().get("/tags").ok(); // they block no other request
             sockets.removeIf(socket -> isClosed(socket, "x"));
         }
 
@@ -317,7 +320,7 @@ class LoadTest {
     }
 
     @Test
-    void aClientThatDoesNotTakeItsAnswerIsCutOff() throws Exception {
+    void cutsOffAClientThatDoesNotTakeItsAnswer() throws Exception {
         int product = product();
         var reference = UUID.randomUUID().toString();
         order(product, reference, 4000);
@@ -330,14 +333,14 @@ class LoadTest {
                     .write("GET /api/v1/orders?reference=%s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n\r\n"
                             .formatted(reference, Service.ADMIN_KEY).getBytes(StandardCharsets.US_ASCII));
             await(() -> gauge("files") > 0);
-            await(() -> gauge("requests") == 0); // it waits for the client alone
+            await(() -> gauge("requests") == 0); // it waits only for the client
 
             await(() -> slow() > cut);
 
             await(() -> gauge("files") == 0);
             var received = received(socket.getInputStream());
             assertThat(received).contains("Content-Length: ");
-            assertThat(received.length()).describedAs("the client sees that the answer is cut off")
+            assertThat(received.length()).describedAs("the client notices that the answer is cut off")
                     .isLessThan(Integer.parseInt(received.split("Content-Length: ")[1].split("\r")[0]));
         }
     }
@@ -361,7 +364,7 @@ class LoadTest {
     }
 
     @Test
-    void wrongKeysAreSlowedByAddressAndByBeginning() throws Exception {
+    void slowsWrongKeysByAddressAndByBeginning() throws Exception {
         var clock = new SettableClock(Instant.parse("2026-11-02T10:00:00Z"));
         try (var service = Service.startAt(clock, "--fulfilment.load.wrong-keys=5")) {
             int iduser = service.admin()
@@ -372,21 +375,21 @@ class LoadTest {
                 seen.add(status(service, "127.0.0.2", number + "-a-wrong-key-that-is-long-enough"));
             }
             assertThat(seen).isEqualTo(List.of(401, 401, 401, 401, 401, 429));
-            assertThat(status(service, "127.0.0.2", Service.ADMIN_KEY)).describedAs("a right key from there").isEqualTo(200);
-            assertThat(status(service, "127.0.0.3", "6-a-wrong-key-that-is-long-enough")).describedAs("from elsewhere")
+            assertThat(status(service, "127.0.0.2", Service.ADMIN_KEY)).describedAs("valid key, blocked address").isEqualTo(200);
+            assertThat(status(service, "127.0.0.3", "6-a-wrong-key-that-is-long-enough")).describedAs("from another address")
                     .isEqualTo(401);
 
             var issued = service.admin().post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"new\"}").created()
                     .get("key")
                     .asString();
-            assertThat(status(service, "127.0.0.2", issued)).describedAs("a new key from there").isEqualTo(200);
+            assertThat(status(service, "127.0.0.2", issued)).describedAs("new key, blocked address").isEqualTo(200);
 
             seen.clear();
             for (int number = 0; number < 6; number++) {
                 seen.add(status(service, "127.0.1." + (1 + number), "guess1-%d-wrong".formatted(number)));
             }
             assertThat(seen).isEqualTo(List.of(401, 401, 401, 401, 429, 429));
-            assertThat(status(service, "127.0.2.1", "guess2-wrong")).describedAs("another beginning").isEqualTo(401);
+            assertThat(status(service, "127.0.2.1", "guess2-wrong")).describedAs("a key with another beginning").isEqualTo(401);
         }
     }
 }

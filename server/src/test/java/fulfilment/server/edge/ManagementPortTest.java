@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who may do what on the management port, and what it answers to what it cannot read. */
+/** Who may do what on the management port, and how it answers unreadable requests. */
 class ManagementPortTest {
 
     private static final String TOKEN = "the-token-of-the-operator";
@@ -70,7 +70,7 @@ class ManagementPortTest {
     }
 
     @Test
-    void listensToThisMachineOnlyUnlessToldOtherwise() throws IOException {
+    void listensOnLoopbackByDefault() throws IOException {
         int port = URI.create(onLoopback.managementAddress()).getPort();
         for (var network : NetworkInterface.networkInterfaces().toList()) {
             for (var address : network.inetAddresses().filter(Inet4Address.class::isInstance).toList()) {
@@ -86,7 +86,7 @@ class ManagementPortTest {
     }
 
     @Test
-    void strangersSeeWhetherItIsHealthyAndNothingElse() {
+    void showsHealthWithoutDetailsAndNothingElseWithoutTheToken() {
         for (var path : List.of("/actuator/health", "/actuator/health/liveness", "/actuator/health/readiness")) {
             var answer = send(openWithToken, "GET", path, null);
             assertThat(answer.statusCode()).isEqualTo(200);
@@ -103,7 +103,7 @@ class ManagementPortTest {
     @CsvSource({"POST, /actuator/rebuild", "DELETE, /actuator/rebuild", "POST, /actuator/proof", "DELETE, /actuator/proof",
             "GET, /actuator/proof", "GET, /actuator/rebuild", "POST, /actuator/health", "GET, /actuator/health/../proof",
             "GET, /actuator/%70roof", "GET, /actuator/env", "DELETE, /actuator/prometheus"})
-    void whatChangesOrShowsDataNeedsTheTokenWhereOthersReachThePort(String method, String path) {
+    void requiresTheTokenOnAPortThatOthersCanReach(String method, String path) {
         var body = method.equals("POST") ? "{}" : null;
 
         refused(send(openWithToken, method, path, body), 403, "Authorization: Bearer TOKEN");
@@ -115,7 +115,7 @@ class ManagementPortTest {
     }
 
     @Test
-    void whoHasTheTokenMayDoAll() {
+    void allowsEverythingWithTheToken() {
         var proof = post(openWithToken, "/actuator/proof", "{}", "Authorization", "Bearer " + TOKEN, "Content-Type",
                 "application/json");
         assertThat(proof.statusCode()).describedAs(proof.body()).isEqualTo(200);
@@ -124,14 +124,14 @@ class ManagementPortTest {
     }
 
     @Test
-    void withoutATokenOnLoopbackAnythingMayBeDoneButByWebPages() {
-        refused(post(onLoopback, "/actuator/rebuild", null, "Origin", "https://evil.example"), 403, "not for web pages");
+    void allowsEverythingButWebPagesOnLoopbackWithoutAToken() {
+        refused(post(onLoopback, "/actuator/rebuild", null, "Origin", "https://evil.example"), 403, "web pages may not do this");
         assertThat(send(onLoopback, "GET", "/actuator/rebuild", null).statusCode()).isEqualTo(200);
     }
 
-    /** As the README shows it. */
+    /** The request of the README. */
     @Test
-    void rebuildsTheViewsThatAreNamed() {
+    void rebuildsTheNamedViews() {
         try (var service = Service.start()) {
             var started = post(service, "/actuator/rebuild", "{\"views\": [\"task\", \"tag\"]}", "Content-Type",
                     "application/json");
@@ -149,7 +149,7 @@ class ManagementPortTest {
             "application/json|5|400|must be a JSON object", "application/json|{} {}|400|not valid JSON",
             "application/json|{\"views\": [\"no-such-view\"]}|400|no-such-view", "application/json|{\"views\": 5}|400|5",
             "application/json|{\"views\": {\"a\": 1}}|400|views", "application/json|{\"views\": [1, {}]}|400|views"})
-    void whatItCannotReadIsRefused(String type, String body, int status, String why) {
+    void refusesABodyThatIsNotAJsonObject(String type, String body, int status, String why) {
         for (var method : List.of("POST", "PUT")) {
             var answer = send(onLoopback, method, "/actuator/rebuild", body, "Content-Type", type);
             if (method.equals("POST")) {
@@ -160,7 +160,7 @@ class ManagementPortTest {
     }
 
     @Test
-    void aBodyThatIsTooLargeIsRefused() {
+    void refusesABodyThatIsTooLarge() {
         refused(post(onLoopback, "/actuator/rebuild", "{\"views\": \"" + "x".repeat(70_000) + "\"}", "Content-Type",
                 "application/json"), 400, "larger than 65536 bytes");
         refused(post(onLoopback, "/actuator/rebuild", "[".repeat(60_000), "Content-Type", "application/json"), 400,
@@ -169,7 +169,7 @@ class ManagementPortTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/", "/actuator/nothing", "/error", "/api/v1/tasks", "/actuator/rebuild/x"})
-    void whatIsNotThereIsNotFound(String path) {
+    void answers404ForAnUnknownPath(String path) {
         var answer = send(onLoopback, "GET", path, null);
 
         refused(answer, 404, "");

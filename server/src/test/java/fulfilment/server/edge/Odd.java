@@ -42,7 +42,11 @@ final class Odd {
         return request(service, "GET", target, new byte[0], headers);
     }
 
-    /** A request with the admin's key. @param headers whole lines */
+    /**
+     * A request with the admin's key.
+     *
+     * @param headers whole lines
+     */
     static Answer request(Service service, String method, String target, byte[] body, String... headers) {
         var head = new StringBuilder(method + " " + target + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n")
                 .append(basic(Service.ADMIN_KEY));

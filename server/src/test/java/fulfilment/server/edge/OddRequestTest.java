@@ -2,6 +2,7 @@ package fulfilment.server.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -9,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests that no well-behaved client sends: none gets past the key, none breaks anything, all are answered in the API's form. */
+/** Requests that no well-behaved client sends. None bypasses the key, none breaks anything, and all are answered in the API's form. */
 class OddRequestTest {
 
     private final Service service = Service.shared();
@@ -21,7 +22,8 @@ class OddRequestTest {
             "/api/v1/openapi.json/../tasks", "/api/v1/openapi.json;/../tasks", "/api/v1/openapi.json/..;/tasks",
             "/;/api/v1/tasks",
             "/admin;x/users", "/%2e/admin/users", "http://localhost//api/v1/tasks"})
-    void aPathWrittenInAnotherWayLeadsNowhere(String target) {
+    @Rule("CON-23")
+    void refusesAPathWithParametersDotSegmentsOrDoubleSlashes(String target) {
         long events = service.events();
         for (var method : new String[] {"GET", "POST"}) {
             var body = "{\"title\": \"a\", \"username\": \"odd\"}".getBytes(StandardCharsets.UTF_8);
@@ -37,7 +39,7 @@ class OddRequestTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/%61pi/v1/tasks", "/api/v1/%74asks", "/%61dmin/users"})
-    void anEncodedLetterIsTheLetter(String target) {
+    void treatsAnEncodedLetterAsTheLetter(String target) {
         assertThat(without("GET", target).status()).isEqualTo(401);
         assertThat(Odd.get(service, target).status()).isEqualTo(target.contains("dmin") ? 405 : 200);
     }
@@ -46,7 +48,8 @@ class OddRequestTest {
     @CsvSource({"/api/v1/tasks/%00, 400", "/api/v1/tasks/%2F, 400", "/api/v1/tasks%5c, 400", "/api/v1/tasks/%zz, 400",
             "/api/v1/tasks/%, 400", "/api/v1/tasks/<b>, 400", "/api/v1/tasks/{1}, 400",
             "/api/v1/tasks/%ff, 400", "/api/v1/..%2f, 400", "/../../etc/passwd, 400"})
-    void whatTheWebServerRefusesIsRefusedInTheApisForm(String target, int status) {
+    @Rule("CON-30")
+    void refusesUnreadableRequestsInTheFormOfTheApi(String target, int status) {
         var answer = Odd.get(service, target);
 
         assertThat(answer.status()).describedAs(answer.body()).isEqualTo(status);
@@ -58,7 +61,8 @@ class OddRequestTest {
     @ParameterizedTest
     @ValueSource(strings = {"foo[]=1", "a=<b>", "a|b=c", "{}", "\"=\"", "^=\\`", "x=100%", "x=%ZZ", "%ZZ=1", "%=%", "x=%00",
             "%00", "=", "&"})
-    void anUnknownParameterIsIgnoredHoweverItIsWritten(String query) {
+    @Rule({"CON-28", "CON-29", "CON-34"})
+    void ignoresAnUnknownParameterHoweverItIsWritten(String query) {
         assertThat(Odd.get(service, "/api/v1/tags?" + query).status()).isEqualTo(200);
         assertThat(Odd.get(service, "/api/v1/tags?" + query + "&search=nothing-has-this-name").body()).isEqualTo("[]");
     }
@@ -67,7 +71,8 @@ class OddRequestTest {
     @ValueSource(strings = {"/api/v1/tasks?completed=%ZZ", "/api/v1/products?name=100%&search=100%",
             "/api/v1/orders?orderid=a%00",
             "/api/v1/tasks?as_of=%"})
-    void aParameterThatIsReadMustBeReadable(String target) {
+    @Rule("CON-29")
+    void refusesAMalformedParameterThatTheEndpointReads(String target) {
         var answer = Odd.get(service, target);
 
         assertThat(answer.code()).describedAs(answer.body()).isEqualTo(5);
@@ -75,7 +80,7 @@ class OddRequestTest {
     }
 
     @Test
-    void headersThatAreTooLargeAreRefused() {
+    void refusesHeadersThatAreTooLarge() {
         var answer = Odd.get(service, "/api/v1/tasks", "X-Much: " + "x".repeat(20_000));
 
         assertThat(answer.status()).isEqualTo(400);
@@ -84,7 +89,7 @@ class OddRequestTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"TRACE", "CONNECT", "BREW", "get"})
-    void strangeMethodsAreRefused(String method) {
+    void refusesStrangeMethods(String method) {
         var answer = Odd.request(service, method, "/api/v1/tasks", new byte[0]);
 
         assertThat(answer.status()).describedAs(answer.body()).isBetween(400, 405);
@@ -93,7 +98,7 @@ class OddRequestTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/", "/nothing", "/API/V1/TASKS", "/error", "/images/none.png", "/api/v1/tasks;x"})
-    void partsOfAFormAreNotReadWhereNothingIs(String target) {
+    void refusesAMultipartBodyAtAnUnknownPath(String target) {
         for (var type : new String[] {"multipart/form-data", "multipart/form-data; boundary=x"}) {
             var answer = Odd.request(service, "POST", target, "--x\r\n".getBytes(StandardCharsets.UTF_8),
                     "Content-Type: " + type);
@@ -104,7 +109,7 @@ class OddRequestTest {
     }
 
     @Test
-    void whatIsNoHttpIsRefused() {
+    void refusesBytesThatAreNotHttp() {
         for (var request : new String[] {"nonsense\r\n\r\n", "GET\r\n\r\n", "GET /api/v1/tasks HTTP/9.9\r\n\r\n",
                 "GET /api/v1/tasks HTTP/1.1\r\n\r\n", "GET /api/v1/tasks HTTP/1.1\r\nHost: a b\r\n\r\n",
                 "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\nConnection: close\r\n\r\n",
@@ -115,7 +120,7 @@ class OddRequestTest {
     }
 
     @Test
-    void aBrokenTransferIsRefusedAndExecutesNothing() {
+    void refusesABrokenTransferAndExecutesNothing() {
         long events = service.events();
         var head = "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + Odd.basic(Service.ADMIN_KEY);
 
@@ -127,7 +132,7 @@ class OddRequestTest {
     }
 
     @Test
-    void aBodyInChunksIsRead() {
+    void readsABodyInChunks() {
         var head = "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + Odd.basic(Service.ADMIN_KEY);
 
         var answer = Odd.raw(service,

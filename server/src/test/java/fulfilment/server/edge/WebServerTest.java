@@ -3,6 +3,7 @@ package fulfilment.server.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.io.ByteArrayOutputStream;
@@ -42,11 +43,11 @@ class WebServerTest {
         assertThat(headers.get("content-security-policy")).contains("default-src 'none'", "frame-ancestors 'none'");
     }
 
-    /** Also what the web server refuses before any of our code is asked. */
+    /** Covers what the web server refuses before any code of the service runs. */
     @ParameterizedTest
     @ValueSource(strings = {"/api/v1/tasks", "/api/v1/tasks/2147483647", "/api/v1/nowhere", "/nowhere", "/admin/account",
             "/api/v1/openapi.json", "/api/v1/tasks/%00", "/api/v1/tasks/<b>", "/../../etc/passwd", "/images/none.png", "/"})
-    void everyAnswerTellsBrowsersWhatNotToDo(String target) {
+    void sendsSecurityHeadersWithEveryAnswer(String target) {
         hardened(Odd.get(service, target).headers());
     }
 
@@ -57,7 +58,7 @@ class WebServerTest {
             "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\nConnection: close\r\n\r\n",
             "GET /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
             "TRACE /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"})
-    void alsoRefusalsOfTheWebServerTellBrowsersWhatNotToDo(String request) {
+    void sendsSecurityHeadersWithRefusalsOfTheWebServer(String request) {
         var answer = Odd.raw(service, request.getBytes(StandardCharsets.ISO_8859_1));
 
         assertThat(answer.status()).isBetween(400, 505);
@@ -68,7 +69,7 @@ class WebServerTest {
     @ValueSource(strings = {"evil.example/x", "evil.example@x", "a..b/", "[::1", "a:b", "a:99999", "a:123456", "<b>", "a\\b",
             "a'b",
             "-a", "%41"})
-    void aHostThatIsNoneIsRefused(String host) {
+    void refusesAMalformedHost(String host) {
         var answer = Odd.raw(service, "GET /api/v1/tasks HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n%s\r\n"
                 .formatted(host, Odd.basic(Service.ADMIN_KEY)).getBytes(StandardCharsets.ISO_8859_1));
 
@@ -80,11 +81,12 @@ class WebServerTest {
     @ParameterizedTest
     @ValueSource(strings = {"localhost", "localhost:8080", "warehouse.example", "Warehouse-1:80", "127.0.0.1:65535", "[::1]:8080",
             "[fd00::1]"})
-    void aHostIsTaken(String host) {
+    @Rule("CON-47")
+    void buildsImageAddressesFromTheHostHeader(String host) {
         assertThat(image(service, "Host: " + host)).startsWith("http://" + host.replaceFirst(":80$", "") + "/images/");
     }
 
-    /** The address that a caller with such headers is shown for an image. */
+    /** The address of an image in an answer to a request with these headers. */
     private static String image(Service service, String... headers) {
         var api = service.admin();
         int product = api.post("/products", "{\"productcode\": \"W%d\", \"name\": \"Lantern\", \"price\": 1}"
@@ -100,7 +102,8 @@ class WebServerTest {
     }
 
     @Test
-    void headersOfProxiesMeanNothingUnlessTheProxyIsTrusted() {
+    @Rule("CON-47")
+    void ignoresForwardingHeadersOfUntrustedProxies() {
         assertThat(image(service, "X-Forwarded-Proto: https", "X-Forwarded-Host: evil.example", "X-Forwarded-For: 1.2.3.4",
                 "Forwarded: host=evil.example;proto=https")).startsWith("http://inside:9000/images/");
         hardened(Odd.get(service, "/api/v1/tasks", "X-Forwarded-Proto: https").headers());
@@ -111,7 +114,8 @@ class WebServerTest {
     }
 
     @Test
-    void aTrustedProxySaysWhoAsksAndWhere() {
+    @Rule({"CON-47", "CON-70"})
+    void acceptsForwardingHeadersOfATrustedProxy() {
         try (var behind = Service.start("--fulfilment.trusted-proxies=127.0.0.0/8,10.1.2.3", "--fulfilment.rate-limit=20")) {
             assertThat(image(behind, "X-Forwarded-Proto: https", "X-Forwarded-Host: warehouse.example"))
                     .startsWith("https://warehouse.example/images/");
@@ -122,7 +126,7 @@ class WebServerTest {
                 assertThat(guess(behind, "1.2.3.4").status()).isEqualTo(401);
             }
             assertThat(guess(behind, "1.2.3.4").status()).isEqualTo(429);
-            assertThat(guess(behind, "8.8.8.8, 1.2.3.4").status()).as("what the client says itself").isEqualTo(429);
+            assertThat(guess(behind, "8.8.8.8, 1.2.3.4").status()).as("what the client claims itself").isEqualTo(429);
             assertThat(guess(behind, "1.2.3.4, 10.1.2.3").status()).as("through two proxies").isEqualTo(429);
             assertThat(guess(behind, "1.2.3.5").status()).isEqualTo(401);
         }
@@ -134,7 +138,8 @@ class WebServerTest {
     }
 
     @Test
-    void allLinksBeginWithThePublicAddressWhereThereIsOne() {
+    @Rule("CON-47")
+    void beginsLinksWithTheConfiguredPublicAddress() {
         try (var named = Service.start("--fulfilment.public-address=https://warehouse.example/wms/")) {
             assertThat(image(named, "Host: evil.example")).startsWith("https://warehouse.example/wms/images/");
         }
@@ -142,7 +147,7 @@ class WebServerTest {
 
     @ParameterizedTest
     @CsvSource({"/swagger-ui/index.html", "/swagger-ui.html"})
-    void thePagesOfSwaggerLoadNothingButTheirOwnFiles(String page) throws Exception {
+    void letsSwaggerPagesLoadTheirOwnFilesOnly(String page) throws Exception {
         try (var http = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.ALWAYS).build()) {
             var html = http.send(HttpRequest.newBuilder(URI.create(service.address() + page)).build(),
                     HttpResponse.BodyHandlers.ofString());
@@ -163,7 +168,7 @@ class WebServerTest {
     }
 
     @Test
-    void speaksTlsOfTodayAndSaysSo(@TempDir Path folder) throws Exception {
+    void servesTls12And13AndPrintsItsHttpsAddress(@TempDir Path folder) throws Exception {
         var store = keyStore(folder);
         var printed = new ByteArrayOutputStream();
         var before = System.out;

@@ -1,4 +1,4 @@
-/** The edge over HTTP: keys, limits, conventions, odd requests. Rules CON, AUT. */
+/** The request handling over HTTP: keys, limits, conventions, odd requests. Rules CON, AUT. */
 @NullMarked
 package fulfilment.server.edge;
 

@@ -147,7 +147,7 @@ class EventsTest {
     }
 
     @Test
-    @Rule("EVT-10")
+    @Rule({"AUT-16", "EVT-10"})
     void refusesEventsToAKeyOfAFulfilmentCustomer() {
         int owner = Service.shared().fulfilmentCustomer();
         int iduser = api.get("/users/me").ok().get("iduser").asInt();

@@ -132,7 +132,7 @@ class FulfilmentCustomerTest {
     }
 
     @Test
-    @Rule("FUL-4")
+    @Rule({"AUT-20", "FUL-4", "USR-14"})
     void refusesToNameAnUnknownFulfilmentCustomer() {
         int owner = SERVICE.fulfilmentCustomer();
         var unknown = "\"idfulfilment_customer\": 2000000000";
@@ -157,7 +157,7 @@ class FulfilmentCustomerTest {
     }
 
     @Test
-    @Rule("FUL-12")
+    @Rule({"AUT-16", "FUL-12"})
     void requiresTheRightToEditAndRefusesLimitedKeys() {
         int owner = SERVICE.fulfilmentCustomer();
         var reader = key("", "null");

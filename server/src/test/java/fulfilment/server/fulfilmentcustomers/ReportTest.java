@@ -149,7 +149,7 @@ class ReportTest {
     }
 
     @Test
-    @Rule({"FUL-12", "FUL-13"})
+    @Rule({"AUT-16", "FUL-12", "FUL-13"})
     void requiresTheRightToSeeReports() {
         var period = "start-date=2026-03-10%2012:00:00&end-date=9999-12-31";
         var path = "/fulfilment/customers/%d/report?".formatted(customer) + period;

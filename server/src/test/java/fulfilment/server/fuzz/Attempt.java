@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * @param endpoint as in the description, e.g. {@code GET /api/v1/tasks/{id}}
  * @param method   as sent, which may be another
  * @param headers  whole lines
- * @param admitted whether the key is one that must not be refused as unknown
+ * @param admitted whether the key must not be refused as unknown
  */
 record Attempt(int number, String endpoint, String method, String target, String version, List<String> headers, byte[] body,
         Framing framing, boolean admitted) {
@@ -19,7 +19,7 @@ record Attempt(int number, String endpoint, String method, String target, String
     private static final Pattern ADDRESS = Pattern.compile("[\\w.~:/?@!$&'()*+,;=%-]*");
     private static final int READ_AT_MOST = 12_000;
 
-    /** How the end of the body is told. */
+    /** How the request announces the end of its body. */
     enum Framing {
         LENGTH(true),
         CHUNKED(true),
@@ -38,14 +38,14 @@ record Attempt(int number, String endpoint, String method, String target, String
         }
     }
 
-    /** Whether it ends where it says that it ends. */
+    /** Whether the body ends where the request says. */
     boolean isWhole() {
         return framing.honest;
     }
 
     /**
-     * Whether it is HTTP and of a size that the service reads to its end. What is refused before its end was read may lose its answer
-     * when the connection is closed.
+     * Whether it is HTTP and small enough for the service to read it completely. A refusal before the end of the body may lose its answer
+     * when the connection closes.
      */
     boolean isOwedAnAnswer() {
         return isWhole() && ADDRESS.matcher(target).matches() && headers.stream().mapToInt(String::length).sum() < READ_AT_MOST;
@@ -95,7 +95,7 @@ record Attempt(int number, String endpoint, String method, String target, String
         };
     }
 
-    /** As a line for a shell, to send it again by itself. */
+    /** The request as a shell command, to send it again. */
     String curl(String address) {
         var line = new StringBuilder("curl -i --path-as-is -X ").append(quoted(method)).append(' ')
                 .append(quoted(target.startsWith("/") ? address + target : target));
@@ -110,7 +110,7 @@ record Attempt(int number, String endpoint, String method, String target, String
         return line.length() > 6_000 ? line.substring(0, 6_000) + "… (" + body.length + " bytes of body)" : line.toString();
     }
 
-    /** In the quotes of a shell that knows bytes by number. */
+    /** A quoted text for a shell that supports numeric escapes. */
     private static String quoted(String octets) {
         if (octets.chars().allMatch(octet -> octet >= ' ' && octet <= '~' && octet != '\'' && octet != '\\')) {
             return "'" + octets + "'";

@@ -9,15 +9,15 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** Makes the requests: any endpoint of the description, with anything in it. */
+/** Makes requests to any endpoint of the description, with any content. */
 final class Attempts {
 
     private static final List<String> METHODS = List.of("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "HEAD", "OPTIONS",
             "TRACE",
             "CONNECT", "PROPFIND", "BREW", "get", "X".repeat(300));
-    /** Every so often a request is sent twice in a row, as by somebody who clicks twice. */
+    /** One of this many requests is sent twice in a row, like a double click. */
     private static final int IMPATIENCE = 11;
-    /** What would take away the key that most requests are sent with. */
+    /** Requests that would revoke the key that most requests use. */
     private static final Pattern OURSELVES = Pattern.compile("(?i).*/admin/users/0*1(\\D.*)?");
 
     private final long seed;
@@ -38,10 +38,10 @@ final class Attempts {
         var dice = new RandomChoices(seed, number % IMPATIENCE == 0 ? number - 1 : number);
         var endpoint = dice.of(endpoints);
         if (endpoint.startsWith("GET") && dice.oneIn(3)) {
-            endpoint = dice.of(endpoints); // or reads would be the most
+            endpoint = dice.of(endpoints); // otherwise most requests would be reads
         }
         if (endpoint.matches("POST .*/(inactivate|cancel|close)|DELETE .*") && dice.oneIn(2)) {
-            endpoint = dice.of(endpoints); // or little would be left to be asked for
+            endpoint = dice.of(endpoints); // otherwise too few objects would be left
         }
         var template = endpoint.substring(endpoint.indexOf(' ') + 1);
         var declared = endpoint.substring(0, endpoint.indexOf(' '));

@@ -12,10 +12,10 @@ import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 import tools.jackson.databind.JsonNode;
 
-/** Bodies made of their schema, and what is done to them on bad days. */
+/** Makes bodies from their schema, and sometimes damages them. */
 final class Body {
 
-    /** The smallest picture there is. */
+    /** The smallest possible picture. */
     private static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
     private static final int TOO_LARGE = 10_485_761;
 
@@ -31,7 +31,7 @@ final class Body {
         this.document = document;
     }
 
-    /** @return no byte for an operation that takes no body, mostly */
+    /** @return usually an empty body for an operation that takes none */
     byte[] of(JsonNode operation) {
         var schema = operation.at("/requestBody/content/application~1json/schema");
         if (schema.isMissingNode()) {
@@ -148,14 +148,14 @@ final class Body {
         return "{" + String.join(",", members) + "}";
     }
 
-    /** What a well-meant request says although the description cannot tell that it must: names and amounts. */
+    /** Whether a valid request needs the member although the description does not require it: names and amounts. */
     private boolean isNeeded(JsonNode schema, String member) {
         return !dice.isStrange() && (schema.path("required").toString().contains("\"" + member + "\"")
                 || member.matches(
                         "name|title|username|productcode|price|reason|idproduct|image|percentage|change|amount|from|to|idwarehouse|supplier_name|products|idlocation|event|address"));
     }
 
-    /** Pieces are added, or a level is set: a well-meant request does not say both. */
+    /** Whether the member conflicts with earlier ones: a valid request either adds pieces or sets a level. */
     private boolean isTooMuch(String member, List<String> before) {
         return !dice.isStrange() && member.equals("amount") && before.stream().anyMatch(said -> said.startsWith("\"change\""));
     }

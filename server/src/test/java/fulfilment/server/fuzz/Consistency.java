@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What must be true of all tables together, whatever was asked for before. */
+/** Checks conditions that must hold across all tables, whatever was requested before. */
 final class Consistency {
 
-    /** Each finds what contradicts: no row is as it should be. */
+    /** Each query finds contradictions and must return no row. */
     private static final Map<String, String> CONTRADICTIONS = Map.ofEntries(
             Map.entry("the level of a warehouse is not the sum of its places", """
                     select coalesce(w.idproduct, p.idproduct) from query.stock_warehouse w
@@ -27,16 +27,16 @@ final class Consistency {
             Map.entry("a history entry does not add up", """
                     select id from query.stock_history where old_stock + stock_change <> new_stock
                     union all select id from query.location_stock_history where old_stock + stock_change <> new_stock"""),
-            Map.entry("a history entry does not go on where the one before ended", """
+            Map.entry("a history entry does not continue where the previous one ended", """
                     select id from (select id, old_stock, lag(new_stock, 1, 0) over (partition by idproduct, idwarehouse order by event, id) before
                                     from query.stock_history) h where old_stock <> before"""),
-            Map.entry("fewer than no pieces", """
+            Map.entry("a negative number of pieces", """
                     select idproduct from query.stock_warehouse where stock < 0 or reservedpicklists < 0 or reservedbackorders < 0
                     union all select idproduct from query.stock_place where stock < 0 or reserved < 0 or reserved > stock"""),
             Map.entry("a stream with a gap", """
                     select 1 from events.domain_event group by aggregate_identifier
                     having count(*) <> max(sequence_number) + 1 or min(sequence_number) <> 0"""),
-            Map.entry("a document that is no JSON object", """
+            Map.entry("a document that is not a JSON object", """
                     select id from (select id, body from query.task union all select id, body from query."user"
                         union all select id, body from query.product union all select id, body from query.location
                         union all select id, shown from query.location union all select id, body from query.supplier
@@ -44,42 +44,42 @@ final class Consistency {
                         union all select id, body from query.receipt union all select id, shown from query.receipt
                         union all select id, body from query.receipt_product union all select id, shown from query.receipt_product) d
                     where not body is json object with unique keys"""),
-            Map.entry("a product of the register that no view shows, or the other way round", """
+            Map.entry("a product is in the register but in no view, or the other way round", """
                     select * from command.product r full join query.product v on v.id = r.idproduct
                     where r.idproduct is null or v.id is null or r.productcode <> v.productcode or r.name <> v.name or lower(r.type) <> v.type
                         or r.active <> v.active or r.barcode <> v.barcode"""),
-            Map.entry("a location of the register that no view shows, or the other way round", """
+            Map.entry("a location is in the register but in no view, or the other way round", """
                     select 1 from command.location r full join query.location v on v.id = r.idlocation
                     where r.idlocation is null or v.id is null or r.name <> v.name or r.idwarehouse <> v.idwarehouse"""),
-            Map.entry("a supplier of the register that no view shows, or the other way round", """
+            Map.entry("a supplier is in the register but in no view, or the other way round", """
                     select 1 from command.supplier r full join query.supplier v on v.id = r.idsupplier
                     where r.idsupplier is null or v.id is null or r.name <> v.name"""),
-            Map.entry("a link of the register that no view shows, or the other way round", """
+            Map.entry("a link is in the register but in no view, or the other way round", """
                     select 1 from command.location_link r full join query.stock_link v
                         using (idlocation, idproduct)
                     where r.idproduct is null or v.idwarehouse is null"""),
-            Map.entry("a part of the register that no view shows, or the other way round", """
+            Map.entry("a part is in the register but in no view, or the other way round", """
                     select 1 from command.product_part r full join query.product_part v on v.id = r.idproduct_part
                     where r.idproduct_part is null or v.id is null or r.amount <> v.amount"""),
-            Map.entry("a line of an order that is not as its document says", """
+            Map.entry("a line of an order differs from its document", """
                     select id from query.purchaseorder_product
                     where amount <> (body::json ->> 'amount')::int or amountreceived <> (body::json ->> 'amountreceived')::int
                         or amountreceived < 0 or amount < 0"""),
-            Map.entry("an order whose received pieces are not those of its receipts", """
+            Map.entry("an order's received pieces differ from those of its receipts", """
                     select * from (select idpurchaseorder, idproduct, sum(amountreceived) received
                                                    from query.purchaseorder_product group by 1, 2) l
                     full join (select p.idpurchaseorder, p.idproduct, sum(p.in_stock) stored
                                from query.receipt_product p join query.receipt r on r.id = p.idreceipt
                                where p.idpurchaseorder is not null and (r.version = 2 or r.status = 'completed') group by 1, 2) r using (idpurchaseorder, idproduct)
                     where coalesce(received, 0) <> coalesce(stored, 0)"""),
-            Map.entry("one username, key, code or name twice", """
+            Map.entry("a username, key, code or name occurs twice", """
                     select 1 from query."user" group by body::json ->> 'username' having count(*) > 1
                     union all select 1 from query.product group by productcode having count(*) > 1
                     union all select 1 from query.supplier group by name having count(*) > 1"""));
 
     private Consistency() {}
 
-    /** @return what contradicts, with the first row that does */
+    /** @return the contradictions, each with the first row that shows it */
     static Map<String, String> contradictions(Service service) {
         var found = new LinkedHashMap<String, String>();
         var jdbc = service.bean(JdbcTemplate.class);

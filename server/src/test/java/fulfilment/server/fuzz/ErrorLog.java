@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.slf4j.LoggerFactory;
 
-/** What the service wants a person to look at. */
+/** Collects the errors that the service logs. */
 final class ErrorLog extends AppenderBase<ILoggingEvent> implements AutoCloseable {
 
     private final ConcurrentLinkedQueue<String> errors = new ConcurrentLinkedQueue<>();
@@ -30,14 +30,14 @@ final class ErrorLog extends AppenderBase<ILoggingEvent> implements AutoCloseabl
         }
     }
 
-    /** Causes and our own frames say enough. */
+    /** Keeps only causes and stack frames of the service. */
     private static String shortened(String trace) {
         return trace.lines().filter(line -> !line.strip().startsWith("at ") || line.contains("fulfilment")).limit(30)
                 .map(line -> line.length() > 300 ? line.substring(0, 300) : line)
                 .reduce("", (before, line) -> before + line + "\n");
     }
 
-    /** @return all since the last call */
+    /** @return all errors since the last call */
     List<String> taken() {
         var all = new ArrayList<String>();
         for (var error = errors.poll(); error != null; error = errors.poll()) {

@@ -1,9 +1,9 @@
 package fulfilment.server.fuzz;
 
 /**
- * Something that must not happen.
+ * A fault that the fuzzer found.
  *
- * @param kind   the same for all that are probably one
- * @param detail how to make it happen again, and what was seen
+ * @param kind   the same for faults that probably have one cause
+ * @param detail how to reproduce it, and what was seen
  */
 record Fault(String kind, String detail) {}

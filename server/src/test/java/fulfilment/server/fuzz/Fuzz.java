@@ -12,10 +12,10 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Sends requests to a service of its own and gathers what must not happen. */
+/** Sends requests to a separate service and collects faults. */
 final class Fuzz {
 
-    /** After so many there is enough to do. */
+    /** Collects no more faults than this. */
     private static final int FAULTS_AT_MOST = 2_000;
 
     private final Service service;
@@ -37,7 +37,11 @@ final class Fuzz {
         SampleObjects.bring(service.admin(), known);
     }
 
-    /** One by one, so that what a refused request left is seen. @param only its request and answer are printed; -1 for none */
+    /**
+     * Sends requests one by one, so that traces of a refused request are visible.
+     *
+     * @param only the request to print with its answer; -1 for none
+     */
     void oneByOne(int from, int to, int only) {
         try (var errors = new ErrorLog();
                 var line = new RawConnection(service.address());
@@ -55,7 +59,7 @@ final class Fuzz {
                 var answer = judged(attempt, line, errors);
                 var news = witness.news();
                 if (!news.isEmpty() && (answer == null || answer.status() >= 400 || !attempt.isWrite() && !isSeen(attempt))) {
-                    add("refused, or only read, and left something: " + attempt.endpoint(), attempt, answer, news.toString());
+                    add("a refused or reading request stored something: " + attempt.endpoint(), attempt, answer, news.toString());
                 }
                 if (number == only) {
                     System.out.println(shown(answer) + "\n" + news);
@@ -64,12 +68,12 @@ final class Fuzz {
         }
     }
 
-    /** Whoever has to do a task and reads it has seen it: the one read that leaves something. */
+    /** Reading a task as its assignee marks it as seen. No other read stores anything. */
     private static boolean isSeen(Attempt attempt) {
         return attempt.endpoint().endsWith(" /api/v1/tasks/{id}");
     }
 
-    /** Many at once. */
+    /** Sends requests from many threads at once. */
     void together(int from, int to, int threads) {
         var next = new AtomicInteger(from);
         try (var errors = new ErrorLog()) {
@@ -106,7 +110,7 @@ final class Fuzz {
         }
     }
 
-    /** @param errors null when what is logged cannot be told apart from what other requests log */
+    /** @param errors null if log entries cannot be attributed to one request */
     private RawConnection.@Nullable Answer judged(Attempt attempt, RawConnection line, @Nullable ErrorLog errors) {
         try {
             var answer = line.send(attempt);
@@ -151,7 +155,7 @@ final class Fuzz {
         if (witness != null) {
             var news = witness.news();
             if (!news.isEmpty()) {
-                faults.add(new Fault("nonsense left something: " + news, sent));
+                faults.add(new Fault("nonsense stored something: " + news, sent));
             }
             errors.taken()
                     .forEach(error -> faults.add(new Fault("nonsense logged " + error.lines().skip(1).findFirst().orElse(""),
@@ -172,7 +176,7 @@ final class Fuzz {
         return "answered " + answer.status() + " " + text.substring(0, Math.min(1_000, text.length()));
     }
 
-    /** How often which endpoint did what it was asked. */
+    /** How often each endpoint accepted a request. */
     Map<String, Integer> executed() {
         var all = new TreeMap<String, Integer>();
         description.endpoints()

@@ -3,6 +3,7 @@ package fulfilment.server.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Service;
 import fulfilment.server.time.ProofRun;
 import java.lang.management.ManagementFactory;
@@ -17,26 +18,26 @@ import org.springframework.boot.health.actuate.endpoint.HealthEndpoint;
 import org.springframework.boot.health.contributor.Status;
 
 /**
- * Whatever is asked, nothing breaks, and what is refused leaves nothing. By hand, for longer:
+ * No request breaks the service, and a refused request changes nothing. To run it longer by hand:
  *
  * <pre>
  * mvn test -pl server -am -Dtest=FuzzTest -Dsurefire.failIfNoSpecifiedTests=false -Dfuzz.requests=200000 -Dfuzz.threads=8 -Dfuzz.seed=17
  * </pre>
  *
- * A third of the requests are sent one by one, the others by as many threads as named. A fault is printed as a line for a shell, with its
- * seed and number; with {@code -Dfuzz.seed=17 -Dfuzz.only=4711} the requests before are sent again, and this one and its answer are printed.
+ * A third of the requests are sent one by one, the others by {@code fuzz.threads} threads. A fault is printed as a shell command, with its
+ * seed and number. With {@code -Dfuzz.seed=17 -Dfuzz.only=4711} the earlier requests are sent again, and this one is printed with its answer.
  */
-@Isolated("it looks at the log and at the memory")
+@Isolated("it checks the log and the memory")
 class FuzzTest {
 
     private static final long SEED = Long.getLong("fuzz.seed", 20_260_101L);
     private static final int REQUESTS = Integer.getInteger("fuzz.requests", 2_400);
     private static final int THREADS = Integer.getInteger("fuzz.threads", 4);
     private static final int ONLY = Integer.getInteger("fuzz.only", -1);
-    /** Caches of the service may fill; more than they hold must not stay. */
+    /** Caches of the service may fill. Memory beyond that must be freed again. */
     private static final long GROWTH_ALLOWED = 300L << 20;
 
-    /** Of its own, for it switches settings of the account that other tests rely on. */
+    /** Not shared, because it switches settings of the account that other tests rely on. */
     private static final Service SERVICE = Service.start();
 
     @AfterAll
@@ -45,7 +46,8 @@ class FuzzTest {
     }
 
     @Test
-    void nothingBreaksAndWhatIsRefusedLeavesNothing() {
+    @Rule("CON-60")
+    void survivesRandomRequestsAndStoresNothingForRefusedOnes() {
         System.out.printf("fuzz: seed %d, %d requests%n", SEED, REQUESTS);
         var fuzz = new Fuzz(SERVICE, SEED);
         int alone = ONLY >= 0 ? ONLY + 1 : REQUESTS / 3;
@@ -72,7 +74,7 @@ class FuzzTest {
         assertThat(settled(busy)).describedAs("database connections in use").isLessThanOrEqualTo(busy);
         assertThat(heap() - heap).describedAs("growth of the heap").isLessThan(GROWTH_ALLOWED);
         assertThat(fuzz.executed().values().stream().filter(times -> times > 0).count())
-                .describedAs("endpoints that did something")
+                .describedAs("endpoints that accepted a request")
                 .isGreaterThan(ONLY >= 0 ? -1L : fuzz.executed().size() * 3L / 4);
     }
 

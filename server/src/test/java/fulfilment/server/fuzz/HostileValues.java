@@ -30,13 +30,13 @@ final class HostileValues {
             "2027-02-29", "2027-13-01", "9999-12-31", "10000-01-01", "99999-01-01", "-2027-01-01", "+2027-01-01", "294277-01-01",
             "+999999999-12-31", "2027-1-1", "2027-03-28T02:30", "20270101", "tomorrow", "infinity", "-infinity", "now", "epoch");
 
-    /** The hours that do not exist or exist twice when clocks are changed, and the ends of the calendar. */
+    /** Hours that do not exist or exist twice when clocks change, and the ends of the calendar. */
     static final List<String> ODD_TIMES = List.of("00:00:00", "02:30:00", "23:59:59", "24:00:00", "23:59:60", "25:00:00", "2:3:4",
             "10:00:00.123456789", "10:00:00Z", "10:00:00+02:00", "99:99:99");
 
     private HostileValues() {}
 
-    /** A Java string, perhaps one that no file and no database can hold. */
+    /** A Java string, possibly one that no file and no database can hold. */
     static String odd(RandomChoices dice) {
         return switch (dice.below(14)) {
             case 0 -> dice.of(ODD) + dice.of(ODD);
@@ -68,7 +68,7 @@ final class HostileValues {
         return dice.oneIn(8) ? date(dice) : date(dice) + dice.of(" ", " ", " ", "T") + time(dice);
     }
 
-    /** As it stands in an address: percent-encoded, and sometimes not. */
+    /** The text as part of an address: usually percent-encoded, sometimes not. */
     static String encoded(RandomChoices dice, String text) {
         var encoded = new StringBuilder();
         for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
@@ -84,7 +84,7 @@ final class HostileValues {
         return encoded.toString();
     }
 
-    /** A JSON string. Half surrogate pairs and control characters can only be said escaped. */
+    /** A JSON string. Half surrogate pairs and control characters can only be written as escapes. */
     static String quoted(RandomChoices dice, String text) {
         var quoted = new StringBuilder("\"");
         boolean escapeAll = dice.oneIn(8);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The ids of one request: mostly of things that belong together, e.g. a line and its order. */
+/** The ids of one request. They usually belong together, e.g. a line and its order. */
 final class Ids {
 
     private final RandomChoices dice;
@@ -14,7 +14,7 @@ final class Ids {
     private final Map<String, Integer> together = new LinkedHashMap<>();
     private final Set<String> asked = new HashSet<>();
 
-    /** @param kinds in the order of the path */
+    /** @param kinds in path order */
     Ids(RandomChoices dice, Known known, List<String> kinds) {
         this.dice = dice;
         this.known = known;
@@ -32,7 +32,7 @@ final class Ids {
 
     int of(String kind) {
         var belonging = together.get(kind);
-        boolean again = !asked.add(kind); // what goes from somewhere goes somewhere else
+        boolean again = !asked.add(kind); // the target of a move usually differs from its source
         return belonging != null && !dice.oneIn(again ? 2 : 6) ? belonging : known.id(dice, kind);
     }
 }

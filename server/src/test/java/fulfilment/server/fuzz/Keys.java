@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
-/** With whose key requests come: mostly the admin's, and all the others there may be. */
+/** The keys of requests: usually the admin's, sometimes one of every other kind. */
 final class Keys {
 
-    /** @param admitted whether it is the admin's, which is never refused */
+    /** @param admitted whether it is the admin's key, which is never refused */
     record Key(List<String> headers, boolean admitted) {}
 
     private static final List<String> ODD = List.of("Authorization:", "Authorization: Basic", "Authorization: Basic ",

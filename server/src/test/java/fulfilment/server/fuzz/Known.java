@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What answers told: ids by their kind, e.g. {@code idproduct}, and words by the member they came in. With them requests meet
- * what is there, and get deep.
+ * Values learned from answers: ids by their kind, e.g. {@code idproduct}, and texts by their member. Requests that use them refer to
+ * existing objects and so test deeper code.
  */
 final class Known {
 
@@ -20,14 +20,14 @@ final class Known {
 
     private final Map<String, List<Integer>> ids = new ConcurrentHashMap<>();
     private final Map<String, List<String>> words = new ConcurrentHashMap<>();
-    /** Ids that were met in one object, under each of them. */
+    /** Ids that occurred in the same object, under each of them. */
     private final Map<String, List<Map<String, Integer>>> objects = new ConcurrentHashMap<>();
 
     void learn(JsonNode answer) {
         learn(answer, Map.of());
     }
 
-    /** @param around ids of what the answer is part of */
+    /** @param around ids of the objects that contain the answer */
     private void learn(JsonNode answer, Map<String, Integer> around) {
         if (answer.isArray()) {
             for (int i = 0; i < Math.min(20, answer.size()); i++) {
@@ -56,7 +56,7 @@ final class Known {
         together.keySet().forEach(kind -> add(objects, kind, together));
     }
 
-    /** @return an object's ids by kind, to speak of things that belong together; none when the kind was not met */
+    /** @return the ids of one object by kind, so that a request names things that belong together; empty if the kind is unknown */
     Map<String, Integer> around(RandomChoices dice, String kind) {
         var there = objects.getOrDefault(kind, List.of());
         synchronized (there) {
@@ -64,7 +64,7 @@ final class Known {
         }
     }
 
-    /** @return the ids of an object that has this one */
+    /** @return the ids of an object that has this id */
     Map<String, Integer> around(RandomChoices dice, String kind, int id) {
         var there = objects.getOrDefault(kind, List.of());
         synchronized (there) {
@@ -73,7 +73,7 @@ final class Known {
         }
     }
 
-    /** Old ones give way to new ones somewhere in the middle, so that both are met. */
+    /** Adds a value. If the list is full, it replaces one in the later two thirds, so that both old and new values are used. */
     private static <T> void add(Map<String, List<T>> all, String kind, T value) {
         var there = all.computeIfAbsent(kind, any -> new ArrayList<>());
         synchronized (there) {
@@ -87,13 +87,13 @@ final class Known {
         }
     }
 
-    /** @return {@code iduser} for {@code assigned_to_iduser}; nothing for what is no id */
+    /** @return {@code iduser} for {@code assigned_to_iduser}; empty if the member is not an id */
     static Optional<String> kind(String member) {
         var found = KIND.matcher(member);
         return found.find() ? Optional.of(found.group(1)) : Optional.empty();
     }
 
-    /** @return mostly one of these ids; 1 when none was met */
+    /** @return usually one of the known ids; 1 if there is none */
     int id(RandomChoices dice, String kind) {
         var there = ids.getOrDefault(kind, List.of());
         synchronized (there) {

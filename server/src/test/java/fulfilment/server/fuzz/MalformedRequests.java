@@ -5,7 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** What comes to an open port and is no request, or several at once. */
+/** Bytes sent to an open port that are no valid request, or several requests at once. */
 final class MalformedRequests {
 
     private static final String KEY = Attempts.basic(Service.ADMIN_KEY) + "\r\n";
@@ -47,7 +47,7 @@ final class MalformedRequests {
         this.dice = dice;
     }
 
-    /** @param hangUp whether the caller goes without waiting for an answer */
+    /** @param hangUp whether the client disconnects without waiting for an answer */
     record Bytes(byte[] bytes, boolean hangUp, int answers) {
 
         String shown() {
@@ -66,13 +66,13 @@ final class MalformedRequests {
         };
     }
 
-    /** A write whose end never comes. */
+    /** A write whose body never ends. */
     private Bytes half() {
         var request = "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\n" + KEY + dice.of(TITLES);
         return new Bytes(request.getBytes(StandardCharsets.ISO_8859_1), dice.oneIn(2), 0);
     }
 
-    /** One of the others, with a letter changed. */
+    /** One of the others, with one character changed. */
     private Bytes broken() {
         var bytes = (dice.of("GET", "HEAD") + " /api/v1/tasks?offset=1 HTTP/1.1\r\nHost: x\r\nAccept: */*\r\n" + KEY + "\r\n")
                 .getBytes(StandardCharsets.ISO_8859_1);
@@ -82,7 +82,7 @@ final class MalformedRequests {
         return new Bytes(bytes, false, 0);
     }
 
-    /** Several requests before the first answer: each is answered. */
+    /** Several requests before the first answer; each must be answered. */
     private Bytes pipeline() {
         int requests = 2 + dice.below(6);
         var all = new ByteArrayOutputStream();

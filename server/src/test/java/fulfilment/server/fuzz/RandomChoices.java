@@ -3,11 +3,11 @@ package fulfilment.server.fuzz;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** The choices of one request: the same for the same seed and number, whatever was sent before. */
+/** The random choices of one request. They are the same for the same seed and number, whatever was sent before. */
 final class RandomChoices {
 
     private final SplittableRandom random;
-    /** How many in a hundred choices are strange: about half of all requests are meant well throughout. */
+    /** The percentage of strange choices. About half of all requests have none. */
     private final int strangeness;
     private final int number;
 
@@ -18,12 +18,12 @@ final class RandomChoices {
         strangeness = mood < 55 ? 0 : mood < 85 ? 12 : 45;
     }
 
-    /** Whether the next thing to be said is to be nonsense. */
+    /** Whether the next value is to be nonsense. */
     boolean isStrange() {
         return random.nextInt(100) < strangeness;
     }
 
-    /** The same for a few requests in a row, which many threads send at once. */
+    /** The same number for a few consecutive requests, which many threads send at once. */
     int shared() {
         return number >> 3;
     }

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** A connection that is kept for the next request as long as the service lets it, and carries any bytes. */
+/** A connection that carries any bytes. It is reused as long as the service keeps it open. */
 final class RawConnection implements AutoCloseable {
 
     private static final int PATIENCE_MILLIS = 20_000;
@@ -48,11 +48,11 @@ final class RawConnection implements AutoCloseable {
         port = parsed.getPort();
     }
 
-    /** @return nothing when the service closed the connection without a word, and the next one too */
+    /** @return empty if the service closed this connection and the next one without an answer */
     Optional<Answer> send(Attempt attempt) {
         var answer = exchange(attempt);
         if (answer.isEmpty() && attempt.isWhole()) {
-            answer = exchange(attempt); // a connection may be closed at any moment, but not twice
+            answer = exchange(attempt); // the service may close a connection at any moment, but not twice in a row
         }
         return answer;
     }
@@ -68,7 +68,7 @@ final class RawConnection implements AutoCloseable {
                     socket.shutdownOutput();
                 }
             } catch (SocketException answeredBeforeTheEnd) {
-                // what came back is still there to be read
+                // the bytes that arrived can still be read
             }
             var answer = read(in, attempt.method().equals("HEAD"));
             if (!attempt.isWhole() || attempt.version().equals("HTTP/1.0") || answer.header("connection").equals("close")) {
@@ -93,7 +93,11 @@ final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Sends bytes that need not be HTTP, and reads what comes until the service closes. @return the answers' statuses */
+    /**
+     * Sends bytes that need not be HTTP, and reads until the service closes the connection.
+     *
+     * @return the statuses of the answers
+     */
     List<Integer> nonsense(byte[] bytes, boolean hangUp) {
         close();
         var statuses = new ArrayList<Integer>();
@@ -181,7 +185,7 @@ final class RawConnection implements AutoCloseable {
                 socket.close();
             }
         } catch (IOException gone) {
-            // it is what we wanted
+            // the test wants it closed
         }
         socket = null;
     }

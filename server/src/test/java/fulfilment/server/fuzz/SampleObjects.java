@@ -3,7 +3,7 @@ package fulfilment.server.fuzz;
 import fulfilment.server.Client;
 import java.util.List;
 
-/** What is in the account before the first request, so that even a short run meets something of every kind. */
+/** Fills the account before the first request, so that even a short run meets every kind of object. */
 final class SampleObjects {
 
     private static final List<String> PIECES = List.of(

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
-/** Paths and queries for an endpoint of the description. */
+/** Makes paths and queries for an endpoint of the description. */
 final class Target {
 
     private static final List<String> ODD_SEGMENTS = List.of("0", "-1", "-0", "00", "x", "%20", "2147483647", "2147483648",
@@ -32,7 +32,7 @@ final class Target {
         this.ids = ids;
     }
 
-    /** @return the kinds of id in a path of the description, in its order */
+    /** @return the kinds of id in a path of the description, in path order */
     static List<String> kinds(String template) {
         var kinds = new ArrayList<String>();
         var before = "";
@@ -48,7 +48,7 @@ final class Target {
         return kinds;
     }
 
-    /** @return {@code idtask} for the {@code id} after {@code tasks}; empty for what is no id */
+    /** @return {@code idtask} for the {@code id} after {@code tasks}; empty if the parameter is not an id */
     private static String kind(String parameter, String before) {
         var kind = Known.kind(parameter.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT)).orElse("");
         return kind.equals("id") ? "id" + before.replaceAll("s$", "") : kind;

@@ -7,7 +7,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Whether an answer is one that the API may give. */
+/** Decides whether the API may give an answer. */
 final class Verdict {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -21,7 +21,7 @@ final class Verdict {
         this.known = known;
     }
 
-    /** @return what is wrong; null when nothing is */
+    /** @return what is wrong; null if nothing is */
     @Nullable
     String on(Attempt attempt, RawConnection.Answer answer) {
         if (answer.status() >= 500) {
@@ -73,7 +73,7 @@ final class Verdict {
         return null;
     }
 
-    /** For those who want the whole complaint. */
+    /** The complaint with its details. */
     String complaint(Attempt attempt, RawConnection.Answer answer) {
         try {
             description.check(attempt.method(), attempt.target(), answer.status(), answer.text());

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sees every row that is written for good: triggers note it in the transaction that writes, so that what is rolled back is not seen.
- * Numbers that were given out are no trace: those of a refused request are skipped.
+ * Records every row that is committed. Triggers note it in the writing transaction, so rolled-back rows do not appear. Numbers taken from a
+ * sequence leave no trace; those of a refused request are skipped.
  */
 final class WriteTrace implements AutoCloseable {
 
@@ -53,7 +53,7 @@ final class WriteTrace implements AutoCloseable {
         }
     }
 
-    /** @return what was written since the last time, e.g. {@code kept.task INSERT} */
+    /** @return the rows written since the last call, e.g. {@code kept.task INSERT} */
     List<String> news() {
         try {
             long now = last();
@@ -74,7 +74,7 @@ final class WriteTrace implements AutoCloseable {
         }
     }
 
-    /** Takes the triggers away again. */
+    /** Removes the triggers. */
     @Override
     public void close() {
         try (connection; var statement = connection.createStatement()) {

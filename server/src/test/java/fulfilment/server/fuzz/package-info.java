@@ -1,6 +1,6 @@
 /**
- * Requests made at random of what the service's own description names, so that a new endpoint is tried without anybody thinking of
- * it. Start at {@link fulfilment.server.fuzz.FuzzTest}. Rules CON.
+ * Makes random requests from the service's own description, so that new endpoints are tested without extra work. Start at {@link
+ * fulfilment.server.fuzz.FuzzTest}. Rules CON.
  */
 @NullMarked
 package fulfilment.server.fuzz;

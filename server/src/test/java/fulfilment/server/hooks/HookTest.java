@@ -225,7 +225,7 @@ class HookTest {
     }
 
     @Test
-    @Rule({"HOK-18", "HOK-19", "HOK-20"})
+    @Rule({"AUT-18", "AUT-19", "HOK-18", "HOK-19", "HOK-20"})
     void aKeyOfAFulfilmentCustomerHasHooksOfItsOwn() {
         var customer = hooks.scoped(service.fulfilmentCustomer());
         var other = hooks.scoped(service.fulfilmentCustomer());
@@ -251,7 +251,7 @@ class HookTest {
     }
 
     @Test
-    @Rule("HOK-16")
+    @Rule({"AUT-13", "HOK-16"})
     void hooksNeedTheRightToExport() {
         var without = user("\"orders.edit\"");
         var exporter = user("\"exports_imports\"");
@@ -273,7 +273,7 @@ class HookTest {
     }
 
     @Test
-    @Rule("HOK-15")
+    @Rule({"CON-49", "CON-50", "CON-52", "HOK-15"})
     void hooksAreListedAHundredAtATimeByTheirId() {
         var customer = hooks.scoped(service.fulfilmentCustomer());
         var made = new ArrayList<Integer>();
@@ -291,6 +291,7 @@ class HookTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\"secret\": \"hush\""})
+    @Rule({"CON-73", "CON-75"})
     void aRepeatMakesNoSecondHook(String more) {
         var repeating = api.header("Idempotency-Key", UUID.randomUUID().toString());
         var first = repeating.post("/hooks", Hooks.body(more));

@@ -13,14 +13,14 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** The sample order book goes through the whole service as any client would bring it there. */
+/** Loads the sample order book into the whole service, as any client would. */
 @BesideOthers
 class SampleLoadTest {
 
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
 
     @Test
-    void theSampleIsLoadedOnceHoweverOftenItIsLoaded() throws IOException {
+    void loadsTheSampleOnceHoweverOftenItRuns() throws IOException {
         try (var service = Service.start()) {
             assertThat(load(service)).describedAs(printed.toString(StandardCharsets.UTF_8)).isTrue();
             assertThat(printed.toString(StandardCharsets.UTF_8)).contains("All figures agree").doesNotContain("✗");

@@ -149,13 +149,13 @@ class LocationTest {
             "\"name\":\"X\",\"type\":\"box\"", "\"name\":\"X\",\"is_bulk_location\":\"perhaps\"",
             "\"name\":\"X\",\"parent_idlocation\":\"top\"", "\"name\":\"X\",\"idlocation_type\":{}",
             "\"name\":\"X\",\"idlocation_type\":99999999999", "\"name\":\"a\\u0000b\""})
-    @Rule("LOC-1")
+    @Rule({"CON-9", "CON-12", "LOC-1"})
     void refusesMissingOrMalformedFields(String members) {
         refused(() -> api.post("/locations", body(warehouse, members)), 400, 5);
     }
 
     @Test
-    @Rule("LOC-1")
+    @Rule({"CON-13", "CON-21", "LOC-1"})
     void refusesTooLongFieldsAndUnknownWarehouses() {
         assertThat(refused(() -> api.post("/locations", "{\"name\":\"X\"}"), 400, 5)).contains("idwarehouse");
         refused(() -> api.post("/locations", body(99999, "\"name\":\"X\"")), 404, 20);
@@ -279,7 +279,7 @@ class LocationTest {
     }
 
     @Test
-    @Rule("LOC-16")
+    @Rule({"CON-56", "CON-57", "CON-59", "LOC-16"})
     void filtersLocations() {
         id("Cold 1");
         id("cold 2");

@@ -47,7 +47,7 @@ class OrderFiltersTest {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
-    @Rule({"ORD-63", "ORD-64", "ORD-65"})
+    @Rule({"CON-52", "CON-53", "CON-55", "CON-56", "CON-57", "ORD-63", "ORD-64", "ORD-65"})
     @Test
     void findsOrdersByNumberReferenceEmailAndNames() {
         int first = id(order("", "\"reference\": \"%s\", \"emailaddress\": \"%s@example.com\"".formatted(mark, mark),
@@ -130,7 +130,7 @@ class OrderFiltersTest {
         assertThat(orders("search=" + mark)).containsExactly(ofOwn, ofForeign);
     }
 
-    @Rule({"ORD-64", "PCK-42", "PCK-44"})
+    @Rule({"CON-59", "ORD-64", "PCK-42", "PCK-44"})
     @Test
     void findsOrdersAndPicklistsByStatusAndTag() {
         stock(product, warehouse, 5);

@@ -24,7 +24,7 @@ class OrderFlowTest {
     private final int warehouse = warehouse(1);
     private final String here = String.valueOf(warehouse);
 
-    @Rule({"ORD-22", "ORD-53", "PRO-23", "STK-4", "STK-5", "STK-59"})
+    @Rule({"CON-45", "ORD-22", "ORD-53", "PRO-23", "STK-4", "STK-5", "STK-59"})
     @Test
     void anOrderThatIsInStockIsPickedShippedAndCompleted() {
         int product = product();

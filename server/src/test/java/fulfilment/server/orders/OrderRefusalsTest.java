@@ -32,7 +32,7 @@ class OrderRefusalsTest {
     private final int product = product();
     private final int warehouse = warehouse(1);
 
-    @Rule({"ORD-1", "ORD-2", "ORD-13", "ORD-16", "ORD-18", "ORD-19", "ORD-26", "ORD-27", "ORD-28", "ORD-31"})
+    @Rule({"CON-16", "CON-17", "ORD-1", "ORD-2", "ORD-13", "ORD-16", "ORD-18", "ORD-19", "ORD-26", "ORD-27", "ORD-28", "ORD-31"})
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
             "13 | {}", "13 | {GUEST}", "13 | {GUEST, \"products\": []}", "13 | {GUEST, \"products\": null}",
@@ -57,7 +57,7 @@ class OrderRefusalsTest {
         refused(400, code, () -> API.post("/orders", filled(body)));
     }
 
-    @Rule({"ACC-11", "ORD-9", "ORD-10", "ORD-17", "ORD-20"})
+    @Rule({"ACC-11", "AUT-20", "CON-21", "ORD-9", "ORD-10", "ORD-17", "ORD-20"})
     @ParameterizedTest
     @ValueSource(strings = {"\"idtemplate\": 2000000000", "\"idshippingprovider_profile\": 2000000000",
             "\"warehouses\": [2000000000]", "\"idfulfilment_customer\": 2000000000"})
@@ -153,7 +153,7 @@ class OrderRefusalsTest {
         API.put(lines + "/" + line(order, 0), "{\"amount\": 3, \"name\": \"Lamp\"}").ok();
     }
 
-    @Rule({"ORD-36", "ORD-37", "ORD-42", "ORD-44", "ORD-45", "ORD-46", "ORD-49", "ORD-51", "ORD-52", "ORD-60"})
+    @Rule({"CON-62", "ORD-36", "ORD-37", "ORD-42", "ORD-44", "ORD-45", "ORD-46", "ORD-49", "ORD-51", "ORD-52", "ORD-60"})
     @Test
     void refusesToChangeAnEndedOrder() {
         stock(product, warehouse, 2);

@@ -33,7 +33,7 @@ class OrderWritingTest {
     private final String here = String.valueOf(warehouse);
     private final String lines = "\"products\": [{\"idproduct\": %d, \"amount\": 2}]".formatted(product);
 
-    @Rule({"ORD-9", "ORD-11", "ORD-14", "ORD-22", "ORD-71"})
+    @Rule({"CON-6", "CON-20", "CON-46", "ORD-9", "ORD-11", "ORD-14", "ORD-22", "ORD-71"})
     @Test
     void showsEverythingThatWasSent() {
         int other = warehouse(2);
@@ -381,7 +381,7 @@ class OrderWritingTest {
         }
     }
 
-    @Rule({"ORD-11", "ORD-14"})
+    @Rule({"CON-20", "ORD-11", "ORD-14"})
     @Test
     void anOldNameCountsIfTheNewNameIsNull() {
         var order = ordered("""
@@ -451,6 +451,7 @@ class OrderWritingTest {
     }
 
     @Test
+    @Rule("CON-13")
     void measuresTextInCharacters() {
         var longest = "\uD83D\uDE00".repeat(255);
         var order = order(here, "\"reference\": \"%s\"".formatted(longest), new int[] {product, 2});
@@ -568,7 +569,7 @@ class OrderWritingTest {
                 .isEqualTo(longest.get("customer_remarks"));
     }
 
-    @Rule({"CUS-8", "ORD-2", "ORD-39"})
+    @Rule({"AUT-27", "CUS-8", "ORD-2", "ORD-39"})
     @Test
     void keepsACustomerWhoWentToAnotherFulfilmentCustomer() {
         int owner = SERVICE.fulfilmentCustomer();

@@ -62,6 +62,7 @@ class PickingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"return=minimal", "Return = \"minimal\"", "respond-async, return=minimal; wait=5"})
+    @Rule("CON-42")
     void answersAPickWithoutABodyIfTheClientPrefersIt(String preference) {
         int product = product();
         int warehouse = warehouse(1);
@@ -223,7 +224,7 @@ class PickingTest {
         }
     }
 
-    @Rule({"PCK-5", "PCK-7", "PCK-8", "PCK-27"})
+    @Rule({"PCK-5", "PCK-7", "PCK-8", "PCK-27", "USR-16"})
     @Test
     void changesAssigneeUrgencyAndProfileOnly() {
         var picklist = five();

@@ -529,7 +529,7 @@ class PicklistBatchTest {
         return batch.get("picklist_batchid").asInt();
     }
 
-    @Rule("BAT-12")
+    @Rule({"BAT-12", "CON-44"})
     @Test
     void continuesBatchNumbersAfterARestart() {
         var database = TestDatabase.create();

@@ -212,7 +212,7 @@ class PicklistPdfTest {
         assertThat(packinglistOf(picklist).text()).contains("Gift set", "– Lantern");
     }
 
-    @Rule({"DOC-1", "DOC-2", "DOC-3"})
+    @Rule({"CON-36", "DOC-1", "DOC-2", "DOC-3"})
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"''|application/pdf", "*/*|application/pdf", "application/pdf|application/pdf",
             "application/json|application/json", "'application/json, text/plain, */*'|application/json",

@@ -366,7 +366,7 @@ class ShipmentTest {
         }
     }
 
-    @Rule("SHP-26")
+    @Rule({"CON-52", "CON-55", "CON-56", "SHP-26"})
     @Test
     void findsShipmentsNewestFirst() {
         var clock = new SettableClock(Instant.parse("2026-06-01T08:00:00Z"));
@@ -497,6 +497,7 @@ class ShipmentTest {
     }
 
     @Test
+    @Rule("CON-73")
     void shipsOnceIfARequestIsRepeatedUnderTheSameKey() {
         var picklist = DOCK.picked(1);
         var once = API.header("Idempotency-Key", UUID.randomUUID().toString());

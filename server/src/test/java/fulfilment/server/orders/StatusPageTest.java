@@ -85,7 +85,7 @@ class StatusPageTest {
         }
     }
 
-    @Rule({"ORD-68", "ORD-69"})
+    @Rule({"AUT-7", "ORD-68", "ORD-69"})
     @Test
     void statusPageShowsStatusAndPieces() {
         int product = product();
@@ -165,7 +165,7 @@ class StatusPageTest {
         }
     }
 
-    @Rule("ORD-67")
+    @Rule({"AUT-7", "ORD-67"})
     @Test
     void statusPageAddressCannotBeGuessed() {
         var tokens = new HashSet<String>();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.tasks.TaskCommand.CreateTask;
 import fulfilment.api.tasks.TaskDetails;
 import fulfilment.api.tasks.TaskEvent.TaskCompleted;
@@ -20,7 +21,7 @@ import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.config.Configuration;
 import org.junit.jupiter.api.Test;
 
-/** What a unit of work decided is stored at once or not at all, whoever else shares its transaction. */
+/** The decisions of a unit of work are stored at once or not at all, whatever else shares its transaction. */
 class JournalTest {
 
     private final Service service = Service.shared();
@@ -30,7 +31,7 @@ class JournalTest {
     private record Fail(TaskId task, Exception with) {}
 
     @Test
-    void whateverIsThrownUndoesWhatWasApplied() {
+    void undoesAppliedEventsWhenAHandlerThrows() {
         try (var handler = service.bean(CommandBus.class).subscribe(Fail.class.getName(), message -> {
             var command = (Fail) message.getPayload();
             service.bean(Configuration.class).repository(taskType()).load(command.task().toString())
@@ -63,7 +64,8 @@ class JournalTest {
     }
 
     @Test
-    void aRefusalHurtsNobodyWhoSharesItsTransaction() throws InterruptedException {
+    @Rule("USR-1")
+    void storesOtherWritesOfATransactionInWhichOneIsRefused() throws InterruptedException {
         var contested = UUID.randomUUID().toString();
         var requests = IntStream.range(0, 64)
                 .<Callable<Integer>>mapToObj(i -> () -> createUser(i % 2 == 0 ? contested : UUID.randomUUID().toString()))
@@ -73,13 +75,14 @@ class JournalTest {
             var statuses = threads.invokeAll(requests).stream().map(done -> done.resultNow()).toList();
 
             assertThat(IntStream.range(0, 64).filter(i -> i % 2 == 0).map(statuses::get).filter(status -> status == 201).count())
-                    .describedAs("one of those who want the same name gets it").isEqualTo(1);
+                    .describedAs("exactly one of the users who want the same name gets it").isEqualTo(1);
             assertThat(IntStream.range(0, 64).filter(i -> i % 2 == 1).map(statuses::get)).allMatch(status -> status == 201);
         }
     }
 
     @Test
-    void aRefusalByARegisterLeavesTheAggregateAsItWas() {
+    @Rule({"CON-60", "USR-1"})
+    void keepsTheAggregateUnchangedWhenARegisterRefuses() {
         var api = service.admin();
         var taken = UUID.randomUUID().toString();
         api.post("/admin/users", "{\"username\": \"%s\"}".formatted(taken)).created();
@@ -101,7 +104,7 @@ class JournalTest {
     }
 
     @Test
-    void aFailedCreationDoesNotBlockTheNext() {
+    void createsAfterAFailedCreation() {
         var api = service.admin();
         for (int i = 0; i < 5; i++) {
             api.post("/tasks", "{\"title\": \"Count\", \"assigned_to_iduser\": 99999}").refused(404, 20);

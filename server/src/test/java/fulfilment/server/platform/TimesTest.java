@@ -11,14 +11,14 @@ import java.util.List;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.junit.jupiter.api.Test;
 
-/** Operators see where time goes: by command, by query, and by the steps of a write. */
+/** Metrics show operators where time is spent: by command, by query, and by the steps of a write. */
 class TimesTest {
 
     private final Service service = Service.shared();
     private final MeterRegistry meters = service.bean(MeterRegistry.class);
 
     @Test
-    void aWriteIsTimedByItsNameAndItsSteps() {
+    void timesAWriteByItsNameAndItsSteps() {
         var steps = List.of("wait", "append", "registers", "projection", "commit");
         long before = count("fulfilment.command", "command", "CreateTask", "outcome", "done");
         var stepsBefore = steps.stream().map(step -> count("fulfilment.journal." + step)).toList();
@@ -32,7 +32,7 @@ class TimesTest {
     }
 
     @Test
-    void aRefusalIsTimedAsOne() {
+    void timesARefusalAsARefusal() {
         long before = count("fulfilment.command", "command", "CreateSupplier", "outcome", "refused");
         var supplier = "{\"name\": \"Twice the same\"}";
         service.admin().post("/suppliers", supplier);
@@ -41,7 +41,7 @@ class TimesTest {
     }
 
     @Test
-    void aReadIsTimedByItsName() {
+    void timesAReadByItsName() {
         long before = count("fulfilment.query", "query", "ListWarehouses");
         service.admin().get("/warehouses");
         assertThat(count("fulfilment.query", "query", "ListWarehouses")).isEqualTo(before + 1);

@@ -30,7 +30,7 @@ class ImageTest {
     static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
     @Test
-    @Rule({"PRD-30", "PRD-31", "PRD-32"})
+    @Rule({"AUT-7", "PRD-30", "PRD-31", "PRD-32"})
     void addsAnImageShowsItWithoutAKeyAndDeletesIt() throws Exception {
         var product = product("normal");
         var images = "/products/" + product + "/images";

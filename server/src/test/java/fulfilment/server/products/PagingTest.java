@@ -38,7 +38,7 @@ class PagingTest {
     }
 
     @Test
-    @Rule("CON-49")
+    @Rule({"CON-49", "CON-53"})
     void startsAPageAtAnyOffset() {
         assertThat(page(37)).hasSize(100).startsWith(page(0).get(37)).endsWith(page(100).get(36));
         assertThat(page(229)).hasSize(1);

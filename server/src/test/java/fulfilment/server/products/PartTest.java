@@ -94,7 +94,7 @@ class PartTest {
     }
 
     @Test
-    @Rule({"PRD-34", "PRD-37"})
+    @Rule({"CON-14", "PRD-34", "PRD-37"})
     void refusesAPartThatIsInvalidOrAlreadyThere() {
         var set = product("composition_with_stock");
         var single = product("normal");

@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 class ProductTest {
 
     @Test
-    @Rule("PRD-8")
+    @Rule({"CON-34", "PRD-8"})
     void showsAllMembersOfAProductInTheSpecifiedOrder() {
         var product = API.get("/products/" + product("normal")).ok();
 
@@ -60,6 +60,7 @@ class ProductTest {
     }
 
     @Test
+    @Rule({"CON-10", "CON-15", "CON-16"})
     void keepsWhatIsSentForANewProduct() {
         var made = create(
                 """
@@ -107,7 +108,7 @@ class ProductTest {
     }
 
     @Test
-    @Rule("PRD-8")
+    @Rule({"CON-7", "PRD-8"})
     void keepsMembersThatAreAbsentAndClearsMembersThatAreNull() {
         var made = create("\"description\": \"d\", \"barcode\": \"b\", \"weight\": 7, \"deliverytime\": 2");
         var path = "/products/" + made.get("idproduct").asInt();
@@ -123,6 +124,7 @@ class ProductTest {
     }
 
     @Test
+    @Rule("CON-6")
     void changesNothingWhenAProductIsSentBackAsItWasRead() {
         var id = create("\"description\": \"d\", \"country_of_origin\": \"NL\", \"weight\": 7").get("idproduct").asInt();
         var whole = API.get("/products/" + id).body();
@@ -153,7 +155,7 @@ class ProductTest {
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"productfields\": \"v\"}",
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"pricelists\": [{\"price\": 1}]}",
             "{\"productcode\": \"x\", \"name\": \"y\", \"price\": 1, \"pricelists\": [{\"idpricelist\": 999999, \"price\": 1}]}"})
-    @Rule({"PRD-1", "PRD-4", "PRD-7", "PRD-21", "PRD-23"})
+    @Rule({"CON-9", "CON-11", "CON-15", "PRD-1", "PRD-4", "PRD-7", "PRD-21", "PRD-23"})
     void refusesAProductWithMissingOrInvalidMembers(String body) {
         long events = SERVICE.events();
 
@@ -163,6 +165,7 @@ class ProductTest {
     }
 
     @Test
+    @Rule("CON-13")
     void refusesAProductWithTextsThatAreTooLong() {
         long events = SERVICE.events();
 
@@ -173,7 +176,7 @@ class ProductTest {
     }
 
     @Test
-    @Rule({"PRD-3", "PRD-9"})
+    @Rule({"CON-16", "CON-21", "PRD-3", "PRD-9"})
     void refusesAnUnknownVatGroupCountryOrSupplier() {
         var id = product("normal");
         var before = API.get("/products/" + id).body();
@@ -330,7 +333,7 @@ class ProductTest {
     }
 
     @Test
-    @Rule({"PRD-14", "PRD-15"})
+    @Rule({"CON-52", "CON-56", "CON-57", "CON-59", "PRD-14", "PRD-15"})
     void findsProductsByTheirFilters() {
         var mark = code();
         var owner = Shop.customer();
@@ -364,7 +367,7 @@ class ProductTest {
     }
 
     @Test
-    @Rule("PRD-13")
+    @Rule({"CON-54", "PRD-13"})
     void listsInactiveProductsOnlyOnRequest() {
         var code = code();
         int id = API.post("/products", body(code, "\"active\": false")).created().get("idproduct").asInt();
@@ -387,7 +390,7 @@ class ProductTest {
     }
 
     @Test
-    @Rule("PRD-18")
+    @Rule({"CON-15", "PRD-18"})
     void listsPriceChangesNewestFirst() {
         var path = "/products/" + create("\"fixedstockprice\": 1").get("idproduct").asInt();
         assertThat(API.get(path + "/pricehistory").ok().size()).isZero();
@@ -445,7 +448,7 @@ class ProductTest {
     }
 
     @Test
-    @Rule({"PRD-19", "PRD-46"})
+    @Rule({"AUT-12", "PRD-19", "PRD-46"})
     void refusesProductWritesWithoutTheRight() {
         var id = product("composition_with_stock");
         var reader = Shop.user("", "null");
@@ -472,7 +475,7 @@ class ProductTest {
     }
 
     @Test
-    @Rule("PRD-39")
+    @Rule({"AUT-18", "AUT-19", "PRD-39"})
     void limitsAScopedKeyToProductsOfItsCustomer() {
         var customer = Shop.customer();
         var scoped = Shop.user("\"products.edit\"", customer);

@@ -21,12 +21,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What clients were told of one product, held against what was stored: done is stored once and does what was asked, refused is not stored
- * and was rightly refused, and whoever looks sees all that was done before.
+ * Compares the answers about one product with the stored events. An acknowledged request is stored once and does what was asked. A refused
+ * request is not stored and had a reason. A read shows all earlier writes.
  */
 final class AnswerCheck {
 
-    /** Lost too many races: it is no use to ask whether it could have been done. */
+    /** Too many lost races; such a refusal does not say whether the request was possible. */
     private static final int BUSY = 1019;
     private static final int NOT_FOUND = 20;
     /** Not found, too little stock, claims or free stock that do not cover it, linked already, holds stock. */
@@ -35,7 +35,7 @@ final class AnswerCheck {
     private final StockHistoryCheck story;
     private final Order order;
     private final List<String> violations;
-    /** Positions of the decisions made for each call: one at most. */
+    /** Positions of the decisions for each call; at most one is allowed. */
     private final Map<String, List<Integer>> decisions = new HashMap<>();
 
     AnswerCheck(StockHistoryCheck story, Map<String, Call> calls, List<String> violations) {
@@ -60,7 +60,7 @@ final class AnswerCheck {
             violations.add("%s was refused with %d, and yet is stored: %s".formatted(call, call.code(), events(stored)));
         }
         if (!call.isWrite() && !stored.isEmpty()) {
-            violations.add("%s only looked, and %s is stored".formatted(call, events(stored)));
+            violations.add("%s only reads, and %s is stored".formatted(call, events(stored)));
         }
         if (!stored.isEmpty()) {
             if (!isDone(call.asked(), events(stored), stored.getLast())) {
@@ -72,12 +72,12 @@ final class AnswerCheck {
         }
         if (call.end() == Call.End.REFUSED && stored.isEmpty() && call.code() != BUSY
                 && !(REASONS.contains(call.code()) && couldBeRefused(call))) {
-            violations.add("%s was refused with %d, though it could be done all the time".formatted(call, call.code()));
+            violations.add("%s was refused with %d, although it was possible at every moment".formatted(call, call.code()));
         }
         sees(call, stored.isEmpty() ? 0 : stored.getLast());
     }
 
-    /** What was linked is looked up for the answer, and somebody may have unlinked it before that. */
+    /** The answer looks up the new link, and another client may have unlinked it before that. */
     private boolean isGoneAgain(Call call, int position) {
         return call.asked() instanceof StockRequest.Link link && call.code() == NOT_FOUND
                 && story.link(link.idlocation()).ever(position, order.lastAt(call.answered()), linked -> !linked);
@@ -88,7 +88,7 @@ final class AnswerCheck {
                 .map(Evidence.Stored::event).toList();
     }
 
-    /** Whether events do what was asked. Pieces link a location where they come to lie, and may unlink it where they leave. */
+    /** Whether the events do what was asked. Pieces link the location they arrive at, and may unlink the one they leave. */
     private boolean isDone(StockRequest asked, List<StockEvent> events, int position) {
         var rest = events.stream().filter(event -> !(event instanceof LocationLinked || event instanceof LocationUnlinked))
                 .toList();
@@ -145,7 +145,7 @@ final class AnswerCheck {
         return sum == asked.change();
     }
 
-    /** Nothing needs to be stored where all was as it was to become. */
+    /** Nothing needs to be stored if the requested state was there already. */
     private boolean wasSoAlready(Call call) {
         int from = order.leastAt(call.sent());
         int to = order.lastAt(call.answered());
@@ -199,11 +199,11 @@ final class AnswerCheck {
 
     private void inOrder(Call call, int position) {
         if (position < order.leastAt(call.sent())) {
-            violations.add("%s is stored before what was answered before it was sent".formatted(call));
+            violations.add("%s is stored before a request answered before it was sent".formatted(call));
         }
     }
 
-    /** An answer shows levels that were true at one moment between question and answer, its own write included. */
+    /** An answer shows levels that were true at one moment between request and answer, including the request's own write. */
     private void sees(Call call, int own) {
         if (call.seen().isEmpty()) {
             return;
@@ -213,7 +213,7 @@ final class AnswerCheck {
         for (var seen : call.seen()) {
             var told = seen.level();
             if (!story.warehouse(seen.idwarehouse()).ever(from, to, told::equals)) {
-                violations.add("%s was shown %s in warehouse %d, which was never true meanwhile: %s".formatted(call, told,
+                violations.add("%s was shown %s in warehouse %d, which was never true in the meantime: %s".formatted(call, told,
                         seen.idwarehouse(), excerpt(story.warehouse(seen.idwarehouse()).between(from, to))));
             }
         }

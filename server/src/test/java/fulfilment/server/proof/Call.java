@@ -6,21 +6,21 @@ import java.util.List;
 /**
  * A request as its client knows it.
  *
- * @param id       unique over all calls; kept with every event the call led to
- * @param sent     when, in nanoseconds of one clock
- * @param answered when the answer was there, on the same clock; for an unknown end {@link Long#MAX_VALUE}, as it may still happen
+ * @param id       unique over all calls; stored with every event that the call caused
+ * @param sent     the time of sending, in nanoseconds of one clock
+ * @param answered the time of the answer, on the same clock; {@link Long#MAX_VALUE} if the outcome is unknown, because it may still happen
  * @param code     the error code of a refusal; 0 for others
- * @param seen     the levels the answer shows
+ * @param seen     the levels that the answer shows
  */
 record Call(String id, int client, int idproduct, StockRequest asked, long sent, long answered, End end, int code,
         List<Seen> seen) implements RequestTime {
 
     enum End {
-        /** The service said that it is done. */
+        /** The service answered that the request was done. */
         ACKNOWLEDGED,
-        /** The service said that nothing was done. */
+        /** The service answered that nothing was done. */
         REFUSED,
-        /** No answer came, or one that does not say. */
+        /** No answer came, or the answer leaves the outcome open. */
         UNKNOWN
     }
 

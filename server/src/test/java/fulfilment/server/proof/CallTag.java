@@ -16,7 +16,7 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
-/** Keeps the name that a client gave its call with every event the call leads to, whatever endpoint was called. */
+/** Stores the client's name for its call with every event that the call causes, whatever the endpoint. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 @ConditionalOnProperty("proof.endpoints")
@@ -25,7 +25,7 @@ public class CallTag implements Filter, CorrelationDataProvider {
     public static final String HEADER = "X-Proof-Call";
     public static final String META = "proof_call";
 
-    /** A command is handled by the thread that read its request. */
+    /** The thread that reads a request also handles its command. */
     private final ThreadLocal<@Nullable String> current = new ThreadLocal<>();
 
     @Override

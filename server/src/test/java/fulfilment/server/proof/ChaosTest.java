@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Whatever happens around a service under load, it goes on by itself, and nothing is lost, doubled or oversold. Longer on demand:
+ * A service under load recovers by itself from any fault of its environment, and nothing is lost, doubled or oversold. To run it longer:
  * {@code mvn test -pl server -am -Dtest=ChaosTest -Dsurefire.failIfNoSpecifiedTests=false -Dchaos.seconds=300 -Dproof.seed=7}.
  */
 @BesideOthers
@@ -25,7 +25,7 @@ class ChaosTest {
     private static final int CLIENTS = Integer.getInteger("proof.threads", 16);
 
     @Test
-    void nothingIsLostWhateverHappensAround(@TempDir Path folder) throws Exception {
+    void losesNothingWhileTheEnvironmentFails(@TempDir Path folder) throws Exception {
         long seed = Long.getLong("proof.seed", System.nanoTime());
         var random = new Random(seed);
         var disk = SmallDisk.mount(folder.resolve("disk"), 700);

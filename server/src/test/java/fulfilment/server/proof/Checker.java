@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * Holds what clients asked and were told against the stored events, and the events against everything made of them. It knows the rules
- * of stock by itself: it counts by the amounts of events and shares no code with the service but the words.
+ * Compares the requests and answers of clients with the stored events, and the events with everything derived from them. It has its own
+ * implementation of the stock rules: it counts the amounts of events and shares only message types with the service.
  */
 final class Checker {
 
@@ -30,7 +30,7 @@ final class Checker {
         this.evidence = evidence;
     }
 
-    /** What is wrong, in words; empty when all is right. */
+    /** Descriptions of all violations; empty if there are none. */
     static List<String> violations(Evidence evidence) {
         var checker = new Checker(evidence);
         checker.log();
@@ -44,7 +44,7 @@ final class Checker {
         return checker.violations;
     }
 
-    /** Each event once, each stream without gaps, each event's levels by its amounts. */
+    /** Checks that each event exists once, streams have no gaps, and the levels of each event match its amounts. */
     private void log() {
         var identifiers = new HashSet<String>();
         var next = new HashMap<String, Long>();
@@ -59,7 +59,7 @@ final class Checker {
             index = stored.index();
             long expected = next.getOrDefault(stored.stream(), 0L);
             if (stored.sequence() != expected) {
-                violations.add("%s goes on with event number %d, where number %d was to come".formatted(stored.stream(),
+                violations.add("%s continues with event number %d, where number %d is expected".formatted(stored.stream(),
                         stored.sequence(), expected));
             }
             next.put(stored.stream(), stored.sequence() + 1);
@@ -67,7 +67,7 @@ final class Checker {
                 violations.add("event %d about %s is in %s".formatted(stored.index(), stored.event().stock(), stored.stream()));
             }
             if (stored.call() == null && !(stored.event() instanceof StockOpened)) {
-                violations.add("event %d was asked for by nobody: %s".formatted(stored.index(), stored.event()));
+                violations.add("event %d belongs to no client request: %s".formatted(stored.index(), stored.event()));
             }
             stories.computeIfAbsent(stored.event().stock().value(), idproduct -> new StockHistoryCheck(idproduct, violations))
                     .goesOn(stored);
@@ -86,7 +86,7 @@ final class Checker {
             var counted = story == null ? WarehouseLevel.EMPTY : story.tally.level(in.idwarehouse());
             var said = levels.warehouses().getOrDefault(in, WarehouseLevel.EMPTY);
             if (!said.equals(counted)) {
-                violations.add("%s has %s for %s, the events come to %s".formatted(whose, said, in, counted));
+                violations.add("%s has %s for %s, the events add up to %s".formatted(whose, said, in, counted));
             }
         }
         for (var at : places) {
@@ -94,7 +94,7 @@ final class Checker {
             var counted = story == null ? Level.EMPTY : story.tally.level(at);
             var said = levels.places().getOrDefault(at, Level.EMPTY);
             if (!said.equals(counted)) {
-                violations.add("%s has %s for %s, the events come to %s".formatted(whose, said, at, counted));
+                violations.add("%s has %s for %s, the events add up to %s".formatted(whose, said, at, counted));
             }
         }
     }
@@ -103,7 +103,7 @@ final class Checker {
         var links = new HashSet<At>();
         stories.values().forEach(story -> links.addAll(story.links()));
         if (!links.equals(evidence.links())) {
-            violations.add("the view links %s, which events do not; events link %s, which the view does not"
+            violations.add("the view links %s, which the events do not; the events link %s, which the view does not"
                     .formatted(without(evidence.links(), links), without(links, evidence.links())));
         }
     }
@@ -114,14 +114,14 @@ final class Checker {
         return left;
     }
 
-    /** Pieces only come by changes and leave by changes and picklists: moves neither make nor lose one. */
+    /** Checks that pieces appear only by changes, and leave only by changes and picklists. Moves neither create nor lose pieces. */
     private void total() {
         var there = new HashMap<Integer, Integer>();
         evidence.views().warehouses().forEach((in, level) -> there.merge(in.idproduct(), level.stock(), Integer::sum));
         stories.forEach((idproduct, story) -> {
             int stock = there.getOrDefault(idproduct, 0);
             if (stock != story.tally.onHand()) {
-                violations.add("%d pieces of product %d came and did not leave, %d are there".formatted(story.tally.onHand(),
+                violations.add("%d pieces of product %d were added and not removed, %d are there".formatted(story.tally.onHand(),
                         idproduct, stock));
             }
         });
@@ -146,7 +146,7 @@ final class Checker {
             } else if (entry == null) {
                 violations.add("no event made entry %d of the %s: %s".formatted(row.id(), name, row));
             } else if (!entry.equals(row)) {
-                violations.add("entry %d of the %s is %s, by its event it is %s".formatted(row.id(), name, row, entry));
+                violations.add("entry %d of the %s is %s, its event requires %s".formatted(row.id(), name, row, entry));
             }
         }
         expected.forEach((id, entry) -> {
@@ -167,7 +167,7 @@ final class Checker {
         stories.forEach((idproduct, story) -> {
             story.decisions.forEach(decision -> {
                 if (decision.call() != null && !calls.containsKey(decision.call())) {
-                    violations.add("nobody knows of call %s, for which %s was stored".formatted(decision.call(),
+                    violations.add("call %s is not recorded, but %s was stored for it".formatted(decision.call(),
                             decision.events()));
                 }
             });

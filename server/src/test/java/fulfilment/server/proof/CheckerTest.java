@@ -9,7 +9,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The checker finds each fault there is, and none where there is none. */
+/** The checker finds every injected fault, and finds nothing in a faultless run. */
 class CheckerTest {
 
     private static final int SEEDS = 5;
@@ -20,7 +20,7 @@ class CheckerTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void whereNothingIsWrongNothingIsFound(long seed) {
+    void findsNothingInAFaultlessRun(long seed) {
         var rehearsal = new InMemoryRun(seed, null);
         var evidence = rehearsal.run();
 
@@ -35,7 +35,7 @@ class CheckerTest {
             var rehearsal = new InMemoryRun(seed, fault);
             var evidence = rehearsal.run();
 
-            assertThat(rehearsal.struck()).describedAs("%s comes to pass with seed %d", fault, seed).isTrue();
+            assertThat(rehearsal.struck()).describedAs("%s is injected with seed %d", fault, seed).isTrue();
             assertThat(Checker.violations(evidence)).describedAs("%s with seed %d", fault, seed).isNotEmpty();
         })));
     }

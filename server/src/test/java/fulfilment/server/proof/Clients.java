@@ -7,9 +7,9 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 
 /**
- * Clients, each a thread of its own that takes one turn after the other until it is closed; all can be made to pause between two turns.
+ * Clients, each on its own thread. A client repeats its turn until it is closed, and all clients can pause between two turns.
  *
- * @param <T> what is kept of a turn
+ * @param <T> the records of a turn
  */
 public final class Clients<T> implements AutoCloseable {
 
@@ -19,13 +19,13 @@ public final class Clients<T> implements AutoCloseable {
     private final int number;
     private volatile boolean going = true;
 
-    /** @param number how many there will be */
+    /** @param number how many clients there will be */
     public Clients(int number) {
         this.number = number;
         this.turns = new Semaphore(number, true);
     }
 
-    /** @param turn what one more client does each time; it is given where to put what shall be kept */
+    /** @param turn one turn of a new client; its argument collects records */
     public void start(String name, Consumer<Consumer<T>> turn) {
         var mine = Collections.synchronizedList(new ArrayList<T>());
         kept.add(mine);
@@ -41,17 +41,17 @@ public final class Clients<T> implements AutoCloseable {
         }));
     }
 
-    /** Returns when each has ended its turn. */
+    /** Returns when each client has ended its turn. */
     public void pause() {
         turns.acquireUninterruptibly(number);
     }
 
-    /** After a {@link #pause}. */
+    /** Continues after a {@link #pause}. */
     public void resume() {
         turns.release(number);
     }
 
-    /** All that was kept so far, client by client. */
+    /** All records so far, client by client. */
     public List<T> kept() {
         var all = new ArrayList<T>();
         for (var mine : kept) {
@@ -62,7 +62,7 @@ public final class Clients<T> implements AutoCloseable {
         return all;
     }
 
-    /** Returns when each has ended its last turn. */
+    /** Returns when each client has ended its last turn. */
     @Override
     public void close() {
         going = false;

@@ -6,8 +6,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Many crashes, one after another; minutes, so it is no part of the build:
- * {@code mvn test -pl server -am -Dtest=CrashRun -Dsurefire.failIfNoSpecifiedTests=false -Dproof.rounds=20}.
+ * Many crashes in a row. It takes minutes, so it is not part of the build: {@code mvn test -pl server -am -Dtest=CrashRun
+ * -Dsurefire.failIfNoSpecifiedTests=false -Dproof.rounds=20}.
  */
 class CrashRun {
 

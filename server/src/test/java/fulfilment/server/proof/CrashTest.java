@@ -6,13 +6,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whatever is killed under load, the service comes back by itself and has all it ever acknowledged, once. */
+/** Whatever is killed under load, the service recovers by itself and has everything it ever acknowledged, once. */
 @BesideOthers
 class CrashTest {
 
     @ParameterizedTest
     @EnumSource(names = {"SERVER", "POSTGRES"})
-    void whatWasAcknowledgedIsThereAfterACrash(Crashes.Victim victim, @TempDir Path folder) {
+    void keepsAcknowledgedWritesThroughACrash(Crashes.Victim victim, @TempDir Path folder) {
         Crashes.prove(victim, 1, folder);
     }
 }

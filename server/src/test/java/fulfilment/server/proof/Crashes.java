@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
-/** Kills a part of a service under load, again and again, and looks whether it comes back and whether all is right. */
+/** Kills a part of a service under load repeatedly, and checks that it recovers and that all data is right. */
 final class Crashes {
 
-    /** Who gives up waiting for a write to be acknowledged again, after so many seconds. */
+    /** The longest wait for a new acknowledged write, in seconds. */
     private static final int LONGEST = 300;
 
     enum Victim {
-        /** The only server; its PostgreSQL is left behind. */
+        /** The only server; its PostgreSQL keeps running. */
         SERVER,
         /** The embedded PostgreSQL, in part or as a whole. */
         POSTGRES,
@@ -25,9 +25,9 @@ final class Crashes {
     }
 
     /**
-     * What rounds of crashes came to.
+     * The result of several crashes.
      *
-     * @param recoveries seconds from each kill to the end of the first write that was sent after it and acknowledged
+     * @param recoveries seconds from each kill to the acknowledgement of the first write sent after it
      */
     private record Result(List<Double> recoveries, long acknowledged, long refused, long unknown, List<String> violations) {
 

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
 import tools.jackson.databind.JsonNode;
 
-/** Hooks on few objects that many change, and what must have come of it in the end. */
+/** Hooks on a few objects that many clients change, and a check of the final deliveries. */
 final class Deliveries implements AutoCloseable {
 
     static final String[] SETTINGS = {"--fulfilment.allowed-networks=127.0.0.0/8", "--fulfilment.webhooks.answer-within=1s",
@@ -67,7 +67,7 @@ final class Deliveries implements AutoCloseable {
                 }
                 caller.change(address, task, "{\"title\": \"t%d\"}".formatted(random.nextInt()));
             } catch (IllegalStateException notNow) {
-                Run.goOnFor(0.02); // the node is gone for a while
+                Run.goOnFor(0.02); // the node is away for a while
             }
             Run.goOnFor(0.005);
         }
@@ -92,7 +92,7 @@ final class Deliveries implements AutoCloseable {
         return hooks.values().stream().mapToInt(path -> subscriber.arrivals(path).size()).sum();
     }
 
-    /** Returns when more has arrived. */
+    /** Returns when more deliveries have arrived. */
     void awaitMore(int than, double seconds) {
         until(seconds, this::arrived, than + 1, "something to arrive");
     }
@@ -106,7 +106,12 @@ final class Deliveries implements AutoCloseable {
         }
     }
 
-    /** Waits for the last delivery. @param times at most so often each arrived; @return how many there were */
+    /**
+     * Waits for the last delivery and checks all of them.
+     *
+     * @param times how often each may arrive at most
+     * @return how many there were
+     */
     int prove(String address, int times) {
         int all = 0;
         for (var hook : hooks.keySet()) {
@@ -122,7 +127,7 @@ final class Deliveries implements AutoCloseable {
         return all;
     }
 
-    /** What the feed says a hook must have been told: objects by their places. */
+    /** The deliveries that a hook must have received according to the feed: objects by their positions. */
     private LinkedHashMap<String, String> told(String address, int hook) {
         var told = new LinkedHashMap<String, String>();
         var after = madeAt.get(hook);

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whatever becomes of the processes that send them, deliveries arrive, in the order of their objects, and with the same bytes each time.
- * Longer: {@code -Ddelivery.rounds=20}.
+ * Deliveries arrive in the order of their objects and with the same bytes each time, whatever happens to the sending processes. To run it
+ * longer: {@code -Ddelivery.rounds=20}.
  */
 @BesideOthers
 class DeliveryCrashTest {
@@ -29,7 +29,7 @@ class DeliveryCrashTest {
 
     @Test
     @Rule({"DLV-7", "DLV-11", "DLV-12", "DLV-15"})
-    void nothingIsLostOrOvertakesThoughTheServerIsKilledAgainAndAgain(@TempDir Path folder) {
+    void deliversEverythingInOrderDespiteRepeatedKills(@TempDir Path folder) {
         System.out.printf("deliveries and %d crashes, -Ddelivery.seed=%d%n", ROUNDS, SEED);
         var random = new Random(SEED);
         try (var server = new ServerProcess(folder, TestDatabase.create(), Deliveries.SETTINGS);
@@ -53,7 +53,7 @@ class DeliveryCrashTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     @Rule({"DLV-7", "DLV-11", "DLV-12", "DLV-15"})
-    void nodesShareHooksAndTakeOverFromEachOther(boolean killed, @TempDir Path folder) {
+    void sharesHooksAmongNodesAndTakesThemOver(boolean killed, @TempDir Path folder) {
         System.out.printf("deliveries of two nodes, one is %s, -Ddelivery.seed=%d%n", killed ? "killed" : "stopped", SEED);
         var database = TestDatabase.create();
         try (var first = new ServerProcess(folder.resolve("first"), database, Deliveries.SETTINGS);
@@ -71,9 +71,9 @@ class DeliveryCrashTest {
                     second.close();
                 }
                 Deliveries.until(killed ? LEASE + 3 : 3, () -> -Owners.shares(database).size(), -1,
-                        "the other to have all hooks");
+                        "the other node to have all hooks");
                 deliveries.pauseForGood();
-                int times = killed ? 2 : 1; // nobody knows what became of calls that a killed node had begun
+                int times = killed ? 2 : 1; // the outcome of calls that a killed node had begun is unknown
                 System.out.printf("%d deliveries in %d attempts%n", deliveries.prove(first.address(), times),
                         deliveries.arrived());
             }

@@ -17,7 +17,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A full disk, a database that does not answer, and too few file descriptors: refused clearly, nothing lost, over by itself. */
+/**
+ * A full disk, a database that does not answer, and too few file descriptors: the service refuses clearly, loses nothing, and recovers by
+ * itself.
+ */
 @BesideOthers
 class EnvironmentFaultsTest {
 
@@ -63,7 +66,7 @@ class EnvironmentFaultsTest {
                         "--fulfilment.disk-reserve=0B")) {
             var probe = ready(server);
             disk.fill(0);
-            var large = letters(60_000); // the log of the database needs room soon
+            var large = letters(60_000); // makes the database log need disk space soon
             long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
             var answers = new ArrayList<Probe.Answer>();
             do {

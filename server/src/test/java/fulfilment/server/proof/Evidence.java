@@ -8,12 +8,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is known after a run.
+ * Everything known after a run.
  *
- * @param events     of stock, in the order of their index
- * @param views      what the read side says; what it has no row for is zero
- * @param links      which locations the read side shows as linked
- * @param aggregates what the command side decides upon, on each node
+ * @param events     of stock, in index order
+ * @param views      the levels on the read side; a missing row means zero
+ * @param links      the locations that the read side shows as linked
+ * @param aggregates the levels that the command side decides with, on each node
  */
 public record Evidence(List<Call> calls, List<Stored> events, Levels views, Set<At> links, List<Levels> aggregates,
         List<Entry> stockHistory, List<Entry> locationHistory) {
@@ -21,7 +21,7 @@ public record Evidence(List<Call> calls, List<Stored> events, Levels views, Set<
     /**
      * A stored event.
      *
-     * @param call the call it was made for; null when nobody asked
+     * @param call the call that caused it; null if no client request caused it
      */
     record Stored(long index, String identifier, String stream, long sequence, @Nullable String call, StockEvent event) {}
 
@@ -30,7 +30,11 @@ public record Evidence(List<Call> calls, List<Stored> events, Levels views, Set<
     /** A product in a warehouse. */
     public record In(int idproduct, int idwarehouse) {}
 
-    /** A product at a place. @param idlocation 0 for no specific location */
+    /**
+     * A product at a place.
+     *
+     * @param idlocation 0 for no specific location
+     */
     public record At(int idproduct, int idwarehouse, int idlocation) {
 
         In in() {
@@ -52,9 +56,9 @@ public record Evidence(List<Call> calls, List<Stored> events, Levels views, Set<
      * A row of one of the two ledgers.
      *
      * @param idlocation 0 for no specific location
-     * @param contra     the other side of a move; 0 when there is none or it is no specific location
+     * @param contra     the other side of a move; 0 if there is none or it is no specific location
      * @param text       reason and type in the stock history, the type in the location stock history
-     * @param event      index of the event it was made of
+     * @param event      index of the event that created it
      */
     record Entry(int id, At at, int contra, int before, int change, int after, String text, long event) {}
 }

@@ -1,15 +1,15 @@
 package fulfilment.server.proof;
 
-/** What can go wrong with stock under races and crashes: each can be switched into a {@link InMemoryRun}. */
+/** Faults of stock under races and crashes. Each can be injected into a {@link InMemoryRun}. */
 enum Fault {
 
-    /** Two decide on the same level; the second takes what the first took. */
+    /** Two requests decide on the same level; the second one takes pieces that the first one took. */
     OVERSOLD_BY_A_RACE,
-    /** More leaves than is there; the levels say so. */
+    /** More pieces leave than there are; the stated levels agree. */
     SOLD_BELOW_ZERO,
-    /** More leaves than is not claimed; the levels say so. */
+    /** More pieces leave than are unclaimed; the stated levels agree. */
     SOLD_WHAT_IS_CLAIMED,
-    /** A decision starts from the level before the one before it, which is forgotten. */
+    /** A decision starts from an outdated level, so the decision before it is lost. */
     UPDATE_LOST,
     EVENT_STORED_TWICE,
     DECISION_STORED_TWICE,

@@ -13,8 +13,8 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
 /**
- * Everything that leaves gaps in the index of events, at once: values taken and never used, appends undone, transactions that hold lower
- * values than others that commit before them.
+ * Creates every kind of gap in the event index at once: unused values, rolled-back appends, and transactions that hold lower values than
+ * others that commit before them.
  */
 public final class GapMakers implements AutoCloseable {
 
@@ -37,7 +37,7 @@ public final class GapMakers implements AutoCloseable {
         void go(Connection connection) throws SQLException;
     }
 
-    /** @param idlocation whoever links it is held up, often after others are let through */
+    /** @param idlocation a link to it is held back, often until later events are committed */
     public GapMakers(String database, int idlocation, long seed) {
         this.database = database;
         this.random = new Random(seed);
@@ -59,7 +59,7 @@ public final class GapMakers implements AutoCloseable {
         };
     }
 
-    /** Others commit higher values while this one is open; then it leaves nothing. */
+    /** While this transaction is open, others commit higher values. Then it rolls back. */
     private void undoAnAppend(Connection connection) throws SQLException {
         try (var statement = connection.createStatement()) {
             statement.executeUpdate(APPEND);
@@ -67,7 +67,9 @@ public final class GapMakers implements AutoCloseable {
         }
     }
 
-    /** Whoever links this location has taken its values, and waits here until others have committed higher ones. */
+    /**
+     * Holds back a transaction that links this location: it has taken its index values and waits until others have committed higher ones.
+     */
     private static void holdBack(Connection connection, int idlocation) throws SQLException {
         try (var statement = connection.prepareStatement("select from command.location where idlocation = ? for update")) {
             statement.setInt(1, idlocation);
@@ -88,7 +90,7 @@ public final class GapMakers implements AutoCloseable {
         }
     }
 
-    /** How many events somebody saw who followed the log along its index and never looked back. */
+    /** How many events a simple follower saw that never looked back along the index. */
     long followed() {
         return followed;
     }

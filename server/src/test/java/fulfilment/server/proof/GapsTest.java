@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Gaps in the index of events, and events that are committed after later ones, make no view miss, repeat or wait for anything. */
+/** No view misses, repeats or waits for an event because of gaps in the index, or because an event is committed after later ones. */
 @BesideOthers
 class GapsTest {
 
@@ -24,7 +24,7 @@ class GapsTest {
     private static final long SEED = Long.getLong("proof.seed", System.nanoTime());
 
     @Test
-    void gapsInTheLogHurtNoView() throws Exception {
+    void keepsViewsRightDespiteGapsInTheLog() throws Exception {
         try (var service = Service.start("--proof.endpoints=true");
                 var run = new Run(Service.ADMIN_KEY, List.of(service.address()), CLIENTS, SEED);
                 var rivals = Executors.newFixedThreadPool(RIVALS)) {
@@ -60,7 +60,9 @@ class GapsTest {
         }
     }
 
-    /** All ask for the same product code: one gets it, the others have taken index values for nothing. Every read sees the write before. */
+    /**
+     * All clients ask for the same product code. One gets it; the others leave unused index values. Every read sees the write before it.
+     */
     private static void makeOneOf(Service service, ExecutorService rivals, int idlocation) throws Exception {
         var body = "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}".formatted(UUID.randomUUID());
         var requests = new ArrayList<Callable<Integer>>();

@@ -25,17 +25,17 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A service that exists only in memory, with clients whose calls overlap, and one fault. What it leaves behind looks like what a real run
- * leaves behind, so that the checker can be tested: it must find each fault, and nothing where there is none.
+ * Simulates a service in memory, with clients whose calls overlap, and injects one fault. Its records look like those of a real run and
+ * test the checker: it must find each fault, and must find nothing in a faultless run.
  */
 final class InMemoryRun {
 
     private static final int STEPS = 250;
-    /** The fault comes when there is something it can spoil. */
+    /** The fault is injected once there is enough data to damage. */
     private static final int FAULT_FROM = 80;
     private static final int PRODUCTS = 2;
     private static final RunLayout LAYOUT = new RunLayout(List.of(1, 2), Map.of(1, List.of(11, 12), 2, List.of(21, 22)));
-    /** A change after which no small change brings a level back. */
+    /** A change so large that no small change reverses it. */
     private static final int MANY = 500;
 
     private final Random random;
@@ -49,7 +49,7 @@ final class InMemoryRun {
     private long now = 1_000_000;
     private boolean struck;
 
-    /** Something that is stored a second time, later. */
+    /** Something that is stored again later. */
     private record Repeat(Call call) {}
 
     InMemoryRun(long seed, @Nullable Fault fault) {
@@ -94,12 +94,12 @@ final class InMemoryRun {
         return spoilt;
     }
 
-    /** Whether the fault came to pass: without, nothing can be found. */
+    /** Whether the fault was injected; otherwise the checker can find nothing. */
     boolean struck() {
         return struck;
     }
 
-    /** As it should be. */
+    /** Answers correctly. */
     private void answer(int idproduct, StockRequest asked) {
         var events = decide(idproduct, asked, false);
         store(called(idproduct, asked, events == null ? End.REFUSED : End.ACKNOWLEDGED), events);
@@ -138,7 +138,7 @@ final class InMemoryRun {
         }
     }
 
-    /** Does the wrong thing where it can be done with this request; false where it cannot. */
+    /** Injects the fault if this request allows it; otherwise returns false. */
     private boolean goesWrong(Fault fault, int idproduct, StockRequest asked) {
         var known = rules[idproduct];
         var old = before.get(idproduct).get(before.get(idproduct).size() - 1 - random.nextInt(8)).copy();
@@ -256,7 +256,7 @@ final class InMemoryRun {
                         List.of(new Seen(1, oneLess(new WarehouseLevel(known.level(1).stock() + MANY, 0, 0, 0)))));
                 yield true;
             }
-            default -> false; // spoils what is left behind
+            default -> false; // these faults damage the records afterwards
         };
         return struck;
     }

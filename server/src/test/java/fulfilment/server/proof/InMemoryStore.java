@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a rehearsal stores: its log, and the views and ledgers that it makes of what events say. */
+/** The storage of an in-memory run: its log, and the views and ledgers derived from its events. */
 final class InMemoryStore {
 
     private final List<Stored> log = new ArrayList<>();

@@ -14,7 +14,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 
-/** In servers that are being proven: a clock of the machine that is set by the number of seconds in a file. */
+/** A system clock shifted by the number of seconds in a file. Only servers under test have it. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty("proof.clock")
 class JumpingClock {

@@ -4,17 +4,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the clients' clock says about the order of the decisions about one product: what was answered before something else was sent comes
- * before it, in the log and in every answer.
+ * The order of decisions about one product that client clocks imply. A request that was answered before another one was sent precedes it,
+ * in the log and in every answer.
  */
 public final class Order {
 
-    /** At [n]: no decision up to position n was asked for later than this. */
+    /** At [n]: no decision up to position n was requested later than this. */
     private final long[] sentUpTo;
     /** At [n]: no decision after position n was answered earlier than this. */
     private final long[] answeredAfter;
 
-    /** @param asked for each decision, null where nobody is known to have asked */
+    /** @param asked the request of each decision; null if it is unknown */
     public Order(List<? extends @Nullable RequestTime> asked) {
         int size = asked.size();
         sentUpTo = new long[size + 1];
@@ -33,7 +33,7 @@ public final class Order {
         }
     }
 
-    /** The least position that whoever asks at this time must see. */
+    /** The lowest position that a request sent at this time must see. */
     public int leastAt(long time) {
         int low = 0;
         int high = answeredAfter.length - 1;

@@ -5,12 +5,12 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Who sends to which hooks. */
+/** Which node sends to which hooks. */
 final class Owners {
 
     private Owners() {}
 
-    /** How many hooks each node that has some sends to. */
+    /** How many hooks each node with hooks sends to. */
     static List<Integer> shares(String database) {
         try (var connection = DriverManager.getConnection(database, "postgres", "");
                 var statement = connection.createStatement();

@@ -17,7 +17,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A client that makes tasks and remembers what it was told of each, whatever happens to the service. */
+/** A client that makes tasks and remembers each answer, whatever happens to the service. */
 final class Probe {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -31,7 +31,7 @@ final class Probe {
     final List<String> refused = new ArrayList<>();
     final List<String> unknown = new ArrayList<>();
 
-    /** @param status 0 when no answer came */
+    /** @param status 0 if no answer came */
     record Answer(int status, String body, @Nullable String retryAfter) {
 
         boolean isUnavailable() {
@@ -47,7 +47,7 @@ final class Probe {
         return makeTask("");
     }
 
-    /** @param more fills the task */
+    /** @param more extra text for the task */
     Answer makeTask(String more) {
         var title = "task-" + number.incrementAndGet();
         var answer = send("POST", server.address() + "/api/v1/tasks",
@@ -70,7 +70,7 @@ final class Probe {
         return send("GET", server.managementAddress() + "/actuator/health/" + group, null).status();
     }
 
-    /** What is wrong with the tasks that are there. */
+    /** Contradictions between the answers and the stored tasks. */
     List<String> violations() {
         var there = new ArrayList<String>();
         MAPPER.readTree(tasks().body()).forEach(task -> there.add(task.get("title").asString()));
@@ -99,7 +99,7 @@ final class Probe {
         }
     }
 
-    /** @return whether it came true in time */
+    /** @return whether the condition became true in time */
     static boolean await(int seconds, BooleanSupplier condition) {
         long end = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
         while (!condition.getAsBoolean()) {

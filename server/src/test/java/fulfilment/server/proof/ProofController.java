@@ -30,7 +30,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Commands that have no endpoint of their own yet, by the same way in as all others; only in servers that are being proven. */
+/** Sends commands that have no endpoint of their own yet through the same entry as all others. Only servers under test have it. */
 @RestController
 @ConditionalOnProperty("proof.endpoints")
 @RequestMapping("/api/v1/proof/{idproduct}")
@@ -92,7 +92,7 @@ class ProofController {
     /** Each row: idwarehouse, stock, reservedpicklists, reservedbackorders, reservedallocations. */
     record Aggregate(List<List<Integer>> warehouses, List<List<Integer>> places) {}
 
-    /** What the aggregate knows; rows of places: idwarehouse, idlocation, stock, reserved. */
+    /** The aggregate's state; rows of places: idwarehouse, idlocation, stock, reserved. */
     @GetMapping("/aggregate")
     @Access(Level.ADMIN)
     Aggregate aggregate(@PathVariable int idproduct) {

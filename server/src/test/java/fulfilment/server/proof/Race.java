@@ -6,15 +6,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
-/** Many clients at once on a few products, each of which sends its next request when the last is answered. */
+/** Many clients work on a few products at once. Each sends its next request after the last answer. */
 final class Race implements AutoCloseable {
 
-    /** Before the next request when nobody answered, in nanoseconds. */
+    /** The pause before the next request after a request without an answer, in nanoseconds. */
     private static final long BREATH = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final Clients<Call> clients;
 
-    /** @param addresses of the nodes; each client takes them in turn */
+    /** @param addresses of the nodes; each client uses them in turn */
     Race(RecordingClient caller, List<String> addresses, RunLayout layout, int clients, long seed) {
         this.clients = new Clients<>(clients);
         for (int number = 1; number <= clients; number++) {
@@ -23,7 +23,7 @@ final class Race implements AutoCloseable {
         }
     }
 
-    /** One of them. */
+    /** One client. */
     private static final class Client implements Consumer<Consumer<Call>> {
 
         private final int number;
@@ -73,7 +73,7 @@ final class Race implements AutoCloseable {
         return clients.kept();
     }
 
-    /** When a write that was sent after this moment was acknowledged first; {@link Long#MAX_VALUE} when none was yet. */
+    /** The time of the first acknowledgement of a write that was sent after this moment; {@link Long#MAX_VALUE} if there is none yet. */
     long firstAcknowledgedAfter(long moment) {
         return calls().stream()
                 .filter(call -> call.sent() > moment && call.isWrite() && call.end() == Call.End.ACKNOWLEDGED)

@@ -14,7 +14,7 @@ class RaceTest {
 
     @Test
     @Rule({"STK-1", "STK-3", "STK-27", "STK-30", "STK-56", "STK-58", "STK-60"})
-    void whateverManyClientsDoAtOnceTheNumbersAreRight() {
+    void keepsStockRightWhenManyClientsRace() {
         try (var service = Service.start("--proof.endpoints=true");
                 var run = new Run(Service.ADMIN_KEY, List.of(service.address()))) {
             Run.goOnFor(Run.SECONDS);

@@ -22,14 +22,14 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Sends requests over HTTP and writes down what was sent, when, and what came back. */
+/** Sends requests over HTTP and records the request, the times and the answer. */
 final class RecordingClient {
 
-    /** Names what is sent to furnish a run and is no part of it. */
+    /** Names requests that prepare a run and are not part of it. */
     static final String NOBODY = "nobody";
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
-    /** Longer than the service waits for its database: who gives up earlier does not know what still happens. */
+    /** Longer than the service waits for its database. A client that gives up earlier does not know the outcome. */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)
@@ -41,18 +41,22 @@ final class RecordingClient {
 
     private record Sending(String method, String path, @Nullable String body) {}
 
-    /** @param run begins the names of all calls, so that those of two runs on one database differ */
+    /** @param run prefix of all call names, so that two runs on one database use different names */
     RecordingClient(String key, String run) {
         this.authorization = "Basic " + Base64.getEncoder().encodeToString((key + ":x").getBytes(StandardCharsets.UTF_8));
         this.run = run;
     }
 
-    /** Answers whose own numbers do not fit each other, or that cannot be read. */
+    /** Answers that contradict themselves or cannot be read. */
     List<String> contradictions() {
         return List.copyOf(contradictions);
     }
 
-    /** Makes an object. @return its id, the member of that name */
+    /**
+     * Makes an object.
+     *
+     * @return its id, the member of that name
+     */
     int make(String address, String path, String body, String id) {
         var answer = json(address, new Sending("POST", path, body));
         return answer.get(id).asInt();

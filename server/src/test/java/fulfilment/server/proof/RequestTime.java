@@ -1,11 +1,11 @@
 package fulfilment.server.proof;
 
-/** When something was asked for, by its client's clock, in nanoseconds. */
+/** When a request was sent and answered, by its client's clock, in nanoseconds. */
 public interface RequestTime {
 
     long sent();
 
-    /** {@link Long#MAX_VALUE} when no answer came. */
+    /** {@link Long#MAX_VALUE} if no answer came. */
     long answered();
 
     boolean isAcknowledged();

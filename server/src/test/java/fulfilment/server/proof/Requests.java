@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Requests as many clients send them who know nothing of each other: most can be done, many cannot. */
+/** Random requests as independent clients send them: most are possible, many are not. */
 final class Requests {
 
     static final int PICKLISTS = 6;

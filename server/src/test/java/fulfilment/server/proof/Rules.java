@@ -31,8 +31,8 @@ import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of stock in their smallest form, for one product: what a rehearsal decides by. Written again here, for a checker must not be
- * tested with the code it checks.
+ * A minimal implementation of the stock rules for one product. In-memory runs decide with it. It is separate from the service, so that the
+ * checker is not tested with the code it checks.
  */
 final class Rules {
 
@@ -60,9 +60,9 @@ final class Rules {
     }
 
     /**
-     * @param ids    gives the numbers of ledger entries
-     * @param forced whether to decide against the rules
-     * @return what happens, nothing when all is so already; null when it is refused
+     * @param ids    provides numbers of ledger entries
+     * @param forced whether to ignore the rules
+     * @return the events, empty if nothing changes; null if the request is refused
      */
     @Nullable
     List<StockEvent> decide(StockRequest asked, IntSupplier ids, boolean forced) {
@@ -137,7 +137,7 @@ final class Rules {
         };
     }
 
-    /** Locations of a rehearsal are numbered by their warehouse: 12 is the second of the first. */
+    /** Locations of an in-memory run are numbered by their warehouse: 12 is the second location of the first warehouse. */
     static int warehouseOf(int idlocation) {
         return idlocation / 10;
     }
@@ -251,7 +251,7 @@ final class Rules {
         return new WarehouseLevel(stock, claimed, held("b" + idwarehouse), held("o" + idwarehouse));
     }
 
-    /** @return whether it was another amount before */
+    /** @return whether the amount was different before */
     private boolean hold(String holder, int amount) {
         int before = held.getOrDefault(holder, 0);
         held.put(holder, amount);

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** A race on one service from its first stock to the proof. */
+/** A race on one service, from its first stock to the proof. */
 public final class Run implements AutoCloseable {
 
-    /** How long and how many, from the command line: {@code -Dproof.seconds=600 -Dproof.threads=64 -Dproof.seed=7}. */
+    /** Duration and number of clients, from the command line: {@code -Dproof.seconds=600 -Dproof.threads=64 -Dproof.seed=7}. */
     static final int SECONDS = Integer.getInteger("proof.seconds", 4);
     static final int THREADS = Integer.getInteger("proof.threads", 64);
 
@@ -45,7 +45,11 @@ public final class Run implements AutoCloseable {
         return calls;
     }
 
-    /** Holds the race and looks into the books. @return what is wrong */
+    /**
+     * Runs the race and checks the records.
+     *
+     * @return the violations
+     */
     List<String> check(String database, List<String> addresses) {
         race.pause();
         try {

@@ -3,7 +3,11 @@ package fulfilment.server.proof;
 import java.util.List;
 import java.util.Map;
 
-/** What a run is about. @param locations those of each warehouse */
+/**
+ * The products and locations of a run.
+ *
+ * @param locations those of each warehouse
+ */
 record RunLayout(List<Integer> products, Map<Integer, List<Integer>> locations) {
 
     List<Integer> warehouses() {

@@ -26,22 +26,26 @@ public final class ServerProcess implements AutoCloseable {
     private final @Nullable String database;
     private Process process;
 
-    /** Alone, on its embedded PostgreSQL. */
+    /** A single node on its embedded PostgreSQL. */
     ServerProcess(Path folder) {
         this(folder, null, List.of("--fulfilment.data-dir=" + folder));
     }
 
-    /** One of several nodes on a database. @param more settings, e.g. {@code --fulfilment.writers=3} */
+    /**
+     * One of several nodes on a database.
+     *
+     * @param more settings, e.g. {@code --fulfilment.writers=3}
+     */
     ServerProcess(Path folder, String database, String... more) {
         this(folder, database, Stream.concat(Stream.of("--fulfilment.cluster=true", "--spring.datasource.url=" + database,
                 "--spring.datasource.username=postgres", "--spring.datasource.password="), Stream.of(more)).toList());
     }
 
     /**
-     * Alone, on its embedded PostgreSQL.
+     * A single node on its embedded PostgreSQL.
      *
      * @param data    the data folder
-     * @param wrapper what the process is started by, e.g. {@code prlimit --nofile=400}; none for itself
+     * @param wrapper a command that starts the process, e.g. {@code prlimit --nofile=400}; empty for none
      */
     public static ServerProcess alone(Path folder, Path data, List<String> wrapper, String... settings) {
         return new ServerProcess(folder, data, null, wrapper,
@@ -96,12 +100,12 @@ public final class ServerProcess implements AutoCloseable {
         return "http://localhost:" + port;
     }
 
-    /** Where health is asked for. */
+    /** The address of the management port. */
     String managementAddress() {
         return "http://localhost:" + managementPort;
     }
 
-    /** Lines of its log that hold a text. */
+    /** The number of log lines that contain a text. */
     long logged(String text) {
         return read(folder.resolve("server.log")).stream().filter(line -> line.contains(text)).count();
     }
@@ -122,7 +126,7 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** Of what it wrote. */
+    /** The last lines of its output. */
     String lastLines() {
         try {
             var lines = Files.readAllLines(folder.resolve("server.log"));
@@ -140,13 +144,13 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** As {@code kill -9} does, and starts it again as a supervisor would. */
+    /** Kills it like {@code kill -9}, and starts it again like a supervisor. */
     void killAndStartAgain() {
         kill();
         process = launch();
     }
 
-    /** As {@code kill -9} does. */
+    /** Kills it like {@code kill -9}. */
     void kill() {
         process.destroyForcibly();
         try {
@@ -156,7 +160,7 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** The process that all processes of the embedded PostgreSQL belong to. */
+    /** The parent of all processes of the embedded PostgreSQL. */
     ProcessHandle postmaster() {
         return ProcessHandle.of(Long.parseLong(postmasterFile().getFirst().strip())).orElseThrow();
     }
@@ -185,7 +189,7 @@ public final class ServerProcess implements AutoCloseable {
 
     @Override
     public void close() {
-        process.destroy(); // stops its PostgreSQL too
+        process.destroy(); // also stops its PostgreSQL
         try {
             if (!process.waitFor(60, TimeUnit.SECONDS)) {
                 process.destroyForcibly();

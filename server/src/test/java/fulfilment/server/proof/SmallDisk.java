@@ -30,7 +30,7 @@ public final class SmallDisk implements AutoCloseable {
         return folder;
     }
 
-    /** Leaves so much room. */
+    /** Fills the disk up to this many free bytes. */
     void fill(long leave) throws IOException {
         var block = new byte[1 << 16];
         try (var file = new RandomAccessFile(folder.resolve("ballast").toFile(), "rw")) {

@@ -14,12 +14,15 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 
-/** Spoils what a faultless rehearsal left behind: faults of what is stored or remembered, not of what was decided. */
+/** Damages the records of a faultless in-memory run: faults in stored or remembered data, not in decisions. */
 final class SpoiltRecords {
 
     private SpoiltRecords() {}
 
-    /** @param old aggregates as they were a little earlier; @return the evidence itself where this fault is none of these */
+    /**
+     * @param old aggregates as they were a little earlier
+     * @return the evidence itself if the fault is none of these
+     */
     static Evidence spoil(Fault fault, Evidence whole, List<Rules> old, Random random) {
         return switch (fault) {
             case EVENT_STORED_TWICE -> {

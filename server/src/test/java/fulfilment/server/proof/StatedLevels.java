@@ -18,7 +18,7 @@ import fulfilment.api.stock.StockEvent.StockTransferred;
 import fulfilment.api.stock.WarehouseLevel;
 import java.util.List;
 
-/** The levels an event says it led to. */
+/** The resulting levels that an event states. */
 public record StatedLevels(List<AtPlace> places, List<InWarehouse> warehouses) {
 
     public record AtPlace(Place place, PlaceLevel level) {}

@@ -29,18 +29,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stock of one product told from its events, event by event: no level is negative or lower than its claims, what events say of the
- * levels is what their amounts come to, and what the ledgers must hold.
+ * Replays the stock of one product event by event. No level is negative or lower than its claims. The levels that events state equal the
+ * sums of their amounts. Computes the expected ledgers.
  */
 final class StockHistoryCheck {
 
-    /** What a picklist claims at a place. */
+    /** The pieces that a picklist claims at a place. */
     private record Claimed(At at, int idpicklist) {}
 
-    /** What is held for a backorder, or for an order. */
+    /** The pieces held for a backorder, or for an order. */
     private record Held(boolean backorder, int holder, int idwarehouse) {}
 
-    /** What was stored together for one call. @param call null when nobody asked */
+    /**
+     * Events that were stored together for one call.
+     *
+     * @param call null if they belong to no client request
+     */
     record Decision(@Nullable String call, List<Stored> events) {}
 
     final int idproduct;
@@ -78,7 +82,7 @@ final class StockHistoryCheck {
             touched.add(warehouse.idwarehouse());
             var counted = tally.level(warehouse.idwarehouse());
             if (!counted.equals(warehouse.level())) {
-                violation(stored, "says warehouse %d is left with %s, but its amounts come to %s", warehouse.idwarehouse(),
+                violation(stored, "says warehouse %d is left with %s, but its amounts add up to %s", warehouse.idwarehouse(),
                         warehouse.level(), counted);
             }
         }
@@ -91,7 +95,7 @@ final class StockHistoryCheck {
     private void placeAfter(Stored stored, At at, Level said) {
         var counted = tally.level(at);
         if (!counted.equals(said)) {
-            violation(stored, "says %s is left with %s, but its amounts come to %s", at, said, counted);
+            violation(stored, "says %s is left with %s, but its amounts add up to %s", at, said, counted);
         }
         if (counted.stock() < 0) {
             violation(stored, "leaves %d pieces at %s", counted.stock(), at);
@@ -116,7 +120,7 @@ final class StockHistoryCheck {
                     moved += claim.amount();
                 }
                 if (moved > e.amount()) {
-                    violation(stored, "moves claims on %d pieces with %d pieces", moved, e.amount());
+                    violation(stored, "moves claims on %d pieces together with only %d pieces", moved, e.amount());
                 }
                 lies(stored, e.fromLocationHistory(), e.from(), e.to(), -e.amount(), "movement");
                 lies(stored, e.toLocationHistory(), e.to(), e.from(), e.amount(), "movement");
@@ -171,7 +175,7 @@ final class StockHistoryCheck {
                 stored.event().getClass().getSimpleName()) + what.formatted(arguments));
     }
 
-    /** How many decisions there are so far: the position right after the last one. Nobody ever sees half of one. */
+    /** The number of decisions so far: the position right after the last one. No reader sees half a decision. */
     int position() {
         return decisions.size();
     }

@@ -3,15 +3,15 @@ package fulfilment.server.proof;
 import fulfilment.api.stock.Place;
 import org.jspecify.annotations.Nullable;
 
-/** What a client asks of the stock of one product. Amounts are pieces. */
+/** A client's request about the stock of one product. Amounts are pieces. */
 sealed interface StockRequest {
 
-    /** @param location null when none is named; 0 for no specific location */
+    /** @param location null if the request names none; 0 for no specific location */
     record Change(int idwarehouse, @Nullable Integer location, int change) implements StockRequest {}
 
     record SetTo(int idwarehouse, int amount) implements StockRequest {}
 
-    /** @param claims what becomes of claims on the pieces, within a warehouse; between warehouses only free pieces move */
+    /** @param claims how claims on the pieces move within a warehouse; between warehouses only free pieces move */
     record Move(Place from, Place to, int amount, Claims claims) implements StockRequest {
 
         Move(Place from, Place to, int amount) {
@@ -40,6 +40,6 @@ sealed interface StockRequest {
 
     record Unlink(int idlocation) implements StockRequest {}
 
-    /** Only looks. */
+    /** Only reads. */
     record Look() implements StockRequest {}
 }

@@ -23,7 +23,7 @@ import org.axonframework.messaging.MetaData;
 import org.axonframework.serialization.SimpleSerializedObject;
 import org.jspecify.annotations.Nullable;
 
-/** Reads everything a service has stored about stock, while nobody writes. */
+/** Reads everything a service has stored about stock. No client may write meanwhile. */
 final class StoredStock {
 
     private final EventSerializer serializer = EventSerializer.create();
@@ -35,7 +35,7 @@ final class StoredStock {
         this.layout = layout;
     }
 
-    /** @param addresses of the nodes whose aggregates are asked; the first is asked for links too */
+    /** @param addresses of the nodes whose aggregates are read; links are read from the first */
     Evidence read(String database, List<String> addresses, List<Call> calls) {
         try (var connection = DriverManager.getConnection(database, "postgres", "")) {
             return new Evidence(calls, events(connection), views(connection), links(addresses.getFirst()),

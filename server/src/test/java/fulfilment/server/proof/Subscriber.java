@@ -13,7 +13,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Takes deliveries and writes down when each began and was answered; sometimes slow, sometimes in no mood, sometimes gone. */
+/**
+ * Receives deliveries and records when each began and was answered. It is sometimes slow, sometimes refuses, and is sometimes unreachable.
+ */
 final class Subscriber implements AutoCloseable {
 
     private final HttpServer server;
@@ -22,10 +24,10 @@ final class Subscriber implements AutoCloseable {
     private volatile int moods;
 
     /**
-     * A delivery as it came.
+     * A delivery as it arrived.
      *
      * @param hook  the path, one for each hook
-     * @param began its place among all begins and ends
+     * @param began its position among all begins and ends
      */
     static final class Arrival {
 
@@ -43,13 +45,13 @@ final class Subscriber implements AutoCloseable {
             this.began = began;
         }
 
-        /** In the feed. */
+        /** The position in the feed. */
         String place() {
             return id.substring(id.indexOf('-') + 1);
         }
     }
 
-    /** @param moods of a hundred deliveries, so many are refused and as many are cut off */
+    /** @param moods the percentage of deliveries that are refused, and also of those that are cut off */
     Subscriber(int moods) {
         this.moods = moods;
         try {
@@ -76,7 +78,7 @@ final class Subscriber implements AutoCloseable {
                 exchange.sendResponseHeaders(200, -1);
             } else if (mood < moods) {
                 exchange.sendResponseHeaders(500, -1);
-            } // else the connection ends without an answer
+            } // otherwise the connection ends without an answer
         }
     }
 

@@ -27,10 +27,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/**
- * Counts the stock of one product by the amounts that events name and by nothing else: what levels they say they led to is what this is
- * there to check.
- */
+/** Counts the stock of one product by the amounts in events only. It ignores the levels that events state, because those are under test. */
 public final class Tally {
 
     private static final Comparator<At> BY_PLACE = Comparator.comparingInt(At::idwarehouse).thenComparingInt(At::idlocation);
@@ -127,12 +124,12 @@ public final class Tally {
         return sum;
     }
 
-    /** All that ever came less all that ever left, wherever it lies. */
+    /** All pieces ever added minus all pieces ever removed, at any place. */
     public int onHand() {
         return came;
     }
 
-    /** Every place that pieces or claims were ever at. */
+    /** Every place that ever had pieces or claims. */
     public Set<At> places() {
         var places = new TreeSet<>(BY_PLACE);
         places.addAll(pieces.keySet());
@@ -140,7 +137,7 @@ public final class Tally {
         return places;
     }
 
-    /** Every warehouse that was ever spoken of. */
+    /** Every warehouse that an event ever named. */
     public Set<In> warehouses() {
         var warehouses = new TreeSet<Integer>();
         places().forEach(place -> warehouses.add(place.idwarehouse()));

@@ -8,13 +8,13 @@ import fulfilment.server.Service;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Two nodes on one database are one service, to clients that take them in turn, also while one of them goes and comes back. */
+/** Two nodes on one database behave like one service to clients that use them in turn, even while one of them stops and returns. */
 @BesideOthers
 class TwoNodesRaceTest {
 
     @Test
     @Rule({"STK-1", "STK-3", "STK-27", "STK-30", "STK-56", "STK-58", "STK-60"})
-    void whateverClientsDoOnTwoNodesTheNumbersAreRightAndEverybodySeesThem() {
+    void keepsStockRightAndVisibleWhenClientsRaceOnTwoNodes() {
         var port = "--server.port=" + ServerProcess.freePort();
         try (var first = Service.start("--proof.endpoints=true", "--fulfilment.cluster=true")) {
             var second = second(first, port);

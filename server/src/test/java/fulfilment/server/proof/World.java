@@ -15,7 +15,7 @@ final class World {
 
     private World() {}
 
-    /** @param calls gets the calls that put the first stock there */
+    /** @param calls receives the calls that create the first stock */
     static RunLayout create(RecordingClient caller, String address, List<Call> calls) {
         var products = new ArrayList<Integer>();
         for (int number = 0; number < PRODUCTS; number++) {
@@ -27,7 +27,7 @@ final class World {
             int idwarehouse = caller.make(address, "/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()),
                     "idwarehouse");
             var there = new ArrayList<Integer>();
-            for (int place = 0; place < LOCATIONS; place++) { // the last one is left with its last piece
+            for (int place = 0; place < LOCATIONS; place++) { // the last one keeps its last piece
                 there.add(caller.make(address, "/api/v1/locations",
                         "{\"idwarehouse\": %d, \"name\": \"%s\", \"unlink_on_empty\": %s}".formatted(idwarehouse,
                                 UUID.randomUUID(), place == LOCATIONS - 1),

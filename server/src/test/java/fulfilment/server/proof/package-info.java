@@ -1,7 +1,6 @@
 /**
- * Proves that stock numbers are right under races and crashes: a load of real clients, a record of what each asked and was told,
- * and {@link fulfilment.server.proof.Checker}, which holds that record against the stored events and everything made of them. Start
- * with the checker.
+ * Proves that stock numbers are right under races and crashes. Real clients create load and record each request and answer. {@link
+ * fulfilment.server.proof.Checker} compares that record with the stored events and everything derived from them. Start with the checker.
  */
 @NullMarked
 package fulfilment.server.proof;

@@ -30,7 +30,7 @@ class PurchaseOrderTest {
     }
 
     @Test
-    @Rule({"PUR-1", "PUR-4", "PUR-5", "PUR-6", "PUR-12"})
+    @Rule({"CON-45", "PUR-1", "PUR-4", "PUR-5", "PUR-6", "PUR-12"})
     void createsAConceptWithDefaults() {
         int supplier = supplier();
         int product = product();
@@ -101,7 +101,7 @@ class PurchaseOrderTest {
             "{\"supplier_name\": \"M\", \"products\": [{\"idproduct\": %1$d, \"amount\": 1, \"price\": \"dear\"}]}",
             "{\"supplier_name\": \"M\", \"language\": \"fr\", \"products\": [{\"idproduct\": %1$d, \"amount\": 1}]}",
             "{\"supplier_name\": \"M\", \"delivery_date\": \"soon\", \"products\": [{\"idproduct\": %1$d, \"amount\": 1}]}"})
-    @Rule({"PUR-1", "PUR-2", "PUR-5"})
+    @Rule({"CON-14", "CON-17", "PUR-1", "PUR-2", "PUR-5"})
     void refusesAnInvalidOrder(String body) {
         int product = product();
         refused(400, 5, () -> API.post("/purchaseorders", body.formatted(product)));
@@ -260,7 +260,7 @@ class PurchaseOrderTest {
     }
 
     @Test
-    @Rule("PUR-28")
+    @Rule({"CON-52", "CON-53", "CON-55", "CON-56", "CON-59", "PUR-28"})
     void findsOrdersByFilters() {
         int owner = SERVICE.fulfilmentCustomer();
         int supplier = supplier();
@@ -346,7 +346,7 @@ class PurchaseOrderTest {
     }
 
     @Test
-    @Rule({"PUR-20", "REC-12"})
+    @Rule({"AUT-15", "PUR-20", "REC-12"})
     void refusesUsersWithoutTheRight() {
         var bought = order(supplier(), new int[] {product(), 8});
         var weak = with("\"rights\": []", "");
@@ -362,6 +362,7 @@ class PurchaseOrderTest {
     }
 
     @Test
+    @Rule({"AUT-18", "AUT-19"})
     void aLimitedKeySeesItsOwnOrdersOnly() {
         int customer = SERVICE.fulfilmentCustomer();
         var mine = with("\"admin\": true", ", \"idfulfilment_customer\": " + customer);

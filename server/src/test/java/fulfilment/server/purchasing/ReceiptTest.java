@@ -59,7 +59,7 @@ class ReceiptTest {
     }
 
     @Test
-    @Rule({"PUR-26", "REC-9", "REC-13", "REC-25"})
+    @Rule({"CON-45", "PUR-26", "REC-9", "REC-13", "REC-25"})
     void receivesAnOrderInFullWithVersion2() {
         int lamp = product();
         int torch = product();
@@ -538,6 +538,7 @@ class ReceiptTest {
     }
 
     @Test
+    @Rule("AUT-18")
     void refusesForeignObjectsWithTheMessageForUnknownOnes() {
         int customer = SERVICE.fulfilmentCustomer();
         var scoped = scoped(customer);

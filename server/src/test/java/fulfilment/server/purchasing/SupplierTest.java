@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SupplierTest {
 
     @Test
-    @Rule({"SUP-2", "SUP-3", "SUP-8"})
+    @Rule({"CON-46", "SUP-2", "SUP-3", "SUP-8"})
     void keepsASupplierAsItWasSentAndMakesItActive() {
         var name = unique();
         var made = API.post("/suppliers", """
@@ -91,7 +91,7 @@ class SupplierTest {
     }
 
     @Test
-    @Rule("SUP-1")
+    @Rule({"CON-8", "CON-13", "CON-16", "SUP-1"})
     void refusesUnknownSuppliersAndMembersThatCannotBeCleared() {
         int id = supplier();
         refused(400, 9, () -> API.post("/suppliers", "{\"name\": \"%s\", \"country\": \"Holland\"}".formatted(unique())));

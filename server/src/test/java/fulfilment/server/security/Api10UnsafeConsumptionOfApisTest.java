@@ -14,11 +14,14 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What receivers of webhooks answer is text of a stranger: cut, cleaned and never obeyed. Slow and broken answers are in {@code RudeReceiverTest}. */
+/**
+ * The service treats the answers of webhook receivers as untrusted text: it cuts and cleans them and never obeys them. {@code
+ * RudeReceiverTest} covers slow and broken answers.
+ */
 class Api10UnsafeConsumptionOfApisTest {
 
     @Test
-    void aHostileAnswerIsKeptShortAndAsPlainText() throws IOException {
+    void keepsAHostileAnswerShortAndPlain() throws IOException {
         var hostile = "\u0000\u001b[31m<script>alert(1)</script>\r\nX-Admin: yes\r\n\"}\u202e" + "x".repeat(5_000_000);
         var delivery = deliveredTo(500, hostile);
 
@@ -30,7 +33,7 @@ class Api10UnsafeConsumptionOfApisTest {
 
     @Test
     @Rule({"DLV-2", "DLV-4"})
-    void aRedirectIsNotFollowed() throws IOException {
+    void doesNotFollowARedirect() throws IOException {
         var delivery = deliveredTo(302, "");
 
         assertThat(delivery.get("response_status").asInt()).isEqualTo(302);
@@ -48,7 +51,7 @@ class Api10UnsafeConsumptionOfApisTest {
             try (var out = call.getResponseBody()) {
                 out.write(bytes);
             } catch (IOException hungUp) {
-                call.close(); // the service reads no more than it wants
+                call.close(); // the service reads only as much as it needs
             }
         });
         receiver.start();

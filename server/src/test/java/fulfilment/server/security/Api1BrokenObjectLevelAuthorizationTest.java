@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -19,8 +20,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 
 /**
- * Two fulfilment customers who each have one of everything. With a key limited to the first, every operation that such keys may use is called with
- * the ids of the second. Each answers as if the object did not exist.
+ * Two fulfilment customers each have one object of every kind. A key limited to the first one calls every operation open to such keys with
+ * the ids of the second one. Each answers as if the object did not exist.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -28,7 +29,7 @@ class Api1BrokenObjectLevelAuthorizationTest {
 
     private static final String NO_ID = "2147483647";
     private static final Pattern VARIABLE = Pattern.compile("\\{([^}]*)}");
-    /** Ids of what all customers share. */
+    /** Ids of objects that all customers share. */
     private static final Set<String> SHARED = Set.of("idwarehouse", "idvatgroup");
 
     private Service service;
@@ -55,7 +56,8 @@ class Api1BrokenObjectLevelAuthorizationTest {
 
     @Test
     @Order(1)
-    void anObjectOfAnotherCustomerAnswersAsOneThatDoesNotExist() {
+    @Rule("AUT-18")
+    void answersForAForeignObjectAsForAMissingOne() {
         assertThat(operations).hasSizeGreaterThan(60);
         long events = service.events();
         var violations = new ArrayList<String>();
@@ -66,11 +68,11 @@ class Api1BrokenObjectLevelAuthorizationTest {
                     || !withoutIds(theirs.body(), operation, foreign::id)
                             .equals(withoutIds(nothing.body(), operation, name -> NO_ID))) {
                 violations
-                        .add("%s answered %d %s, but %d %s where nothing is".formatted(operation, theirs.status(), theirs.body(),
+                        .add("%s answered %d %s, but %d %s for a missing id".formatted(operation, theirs.status(), theirs.body(),
                                 nothing.status(), nothing.body()));
             }
             if (theirs.status() < 400) {
-                violations.add("%s let a foreign key in: %s".formatted(operation, theirs.body()));
+                violations.add("%s accepted a foreign key: %s".formatted(operation, theirs.body()));
             }
         }
         assertThat(violations).isEmpty();
@@ -79,7 +81,8 @@ class Api1BrokenObjectLevelAuthorizationTest {
 
     @Test
     @Order(2)
-    void aPartOfAForeignObjectIsNotReachedThroughAnOwnOne() {
+    @Rule("AUT-18")
+    void refusesAPartOfAForeignObjectBelowAnOwnOne() {
         long events = service.events();
         var violations = new ArrayList<String>();
         for (var operation : operations) {
@@ -102,7 +105,7 @@ class Api1BrokenObjectLevelAuthorizationTest {
 
     @Test
     @Order(3)
-    void ownObjectsAreReached() {
+    void reachesOwnObjects() {
         var violations = new ArrayList<String>();
         for (var operation : operations) {
             var answer = send(operation, name -> ownOrComposition(name, operation));

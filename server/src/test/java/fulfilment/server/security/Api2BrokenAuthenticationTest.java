@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A key proves who calls, and nothing else does. The forms in which a key may come are in {@code AccessTest}. */
+/** Only a key proves who calls. {@code AccessTest} covers the forms in which a key may be sent. */
 class Api2BrokenAuthenticationTest {
 
     private final Service service = Service.shared();
@@ -20,7 +20,8 @@ class Api2BrokenAuthenticationTest {
     private final Callers callers = new Callers(service);
 
     @Test
-    void aKeyIsReadFromTheAuthorizationHeaderOnly() {
+    @Rule("AUT-1")
+    void readsAKeyFromTheAuthorizationHeaderOnly() {
         var key = Service.ADMIN_KEY;
         var without = service.with("");
         for (var client : List.of(without, without.header("Cookie", "key=" + key), without.header("X-Api-Key", key),
@@ -33,7 +34,8 @@ class Api2BrokenAuthenticationTest {
     }
 
     @Test
-    void aKeyIsComparedToTheLastCharacter() {
+    @Rule("AUT-3")
+    void comparesAKeyToItsLastCharacter() {
         var key = callers.keyOfUser(false, Set.of(), null);
         service.with(key).get("/users/me").ok();
         for (var wrong : List.of(key.substring(1), key.substring(0, key.length() - 1), key + "x", key.toLowerCase(),
@@ -44,15 +46,16 @@ class Api2BrokenAuthenticationTest {
     }
 
     @Test
-    void theDigestOfAKeyIsNoKey() {
+    @Rule("AUT-4")
+    void refusesTheDigestOfAKeyAsAKey() {
         var digests = service.bean(JdbcTemplate.class).queryForList("select digest from query.api_key limit 5", String.class);
         assertThat(digests).isNotEmpty();
         digests.forEach(digest -> service.with(digest).get("/users/me").refused(401, 1016));
     }
 
     @Test
-    @Rule("AUD-7")
-    void noKeyIsStoredOrShownAgain() {
+    @Rule({"AUD-7", "AUT-4", "USR-11"})
+    void neverStoresOrShowsAKeyAgain() {
         int iduser = admin.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
                 .asInt();
         var key = admin.post("/admin/users/" + iduser + "/keys", "{\"name\": \"till\"}").created().get("key").asString();
@@ -71,7 +74,8 @@ class Api2BrokenAuthenticationTest {
     }
 
     @Test
-    void aRevokedKeyAndTheKeysOfADeactivatedUserAreRefused() {
+    @Rule({"AUT-5", "USR-7", "USR-13"})
+    void refusesARevokedKeyAndKeysOfADeactivatedUser() {
         int iduser = admin.post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created().get("iduser")
                 .asInt();
         var first = admin.post("/admin/users/" + iduser + "/keys", "{\"name\": \"a\"}").created();
@@ -86,7 +90,7 @@ class Api2BrokenAuthenticationTest {
     }
 
     @Test
-    void aRightThatIsTakenAwayIsGone() {
+    void refusesAUserWhoseRightWasRemoved() {
         int iduser = admin.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"%s\"]}".formatted(UUID.randomUUID(),
                 Right.ORDERS_EDIT.word())).created().get("iduser").asInt();
         var key = service
@@ -99,7 +103,7 @@ class Api2BrokenAuthenticationTest {
     }
 
     @Test
-    void whatARefusedCallerSentIsNotRepeatedInTheAnswer() {
+    void doesNotRepeatTheInputOfARefusedCaller() {
         var answer = service.with("<script>alert(1)</script>").get("/users/me");
 
         answer.refused(401, 1016);

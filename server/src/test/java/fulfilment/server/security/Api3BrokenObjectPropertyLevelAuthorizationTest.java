@@ -13,14 +13,15 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** A caller changes only the members of an object that are meant to be changed, and reads only those that are meant for it. */
+/** A caller changes only the members that are writable, and reads only the members that it may see. */
 class Api3BrokenObjectPropertyLevelAuthorizationTest {
 
     private final Service service = Service.shared();
     private final Client admin = service.admin();
 
     @Test
-    void aLimitedKeyCannotGiveItsObjectsToSomebodyElseOrTakeThem() {
+    @Rule("AUT-19")
+    void ignoresTheOwnerThatALimitedKeySends() {
         var own = new OwnedObjects(service, "Own");
         int other = service.fulfilmentCustomer();
         var stolen = "{\"idfulfilment_customer\": %d}".formatted(other);
@@ -39,7 +40,8 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
     }
 
     @Test
-    void whatTheServiceKeepsItselfIsNotWritten() {
+    @Rule("CON-6")
+    void ignoresReadOnlyMembers() {
         int product = admin
                 .post("/products", "{\"productcode\": \"%s\", \"name\": \"Lamp\", \"price\": 1}".formatted(UUID.randomUUID()))
                 .created()
@@ -61,7 +63,8 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
     }
 
     @Test
-    void aUserCannotMakeItselfAnAdmin() {
+    @Rule("USR-3")
+    void refusesAUserWhoMakesThemselvesAnAdmin() {
         int iduser = admin
                 .post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"orders.edit\"]}".formatted(UUID.randomUUID()))
                 .created()
@@ -76,8 +79,8 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
     }
 
     @Test
-    @Rule({"AUD-7", "HOK-7"})
-    void noAnswerShowsDigestsOrSecrets() {
+    @Rule({"AUD-7", "AUT-4", "HOK-7"})
+    void showsNoDigestsOrSecrets() {
         var hook = admin.post("/hooks",
                 "{\"name\": \"Shop\", \"event\": \"orders.created\", \"address\": \"https://example.com/\", \"secret\": \"hush-hush-hush\"}")
                 .created();
@@ -99,7 +102,8 @@ class Api3BrokenObjectPropertyLevelAuthorizationTest {
     }
 
     @Test
-    void aUserWithAllRightsSeesNoUsersRightsButThoseOfOneUserAtATime() {
+    @Rule("USR-5")
+    void listsUsersWithoutTheirRights() {
         var user = new Callers(service).user(EnumSet.allOf(Right.class));
 
         user.get("/users").ok().forEach(listed -> assertThat(listed.has("rights")).isFalse());

@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.server.Client;
@@ -15,13 +16,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/**
- * Every operation, called by every kind of caller on a running service. What is declared, documented and done is the same.
- */
+/** Every kind of caller calls every operation of a running service. Declarations, documentation and behaviour agree. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class Api5BrokenFunctionLevelAuthorizationTest {
 
-    /** Of no object. */
+    /** The id of no object. */
     private static final String NO_ID = "2147483647";
 
     private Service service;
@@ -41,6 +40,7 @@ class Api5BrokenFunctionLevelAuthorizationTest {
     }
 
     @Test
+    @Rule("AUT-3")
     void refusesEveryOperationWithoutAValidKeyUnlessItIsPublic() {
         var inactive = callers.inactive();
         var expired = service.with("there-is-no-such-key-at-all");
@@ -54,7 +54,8 @@ class Api5BrokenFunctionLevelAuthorizationTest {
     }
 
     @Test
-    void aUserWithoutRightsOnlyReads() {
+    @Rule({"AUT-12", "TSK-10"})
+    void letsAUserWithoutRightsOnlyRead() {
         var caller = callers.user(Set.of());
         var violations = new ArrayList<String>();
         for (var operation : operations) {
@@ -65,7 +66,8 @@ class Api5BrokenFunctionLevelAuthorizationTest {
     }
 
     @Test
-    void theRightsNamedAreEnough() {
+    @Rule("TSK-10")
+    void acceptsAUserWithTheDeclaredRights() {
         var violations = new ArrayList<String>();
         for (var operation : operations) {
             switch (operation.declared().value()) {
@@ -88,7 +90,8 @@ class Api5BrokenFunctionLevelAuthorizationTest {
     }
 
     @Test
-    void allOtherRightsTogetherAreNotEnough() {
+    @Rule({"AUT-10", "AUT-14"})
+    void refusesAUserWithAllRightsButTheDeclaredOne() {
         var violations = new ArrayList<String>();
         for (var operation : operations) {
             switch (operation.declared().value()) {
@@ -114,7 +117,8 @@ class Api5BrokenFunctionLevelAuthorizationTest {
     }
 
     @Test
-    void aKeyOfOneFulfilmentCustomerReachesOnlyWhatIsDeclaredForIt() {
+    @Rule({"AUT-14", "AUT-16", "AUT-17"})
+    void limitsAKeyOfAFulfilmentCustomerToDeclaredOperations() {
         var admin = callers.scopedAdmin(service.fulfilmentCustomer());
         var plain = callers.scopedUser(Set.of(), service.fulfilmentCustomer());
         var violations = new ArrayList<String>();
@@ -128,7 +132,8 @@ class Api5BrokenFunctionLevelAuthorizationTest {
     }
 
     @Test
-    void anAdminReachesEverything() {
+    @Rule("AUT-11")
+    void letsAnAdminUseEveryOperation() {
         var violations = new ArrayList<String>();
         for (var operation : operations) {
             expect(operation, service.admin(), 0, violations);
@@ -137,7 +142,8 @@ class Api5BrokenFunctionLevelAuthorizationTest {
     }
 
     @Test
-    void aRefusedCallChangesNothing() {
+    @Rule("CON-60")
+    void changesNothingInARefusedCall() {
         var caller = callers.user(Set.of());
         long events = service.events();
         for (var operation : operations) {
@@ -148,13 +154,16 @@ class Api5BrokenFunctionLevelAuthorizationTest {
         assertThat(service.events()).isEqualTo(events);
     }
 
-    /** @param refusal the status of the refusal; 0 for none. @return the message of the answer's body, if any */
+    /**
+     * @param refusal the status of the refusal; 0 for none
+     * @return the message in the answer's body, if any
+     */
     private String expect(Operation operation, Client caller, int refusal, List<String> violations) {
         var answer = send(operation, caller);
         boolean refused = answer.status() == 401 || answer.status() == 403;
         if (refusal == 0 ? refused || answer.status() >= 500 : answer.status() != refusal) {
             violations.add("%s answered %d instead of %s: %s".formatted(operation, answer.status(),
-                    refusal == 0 ? "letting the caller in" : refusal, answer.body()));
+                    refusal == 0 ? "accepting the caller" : refusal, answer.body()));
         }
         return answer.body();
     }

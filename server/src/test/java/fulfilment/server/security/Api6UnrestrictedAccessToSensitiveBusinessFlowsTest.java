@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;
@@ -12,7 +13,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What costs goods or money happens once, however often and however fast it is asked for. */
+/** Actions that cost goods or money happen once, however often and however fast they are requested. */
 class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
 
     private static final int CALLERS = 24;
@@ -23,7 +24,8 @@ class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
             .get("idwarehouse").asInt();
 
     @Test
-    void theSameRequestSentManyTimesAtOnceMakesOneOrder() throws Exception {
+    @Rule("CON-74")
+    void makesOneOrderOfManyConcurrentRepeats() throws Exception {
         int product = product(5);
         var repeating = api.header("Idempotency-Key", UUID.randomUUID().toString());
         var reference = UUID.randomUUID().toString();
@@ -37,7 +39,7 @@ class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
     }
 
     @Test
-    void thePiecesThatAreThereAreGivenOutOnce() throws Exception {
+    void allocatesEachPieceToOneOrder() throws Exception {
         int product = product(5);
         var orders = new ArrayList<Integer>();
         for (int i = 0; i < CALLERS; i++) {
@@ -61,7 +63,8 @@ class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
     }
 
     @Test
-    void theSameShipmentSentManyTimesAtOnceIsMadeOnce() throws Exception {
+    @Rule("CON-74")
+    void makesOneShipmentOfManyConcurrentRepeats() throws Exception {
         int product = product(3);
         int picklist = picked(product);
         var repeating = api.header("Idempotency-Key", UUID.randomUUID().toString());
@@ -72,7 +75,7 @@ class Api6UnrestrictedAccessToSensitiveBusinessFlowsTest {
     }
 
     @Test
-    void goodsLeaveTheStockOnceHoweverManyParcelsAreMade() throws Exception {
+    void removesGoodsFromStockOnceForManyShipments() throws Exception {
         int product = product(5);
         int picklist = picked(product);
 

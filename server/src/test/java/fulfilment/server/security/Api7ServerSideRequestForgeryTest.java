@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** The service calls no address inside, however it is written. All spellings, redirects and changing names are tried in {@code outbound}. */
+/** The service calls no internal address, however it is written. {@code outbound} tests all spellings, redirects and changing names. */
 class Api7ServerSideRequestForgeryTest {
 
     private final Service service = Service.shared();
@@ -24,7 +24,7 @@ class Api7ServerSideRequestForgeryTest {
             "ftp://example.com/",
             "http://user:secret@example.com/", "jdbc:postgresql://localhost/", "//example.com/", "http://"})
     @Rule({"HOK-3", "HOK-4"})
-    void refusesAHookToAnAddressInside(String address) {
+    void refusesAHookToAnInternalAddress(String address) {
         long events = service.events();
         var body = JsonNodeFactory.instance.objectNode().put("name", "Shop").put("event", "orders.created").put("address",
                 address);

@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.io.IOException;
@@ -16,16 +17,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is served is documented, and nothing else is served. */
+/** Everything that the service serves is documented. */
 class Api9ImproperInventoryManagementTest {
 
     private static final Path STATUS = Path.of("..", "docs", "status.md");
-    /** Named in the text above the tables, or second names of what is in them, or hidden from the description. */
+    /** Endpoints named in the text above the tables, aliases of endpoints in them, or endpoints hidden from the description. */
     private static final Set<String> BEYOND_THE_TABLES = Set.of("GET /audit/events", "GET /warehouses/{}/stock_value",
             "GET /location_types", "POST /location_types", "GET /location_types/{}", "PUT /location_types/{}",
             "DELETE /location_types/{}",
             "POST /location_types/{}/default", "POST /hooks/{}");
-    /** Served by a library, outside the endpoints of our own. */
+    /** Served by a library, not by an endpoint of the service. */
     private static final String DESCRIPTION = "GET /api/v1/openapi.json";
     private static final Pattern ROW = Pattern.compile("\\| (GET|POST|PUT|DELETE) \\| (/\\S+) \\| (works|partly|missing).*");
 
@@ -33,7 +34,7 @@ class Api9ImproperInventoryManagementTest {
     private final Client api = service.admin();
 
     @Test
-    void everyOperationIsInTheDescriptionOfTheApiAndNoOther() {
+    void describesEveryOperationAndNoOther() {
         var described = new TreeSet<String>();
         api.get("/openapi.json").ok().get("paths").properties().forEach(path -> path.getValue().propertyNames()
                 .forEach(method -> described.add(method.toUpperCase() + " " + path.getKey())));
@@ -45,7 +46,7 @@ class Api9ImproperInventoryManagementTest {
     }
 
     @Test
-    void everyEndpointOfTheSpecificationThatIsSaidToWorkIsServed() throws IOException {
+    void servesEveryEndpointDocumentedAsWorking() throws IOException {
         var served = Operation.of(service).stream().map(operation -> operation.method() + " " + pattern(operation.shortPath()))
                 .collect(Collectors.toSet());
 
@@ -56,7 +57,8 @@ class Api9ImproperInventoryManagementTest {
     }
 
     @Test
-    void everyEndpointThatIsSaidToBeMissingSaysSoItself() throws IOException {
+    @Rule("CON-24")
+    void answersCode8ForEveryEndpointDocumentedAsMissing() throws IOException {
         for (var row : status("missing")) {
             var parts = row.split(" ");
             api.send(parts[0], parts[1].replace("{}", "1"), parts[0].equals("GET") ? null : "{}").refused(400, 8);
@@ -64,7 +66,7 @@ class Api9ImproperInventoryManagementTest {
     }
 
     @Test
-    void everyOperationIsInTheListOfWhatWorks() throws IOException {
+    void documentsEveryOperationAsWorking() throws IOException {
         var documented = status("works", "partly");
 
         var beyond = Operation.of(service).stream().filter(operation -> operation.path().startsWith("/api/v1"))
@@ -81,7 +83,7 @@ class Api9ImproperInventoryManagementTest {
             "/api/beta/orders", "/api/v1/debug", "/api/v1/proof/1", "/admin/health", "/h2-console", "/console", "/metrics",
             "/.env", "/.git/config",
             "/META-INF/MANIFEST.MF", "/application.yml", "/WEB-INF/web.xml", "/db/migration/V001__events.sql"})
-    void nothingElseAnswers(String path) {
+    void refusesOtherPaths(String path) {
         for (var caller : List.of(api, service.with("no-such-key-at-all"))) {
             assertThat(caller.sendTo("GET", path, null).status()).describedAs(path).isIn(400, 401, 404);
         }

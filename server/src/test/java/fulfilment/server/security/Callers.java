@@ -22,7 +22,7 @@ final class Callers {
         this.service = service;
     }
 
-    /** A key of a user with these rights, no admin and not limited to a fulfilment customer. */
+    /** A key of a user with these rights, not an admin and not limited to a fulfilment customer. */
     Client user(Set<Right> rights) {
         return byRights.computeIfAbsent(rights, wanted -> key(newUser(false, wanted), null));
     }
@@ -44,7 +44,11 @@ final class Callers {
         return key;
     }
 
-    /** The key itself. @param idfulfilmentCustomer the only one it sees; null for all */
+    /**
+     * The key itself.
+     *
+     * @param idfulfilmentCustomer the only one it sees; null for all
+     */
     String keyOfUser(boolean admin, Set<Right> rights, @Nullable Integer idfulfilmentCustomer) {
         return issued(newUser(admin, rights), idfulfilmentCustomer);
     }
@@ -65,7 +69,11 @@ final class Callers {
                 .asString();
     }
 
-    /** Waits until keys that were cached are read again, at most for a few seconds. @param call answers a status */
+    /**
+     * Waits a few seconds at most until cached keys are read again.
+     *
+     * @param call answers a status
+     */
     static void untilRefused(IntSupplier call) {
         long end = System.nanoTime() + 5_000_000_000L;
         int status = call.getAsInt();

@@ -17,11 +17,11 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
  * A method and a path that the service serves.
  *
  * @param path   with names for ids, e.g. {@code /api/v1/orders/{idorder}}
- * @param access null when the endpoint declares none
+ * @param access null if the endpoint declares none
  */
 record Operation(String method, String path, @Nullable Access access, HandlerMethod handler) {
 
-    /** The endpoints of the web server's own pages: the API description and its viewer, and the answer to errors. */
+    /** The endpoints of the web server's own pages: the API description, its viewer, and the error page. */
     private static final List<String> NOT_OF_THE_API = List.of("org.springdoc.", "org.springframework.");
 
     /** All operations of the API port, by path and method. */
@@ -42,12 +42,12 @@ record Operation(String method, String path, @Nullable Access access, HandlerMet
                         .map(method -> new Operation(method, path, handler.getMethodAnnotation(Access.class), handler)));
     }
 
-    /** The path below {@code /api/v1}, or as it is where it does not lie there. */
+    /** The path below {@code /api/v1}, or the whole path if it lies elsewhere. */
     String shortPath() {
         return path.startsWith("/api/v1") ? path.substring("/api/v1".length()) : path;
     }
 
-    /** The path with the same text in the place of every id. */
+    /** The path with the same text in place of every id. */
     String pathWith(String id) {
         return path.replaceAll("\\{[^}]*}", id);
     }
@@ -59,7 +59,7 @@ record Operation(String method, String path, @Nullable Access access, HandlerMet
         return access;
     }
 
-    /** Who may call it, as documented. */
+    /** The callers it allows, in the words of the documentation. */
     String callers() {
         return switch (declared().value()) {
             case PUBLIC -> "everyone, without a key";

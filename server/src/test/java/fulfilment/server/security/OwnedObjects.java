@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
-/** One of everything that belongs to a fulfilment customer, by the name of its id in the paths of the API. */
+/** One object of every kind that belongs to a fulfilment customer, by the name of its id in the paths of the API. */
 final class OwnedObjects {
 
     private static final String PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -17,7 +17,7 @@ final class OwnedObjects {
     private final int owner;
     private final Map<String, String> ids = new LinkedHashMap<>();
 
-    /** @param marker stands in every text. */
+    /** @param marker part of every text */
     OwnedObjects(Service service, String marker) {
         this.admin = service.admin();
         this.owner = service.fulfilmentCustomer();
@@ -34,11 +34,11 @@ final class OwnedObjects {
         return owner;
     }
 
-    /** What stands in a path for an id, for example 17 for {@code idorder}. */
+    /** The value for an id in a path, for example 17 for {@code idorder}. */
     String id(String name) {
         var id = ids.get(name);
         if (id == null) {
-            throw new IllegalStateException("nothing is made for " + name);
+            throw new IllegalStateException("no object is made for " + name);
         }
         return id;
     }

@@ -3,7 +3,10 @@ package fulfilment.server.security;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
-/** Writes a path in another way: encodings, dots, parameters, case, Unicode, overlong forms, endings. Some mean the same, others nothing. */
+/**
+ * Writes a path in another way: encodings, dots, parameters, case, Unicode, overlong forms, endings. Some spellings mean the same path,
+ * others mean nothing.
+ */
 final class PathSpelling {
 
     private static final String[] ENDINGS = {"/", "//", "/.", "/..", "/%2e", "/%2e%2e", ";", ";x=y", ".json", "%20", "%00", "%09",
@@ -22,7 +25,7 @@ final class PathSpelling {
         this.random = random;
     }
 
-    /** The path with one change, or up to three. */
+    /** The path with one to three changes. */
     String of(String path) {
         var spelled = changed(path);
         for (int more = random.nextInt(6) - 3; more > 0; more--) {
@@ -80,7 +83,7 @@ final class PathSpelling {
         return spelled.toString();
     }
 
-    /** A letter as its full-width form, or a byte that is no letter. */
+    /** Replaces a letter by its full-width form, or by a byte that is not a letter. */
     private String replaced(String path) {
         int at = random.nextInt(path.length());
         char letter = path.charAt(at);

@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.api.users.Right;
 import fulfilment.server.Service;
 import jakarta.servlet.http.HttpServletRequest;
@@ -26,8 +27,8 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * However a path is spelled, an operation is never reached by a caller it refuses. A witness behind the check of rights notes each handler that
- * is about to run and for whom; the documented table of rights says who may. By hand, for longer:
+ * However a path is spelled, no caller reaches an operation that refuses it. An interceptor after the check of rights records each handler
+ * that is about to run and its caller; the documented table of rights says who may. To run it longer by hand:
  *
  * <pre>
  * mvn test -pl server -am -Dtest=PathSpellingTest -Dsurefire.failIfNoSpecifiedTests=false -Dspelling.requests=50000 -Dspelling.seed=17
@@ -40,16 +41,16 @@ class PathSpellingTest {
     private static final String CALLER = "X-Test-Caller";
     private static final Pattern ROW = Pattern.compile("\\| (\\w+) \\| (\\S+) \\| ([^|]*) \\| ([^|]*) \\|");
 
-    /** What ran, for whom. */
+    /** An operation that ran, and its caller. */
     private record Reached(String caller, String operation, String path) {}
 
-    /** @param header the line of the request that names the key; null for none */
+    /** @param header the request line that names the key; null for none */
     private record Caller(String name, @Nullable String header, Predicate<Row> allowed) {}
 
     /** A line of the documented table. */
     private record Row(String who, boolean limitedKeys) {}
 
-    /** Runs after the check of rights, so it sees only what was let through. */
+    /** Runs after the check of rights, so it sees only requests that passed it. */
     private static final class Witness implements WebMvcConfigurer, HandlerInterceptor {
 
         private final Set<Reached> reached = ConcurrentHashMap.newKeySet();
@@ -75,7 +76,8 @@ class PathSpellingTest {
     }
 
     @Test
-    void noSpellingOfAPathReachesAnOperationThatRefusesTheCaller() throws IOException {
+    @Rule("AUT-9")
+    void refusesTheCallerHoweverThePathIsSpelled() throws IOException {
         System.out.printf("path spelling: seed %d, %d requests%n", SEED, REQUESTS);
         var witness = new Witness();
         try (var service = Service.startWith(WebMvcConfigurer.class, witness)) {
@@ -108,7 +110,7 @@ class PathSpellingTest {
         }
     }
 
-    /** Headers and methods by which some frameworks let a request pass for another one. */
+    /** Headers and methods that make some frameworks treat a request as another one. */
     private static String other(Random random, Operation operation) {
         return switch (random.nextInt(12)) {
             case 0 -> "X-Original-URL: " + operation.pathWith("1") + "\r\n";
@@ -157,7 +159,7 @@ class PathSpellingTest {
     }
 
     @Test
-    void aCallerLetInWronglyIsReported() throws IOException {
+    void reportsACallerWhoReachesARefusedOperation() throws IOException {
         var callers = callers(Service.shared());
         var allowed = Set.of(new Reached("plain", "GET /orders", "/x"), new Reached("limited", "GET /orders", "/x"),
                 new Reached("all rights", "POST /orders", "/x"));

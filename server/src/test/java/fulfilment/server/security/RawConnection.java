@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A connection that carries any bytes and is used again as long as the service keeps it open. */
+/** A connection that carries any bytes. It is reused as long as the service keeps it open. */
 final class RawConnection implements AutoCloseable {
 
     private final String host;

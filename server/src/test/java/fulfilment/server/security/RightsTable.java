@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code docs/rights.md}: made of what the endpoints declare. */
+/** Generates {@code docs/rights.md} from the declarations of the endpoints. */
 final class RightsTable {
 
     /** Tests run in the folder of their module. */

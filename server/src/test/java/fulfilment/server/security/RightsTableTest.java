@@ -11,19 +11,20 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What the endpoints declare, and the documented table of it. */
+/** The documented table of rights equals the declarations of the endpoints. */
 class RightsTableTest {
 
     private final List<Operation> operations = Operation.of(Service.shared());
 
     @Test
-    void everyEndpointDeclaresWhoMayCallIt() {
+    @Rule("AUT-8")
+    void declaresAccessOnEveryEndpoint() {
         assertThat(operations).hasSizeGreaterThan(250);
         assertThat(operations).filteredOn(operation -> operation.access() == null).isEmpty();
     }
 
     @Test
-    void rightsAreNamedWithTheLevelThatNeedsThemAndNoOther() {
+    void declaresRightsOnlyWithLevelsThatUseThem() {
         for (var operation : operations) {
             var declared = operation.declared();
             assertThat(declared.rights().length > 0).describedAs("rights of %s", operation)
@@ -35,22 +36,23 @@ class RightsTableTest {
     }
 
     @Test
-    void everyWriteNeedsARight() {
+    @Rule("AUT-12")
+    void requiresARightForEveryWrite() {
         assertThat(operations).filteredOn(operation -> !operation.method().equals("GET"))
                 .allSatisfy(operation -> assertThat(operation.declared().value()).describedAs(operation.toString())
                         .isIn(Level.ANY_RIGHT, Level.RIGHTS, Level.ADMIN));
     }
 
     @Test
-    void everyRightOpensAnOperation() {
+    void usesEveryRight() {
         var opened = operations.stream().flatMap(operation -> Stream.of(operation.declared().rights())).distinct();
 
         assertThat(opened).containsExactlyInAnyOrder(Right.values());
     }
 
     @Test
-    @Rule({"SUP-9", "TAG-12"})
-    void theDocumentedTableIsWhatTheEndpointsDeclare() throws IOException {
+    @Rule({"AUT-13", "SUP-9", "TAG-12"})
+    void documentsTheRightsThatEndpointsDeclare() throws IOException {
         var table = RightsTable.of(operations);
         if (Boolean.getBoolean("rights.write")) {
             RightsTable.store(table);

@@ -2,6 +2,7 @@ package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.rest.platform.Access;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -11,10 +12,10 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** An endpoint that its author forgot to declare is closed. */
+/** An endpoint without a declaration of access is closed. */
 class UndeclaredEndpointTest {
 
-    /** Only in the service of this test. */
+    /** Exists only in the service of this test. */
     @RestController
     @ConditionalOnProperty("test.undeclared-endpoints")
     static class Careless {
@@ -30,7 +31,7 @@ class UndeclaredEndpointTest {
             return ResponseEntity.ok("secret");
         }
 
-        /** Outside the paths that need a key to be routed at all. */
+        /** Outside the paths that need a key for routing. */
         @GetMapping("/elsewhere")
         @Access(Access.Level.ANY_USER)
         ResponseEntity<String> outsideTheApi() {
@@ -39,6 +40,7 @@ class UndeclaredEndpointTest {
     }
 
     @Test
+    @Rule("AUT-8")
     void refusesEveryCallerOfAnEndpointThatDeclaresNothing() {
         try (var service = Service.start("--test.undeclared-endpoints=true")) {
             for (var path : new String[] {"/api/v1/undeclared", "/api/v1/half-declared"}) {
@@ -49,7 +51,8 @@ class UndeclaredEndpointTest {
     }
 
     @Test
-    void refusesToServeOutsideTheApiWhatIsNotDeclaredPublic() {
+    @Rule("AUT-8")
+    void refusesAnEndpointOutsideTheApiThatIsNotPublic() {
         try (var service = Service.start("--test.undeclared-endpoints=true")) {
             refused(401, service.admin().sendTo("GET", "/elsewhere", null));
         }

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 /** Numbers about the account over HTTP. Rules STA. */
 class StatTest {
 
-    /** A Sunday evening in Amsterdam, where it is two hours later. */
+    /** A Sunday evening; Amsterdam is two hours ahead of UTC. */
     private static final Instant SUNDAY = Instant.parse("2026-06-07T20:00:00Z");
 
     private final SettableClock clock = new SettableClock(SUNDAY);
@@ -53,7 +53,8 @@ class StatTest {
     }
 
     @Test
-    void everyStatIsDescribedAndHasAValue() {
+    @Rule({"CON-34", "STA-1"})
+    void describesEveryStatAndAnswersItsValue() {
         var all = api.get("/stats").ok();
 
         assertThat(all.propertyNames()).containsExactly("open-picklists", "open-orders", "backorders", "new-orders-today",
@@ -69,7 +70,8 @@ class StatTest {
     }
 
     @Test
-    void whatIsUnknownIsRefused() {
+    @Rule({"STA-1", "STA-6"})
+    void refusesUnknownKeysOtherMethodsAndLimitedKeys() {
         for (var key : new String[] {"orders", "total_orders", "TOTAL-ORDERS", "%20", "1"}) {
             api.send("GET", "/stats/" + key, null).refused(404, 20);
         }
@@ -86,7 +88,7 @@ class StatTest {
     }
 
     @Test
-    void productsAreCounted() {
+    void countsActiveAndInactiveProducts() {
         int first = product();
         product();
         assertThat(stat("total-products")).isEqualTo(2);
@@ -99,7 +101,8 @@ class StatTest {
     }
 
     @Test
-    void whatIsOpenIsCountedUntilItIsOver() {
+    @Rule("STA-3")
+    void countsOpenOrdersPicklistsAndBackordersUntilTheyEnd() {
         int product = product();
         stock(product, 5);
         int picked = order(product, 3);
@@ -131,8 +134,8 @@ class StatTest {
 
     /** The day begins at midnight in Amsterdam, the week on Monday. */
     @Test
-    @Rule({"TIM-1", "TIM-4"})
-    void daysAndWeeksAreThoseOfTheAccount() {
+    @Rule({"STA-2", "STA-5", "TIM-1", "TIM-4"})
+    void countsDaysAndWeeksInTheTimeZoneOfTheAccount() {
         int product = product();
         stock(product, 9);
         int order = order(product, 1);

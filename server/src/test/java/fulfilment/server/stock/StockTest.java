@@ -49,7 +49,7 @@ class StockTest {
     }
 
     @Test
-    @Rule({"STK-16", "STK-50"})
+    @Rule({"CON-41", "STK-16", "STK-50"})
     void showsAddedPiecesAtTheirLocationAtOnce() {
         int product = shop.product();
         int location = shop.location();
@@ -69,7 +69,7 @@ class StockTest {
     }
 
     @Test
-    @Rule({"STK-56", "STK-57", "STK-59", "STK-61"})
+    @Rule({"CON-52", "CON-53", "STK-56", "STK-57", "STK-59", "STK-61"})
     void recordsWhoChangedStockByHowMuchAndWhy() {
         int product = shop.product();
         shop.change(product, "{\"change\": 10, \"reason\": \"first\"}").ok();
@@ -123,7 +123,7 @@ class StockTest {
     }
 
     @Test
-    @Rule({"STK-1", "STK-20", "STK-21", "STK-22", "STK-28"})
+    @Rule({"CON-11", "CON-14", "CON-60", "STK-1", "STK-20", "STK-21", "STK-22", "STK-28"})
     void refusedStockChangesChangeNothing() {
         int product = shop.product();
         int other = shop.location(shop.anotherWarehouse(), "");

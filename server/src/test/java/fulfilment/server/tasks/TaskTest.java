@@ -2,6 +2,7 @@ package fulfilment.server.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import org.junit.jupiter.api.Test;
@@ -12,7 +13,8 @@ class TaskTest {
     private final Client api = Service.shared().admin();
 
     @Test
-    void aTaskIsCompletedAndOpenedAgain() {
+    @Rule({"TSK-6", "TSK-7"})
+    void completesATaskAndReopensIt() {
         var id = created("{\"title\": \"Count\"}");
 
         var completed = api.post("/tasks/" + id + "/complete", null).ok();
@@ -25,7 +27,8 @@ class TaskTest {
     }
 
     @Test
-    void aChangeLeavesWhatWasNotSentAndClearsWhatWasSentAsNull() {
+    @Rule({"CON-7", "TSK-3"})
+    void keepsAbsentMembersOfATaskAndEmptiesThoseSentAsNull() {
         var id = created(
                 "{\"title\": \"Count\", \"description\": \"all\", \"deadline_date\": \"2030-01-31\", \"deadline_time\": \"09:30\"}");
 
@@ -37,7 +40,8 @@ class TaskTest {
     }
 
     @Test
-    void aTimeWithoutItsDateIsRefusedAndChangesNothing() {
+    @Rule("TSK-2")
+    void refusesADeadlineTimeWithoutItsDate() {
         var id = created("{\"title\": \"Count\"}");
         var before = api.get("/tasks/" + id).body();
         long events = Service.shared().events();
@@ -49,12 +53,14 @@ class TaskTest {
     }
 
     @Test
-    void aTaskForNobodyWeKnowIsRefused() {
+    @Rule("TSK-4")
+    void refusesAnUnknownAssignee() {
         api.post("/tasks", "{\"title\": \"Count\", \"assigned_to_iduser\": 99999}").refused(404, 20);
     }
 
     @Test
-    void aTaskIsSeenOnceItsAssigneeHasReadIt() {
+    @Rule("TSK-5")
+    void marksATaskAsSeenWhenItsAssigneeReadsIt() {
         var me = api.get("/users/me").ok().get("iduser").asInt();
         var body = "{\"title\": \"Count\", \"assigned_to_iduser\": %d}".formatted(me);
         var id = api.post("/tasks", body).created().get("idtask").asString();
@@ -65,7 +71,8 @@ class TaskTest {
     }
 
     @Test
-    void aDeletedTaskIsGone() {
+    @Rule("TSK-8")
+    void answers404ForADeletedTask() {
         var id = created("{\"title\": \"Count\"}");
 
         api.delete("/tasks/" + id).expect(204);
@@ -76,7 +83,8 @@ class TaskTest {
     }
 
     @Test
-    void openAndCompletedTasksAreListedApart() {
+    @Rule("TSK-9")
+    void listsOpenAndCompletedTasksSeparately() {
         var open = created("{\"title\": \"Open\"}");
         var done = created("{\"title\": \"Done\"}");
         api.post("/tasks/" + done + "/complete", "{}").ok();

@@ -56,7 +56,7 @@ class AsOfTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 20_261_120})
-    @Rule({"TIM-1", "TIM-2"})
+    @Rule({"CON-48", "TIM-1", "TIM-2"})
     void answersAnyReadAsItWasAtThatTime(long seed) {
         var random = new Random(seed);
         var business = new RandomBusiness(api, random);

@@ -12,7 +12,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Two fulfilment customers may sell a {@code TSHIRT-M} each, and neither learns that the other does. */
+/** Two fulfilment customers may each sell a {@code TSHIRT-M}, and neither learns about the other's. */
 class CodesOfOwnersTest {
 
     private static final Service SERVICE = Service.shared();
@@ -51,7 +51,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
-    void aCodeIsUniqueForEachFulfilmentCustomerAndForTheAccount() {
+    void refusesARepeatedCodeOfTheSameOwnerOnly() {
         int ofB = product(b);
         int ofA = limited(a).post("/products", body(null)).created().get("idproduct").asInt();
         int ofAccount = product(null);
@@ -68,7 +68,7 @@ class CodesOfOwnersTest {
 
     @Test
     @Rule("PRD-2")
-    void refusesToGiveAProductToSomebodyWhoHasItsCode() {
+    void refusesToGiveAProductToAnOwnerWithTheSameCode() {
         product(b);
         int ofA = product(a);
 
@@ -86,7 +86,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
-    void anOrderMeansTheProductOfWhomItIsFor() {
+    void prefersTheProductOfTheOrdersOwner() {
         int ofB = product(b);
         int ofA = product(a);
 
@@ -103,7 +103,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
-    void anOrderOfTheAccountMeansTheOneProductThatHasTheCode() {
+    void findsTheOnlyProductWithACodeForAnOrderOfTheAccount() {
         int ofA = product(a);
 
         assertThat(ordered(API, "")).isEqualTo(ofA);
@@ -112,7 +112,7 @@ class CodesOfOwnersTest {
 
     @Test
     @Rule("REC-18")
-    void aReceiptMeansTheProductOfWhomItIsFor() {
+    void prefersTheProductOfTheReceiptsOwner() {
         product(b);
         int ofA = product(a);
         int receipt = receipt(a, ofA);
@@ -125,9 +125,9 @@ class CodesOfOwnersTest {
         }
     }
 
-    /** The goods of one would become the stock of another. */
+    /** A wrong guess would turn goods of one into stock of another. */
     @Test
-    void refusesToGuessWhoseGoodsTheAccountReceives() {
+    void refusesAnAmbiguousCodeOnAReceiptOfTheAccount() {
         product(b);
         int ofA = product(a);
         int receipt = receipt(null, product(null, UUID.randomUUID().toString()));
@@ -159,7 +159,7 @@ class CodesOfOwnersTest {
 
     @Test
     @Rule("CUS-2")
-    void aCustomerNumberIsUniqueForEachFulfilmentCustomerAndForTheAccount() {
+    void refusesARepeatedCustomerNumberOfTheSameOwnerOnly() {
         int number = ThreadLocalRandom.current().nextInt(1_000_000, 900_000_000);
         var body = "{\"name\": \"Ann\", \"customerid\": %d, \"idfulfilment_customer\": %s}";
         int ofB = API.post("/customers", body.formatted(number, b)).created().get("idcustomer").asInt();

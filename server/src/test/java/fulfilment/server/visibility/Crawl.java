@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Calls every endpoint there is that reads, with every identifier there may be: the next endpoint is called as well. To be used on a service
- * of one's own, whose identifiers are small.
+ * Calls every reading endpoint with every possible identifier, so new endpoints are included automatically. Use it on a separate service,
+ * whose identifiers are small.
  */
 final class Crawl {
 
@@ -26,17 +26,17 @@ final class Crawl {
     private final Client client;
     private final Description description;
     private final int ids;
-    /** Identifiers to ask for, by the path of the list they are in. */
+    /** Identifiers to request, by the path of the list that contains them. */
     private final Map<String, Set<Long>> known = new HashMap<>();
 
-    /** @param ids the highest identifier of anything that matters */
+    /** @param ids the highest relevant identifier */
     Crawl(Client client, Description description, int ids) {
         this.client = client;
         this.description = description;
         this.ids = ids;
     }
 
-    /** @return what every endpoint answered, by its path; refusals too */
+    /** @return the answers of every endpoint by its path, including refusals */
     Map<String, List<Client.Response>> answers() {
         var answers = new TreeMap<String, List<Client.Response>>();
         for (var endpoint : endpoints()) {
@@ -51,7 +51,7 @@ final class Crawl {
         return answers;
     }
 
-    /** Paths of what can be read, below the version, without the description itself. */
+    /** Paths of the reading endpoints below the version, without the description itself. */
     Set<String> endpoints() {
         var endpoints = new TreeSet<String>();
         for (var endpoint : description.endpoints()) {
@@ -99,7 +99,7 @@ final class Crawl {
         }
     }
 
-    /** Small ones, and some that are listed. */
+    /** Small identifiers, and some from lists. */
     private Set<Long> candidates(String list, String parameter) {
         return known.computeIfAbsent(list, path -> {
             var candidates = new TreeSet<Long>();

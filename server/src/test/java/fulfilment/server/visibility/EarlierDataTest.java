@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What happened before the registers knew whose orders are, and hooks who made them, they have learned from it. */
+/** Registers that were added later learn from earlier events: the owners of orders and the creators of hooks. */
 class EarlierDataTest {
 
     private static final String LEARNED = """
@@ -19,7 +19,7 @@ class EarlierDataTest {
                 union all select 'hook of then ' || id || ' ' || body from past.hook) known""";
 
     @Test
-    void theRegistersAndHooksLearnFromTheHistory() throws IOException {
+    void migratesOwnersOfOrdersAndCreatorsOfHooksFromEvents() throws IOException {
         try (var service = Service.start()) {
             var api = service.admin();
             int owner = service.fulfilmentCustomer();

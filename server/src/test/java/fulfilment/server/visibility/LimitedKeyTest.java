@@ -20,8 +20,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * A key that is limited to one fulfilment customer meets nothing of another one, nor what the account keeps to itself. Every text of these holds one
- * unmistakable word; the key asks for everything, and looks for the word with every filter.
+ * A key limited to one fulfilment customer sees nothing of another one and nothing internal to the account. Every hidden text contains one
+ * distinctive word. The key calls every endpoint and searches for the word with every filter.
  */
 class LimitedKeyTest {
 
@@ -85,7 +85,7 @@ class LimitedKeyTest {
         return api.post(path, body).created().get(id).asInt();
     }
 
-    /** One of everything, in which each text is or holds a word. */
+    /** Creates one object of every kind; each text contains the word. */
     private static void tradeOf(int owner, String word, int supplier) {
         var of = "\"idfulfilment_customer\": " + owner;
         int product = made("/products", """
@@ -163,7 +163,7 @@ class LimitedKeyTest {
         return "{\"body\": \"%s\", \"is_visible_fulfilment\": %b, \"show_at_related\": true}".formatted(body, visible);
     }
 
-    /** What the account says to itself about A's objects, what it has of its own, and what then happens to A's. */
+    /** Creates internal comments on A's objects and objects of the account, and then changes A's objects. */
     private static void internals() {
         for (var path : List.of("/products/" + productOfA, "/customers/" + customerOfA, "/orders/" + orderOfA,
                 "/picklists/" + picklistOfA, "/purchaseorders/" + purchaseOrderOfA)) {
@@ -195,7 +195,7 @@ class LimitedKeyTest {
     }
 
     @Test
-    void theWordIsThereToBeSeen() {
+    void showsTheHiddenTextsToAnAdmin() {
         var byAdmin = showing(new Crawl(api, description, 2).answers());
 
         assertThat(byAdmin).contains("/products", "/customers", "/orders", "/picklists", "/comments",
@@ -205,16 +205,18 @@ class LimitedKeyTest {
     }
 
     @Test
-    void noAnswerShowsWhatIsNotForIt() {
+    @Rule("AUT-18")
+    void hidesForeignTextsInEveryAnswer() {
         assertThat(showing(answers)).isEmpty();
         assertThat(answers.values().stream().flatMap(List::stream).filter(answer -> answer.status() == 200).count())
-                .describedAs("answers to look at").isGreaterThan(60);
+                .describedAs("answers to check").isGreaterThan(60);
         assertThat(answers.values().stream().flatMap(List::stream).filter(answer -> answer.status() >= 500)).isEmpty();
     }
 
-    /** Nor does a filter tell whether there is such a thing: what is sought in vain and what is not there look the same. */
+    /** A filter gives no hint either: hidden objects and missing objects give the same answer. */
     @Test
-    void noFilterFindsWhatIsNotForIt() {
+    @Rule("AUT-18")
+    void hidesForeignObjectsFromEveryFilter() {
         var crawl = new Crawl(limited, description, 1);
         var tried = new ArrayList<String>();
         for (var endpoint : crawl.endpoints()) {
@@ -237,9 +239,10 @@ class LimitedKeyTest {
                 "/products?productcode");
     }
 
-    /** By their ids: what belongs to somebody else is found as little as what does not exist. */
+    /** By id, hidden objects and missing objects give the same answer. */
     @Test
-    void noIdOfSomebodyElseFindsAnything() {
+    @Rule("AUT-18")
+    void answersForAForeignIdInAFilterAsForAMissingOne() {
         var crawl = new Crawl(limited, description, 1);
         var named = Map.of("idcustomer", customerOfB, "idproduct", productOfB, "idsupplier", secretSupplier,
                 "idfulfilment_customer", b,
@@ -258,17 +261,17 @@ class LimitedKeyTest {
 
     @Test
     @Rule("HOK-18")
-    void noHookTellsWhatIsNotForIt() {
+    void hidesForeignTextsInEveryDelivery() {
         assertThat(hooks.kinds()).contains("products.created", "products.changed", "products.stock_changed", "orders.created",
                 "orders.paused", "picklists.created", "picklists.shipments.created", "purchase_orders.created",
                 "receipts.product_received", "comments.created", "products.parts.changed");
         assertThat(hooks.bodies()).noneMatch(LimitedKeyTest::holdsWord);
     }
 
-    /** What a hook is told is what its endpoint shows to the same key at that moment, down to the comments that are counted. */
+    /** A hook receives what its endpoint shows to the same key at that moment, including the number of comments. */
     @Test
     @Rule({"COM-12", "EVT-11", "PUR-32"})
-    void aHookIsToldWhatItsEndpointShows() {
+    void deliversWhatTheEndpointShows() {
         assertThat(told(EventKind.PRODUCTS_CHANGED, "idproduct", productOfA).get("comment_count"))
                 .isEqualTo(limited.get("/products/" + productOfA).ok().get("comment_count")).asString().isEqualTo("1");
         assertThat(Client.parse(all(EventKind.PRODUCTS_CHANGED, hooksOfAdmin, "idproduct", productOfA).getFirst())
@@ -296,19 +299,20 @@ class LimitedKeyTest {
     }
 
     @Test
-    void whatIsPulledIsWhatIsPushed() {
+    void pullsTheSameEventsThatHooksReceive() {
         assertThat(hooks.bodies(EventKind.PRODUCTS_CHANGED)).isNotEmpty();
         var pulled = limited.get("/events?event=products.changed&limit=1000");
-        if (pulled.status() != 403) { // where limited keys may pull at all
+        if (pulled.status() != 403) { // if limited keys may pull at all
             var data = pulled.ok().get("events").valueStream().map(event -> event.get("data").toString()).toList();
             assertThat(hooks.bodies(EventKind.PRODUCTS_CHANGED)).extracting(body -> Client.parse(body).get("data").toString())
                     .containsExactlyInAnyOrderElementsOf(data);
         }
     }
 
-    /** Naming a thing of somebody else is answered like naming what there is not, so that nothing can be found out by trying. */
+    /** Naming a hidden object and naming a missing one give the same answer, so guessing reveals nothing. */
     @Test
-    void whatIsNotForItCannotBeNamed() {
+    @Rule("AUT-18")
+    void refusesToNameAForeignObjectAsAMissingOne() {
         var bodies = List.of(
                 List.of("POST /orders",
                         "{\"deliveryname\": \"x\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]}",
@@ -341,7 +345,7 @@ class LimitedKeyTest {
     }
 
     @Test
-    void aSupplierThatItsOrdersNameCanBeNamedAgain() {
+    void acceptsASupplierThatItsOrdersName() {
         var receipt = limited.post("/receipts", "{\"idsupplier\": %d}".formatted(knownSupplier)).created();
 
         assertThat(receipt.at("/supplier/name").asString()).isEqualTo("Maker");

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What belongs to one fulfilment customer is not sold, bought, received or built in for another one, whoever asks. See ADR 22. */
+/** Goods of one fulfilment customer are not sold, bought, received or built in for another one, whoever asks. See ADR 22. */
 class OwnershipTest {
 
     private static final Service SERVICE = Service.shared();
@@ -73,7 +73,7 @@ class OwnershipTest {
         return made("/purchaseorders", purchaseOrderOf(owner, product), "idpurchaseorder");
     }
 
-    /** Asks for something that is refused, and sees that nothing happened. */
+    /** Sends a request that must be refused, and checks that it stored nothing. */
     private static void refused(int code, Supplier<Client.Response> request) {
         long before = SERVICE.events();
         request.get().refused(400, code);
@@ -81,7 +81,8 @@ class OwnershipTest {
     }
 
     @Test
-    void anOrderTakesProductsOfItsOwnerAndOfTheAccount() {
+    @Rule({"AUT-21", "AUT-22"})
+    void ordersProductsOfItsOwnerAndOfTheAccount() {
         order(a, ofA);
         int order = order(a, ofNobody);
         API.post("/orders/%d/products".formatted(order), "{\"idproduct\": %d, \"amount\": 1}".formatted(ofA)).created();
@@ -89,7 +90,7 @@ class OwnershipTest {
         order(null, ofNobody);
     }
 
-    @Rule("ORD-29")
+    @Rule({"AUT-21", "AUT-24", "ORD-29"})
     @Test
     void refusesToOrderAProductOfAnotherFulfilmentCustomer() {
         refused(24, () -> API.post("/orders", orderOf(a, ofB)));
@@ -104,7 +105,8 @@ class OwnershipTest {
     }
 
     @Test
-    void anOrderNamesCustomersOfItsOwnerAndOfTheAccount() {
+    @Rule({"AUT-21", "AUT-22"})
+    void namesCustomersOfTheOrdersOwnerAndOfTheAccount() {
         int order = order(a, ofA);
         for (var named : new Object[] {a, null}) {
             API.put("/orders/" + order, "{\"idcustomer\": %d}".formatted(customer(named))).ok();
@@ -112,7 +114,7 @@ class OwnershipTest {
         API.put("/orders/" + order(null, ofA), "{\"idcustomer\": %d}".formatted(customer(b))).ok();
     }
 
-    @Rule("ORD-3")
+    @Rule({"AUT-21", "AUT-24", "AUT-25", "ORD-3"})
     @Test
     void refusesACustomerOfAnotherFulfilmentCustomerOnAnOrder() {
         int customerOfB = customer(b);
@@ -125,9 +127,9 @@ class OwnershipTest {
                 "{\"idcustomer\": %d, %s}".formatted(customerOfB, owner(a))));
     }
 
-    @Rule({"ORD-3", "ORD-29"})
+    @Rule({"AUT-25", "ORD-3", "ORD-29"})
     @Test
-    void refusesToGiveAnOrderToSomebodyWhoseProductsItDoesNotName() {
+    void refusesToGiveAnOrderToAnOwnerItDoesNotFit() {
         int order = order(null, ofB);
         refused(24, () -> API.put("/orders/" + order, "{%s}".formatted(owner(a))));
         assertThat(API.put("/orders/" + order, "{%s}".formatted(owner(b))).ok().get("idfulfilment_customer").asInt())
@@ -138,8 +140,8 @@ class OwnershipTest {
     }
 
     @Test
-    @Rule("PUR-8")
-    void aPurchaseOrderBuysProductsOfItsOwnerAndOfTheAccount() {
+    @Rule({"AUT-21", "AUT-22", "AUT-24", "PUR-8"})
+    void buysProductsOfItsOwnerAndOfTheAccountOnly() {
         purchaseOrder(a, ofA);
         purchaseOrder(null, ofB);
         int order = purchaseOrder(a, ofNobody);
@@ -151,15 +153,15 @@ class OwnershipTest {
     }
 
     @Test
-    @Rule("PUR-8")
-    void refusesToGiveAPurchaseOrderToSomebodyWhoseProductsItDoesNotName() {
+    @Rule({"AUT-25", "PUR-8"})
+    void refusesToGiveAPurchaseOrderToAnOwnerItDoesNotFit() {
         int order = purchaseOrder(null, ofB);
         refused(5, () -> API.put("/purchaseorders/" + order, "{%s}".formatted(owner(a))));
         API.put("/purchaseorders/" + order, "{%s}".formatted(owner(b))).ok();
     }
 
     @Test
-    @Rule("REC-7")
+    @Rule({"AUT-21", "AUT-24", "REC-7"})
     void refusesToReceiveAProductOfAnotherFulfilmentCustomer() {
         int order = purchaseOrder(a, ofA);
         API.post("/purchaseorders/%d/mark-as-purchased".formatted(order), null).ok();
@@ -171,8 +173,8 @@ class OwnershipTest {
     }
 
     @Test
-    @Rule("REC-7")
-    void aReceiptOfTheAccountReceivesEverybodysProducts() {
+    @Rule({"AUT-22", "REC-7"})
+    void receivesProductsOfEveryOwnerForTheAccount() {
         int supplier = API.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
         int receipt = made("/receipts", "{\"idsupplier\": %d}".formatted(supplier), "idreceipt");
         for (int product : new int[] {ofA, ofB, ofNobody}) {
@@ -182,8 +184,8 @@ class OwnershipTest {
     }
 
     @Test
-    @Rule("PRD-39")
-    void aCompositionIsMadeOfProductsOfItsOwnerAndOfTheAccount() {
+    @Rule({"AUT-23", "PRD-39"})
+    void buildsCompositionsOfProductsOfItsOwnerAndOfTheAccountOnly() {
         for (int part : new int[] {ofA, ofNobody}) {
             made("/products/%d/parts".formatted(composition(a, "virtual_composition")),
                     "{\"idproduct\": %d, \"amount\": 1}".formatted(part), "idproduct_part");
@@ -196,8 +198,8 @@ class OwnershipTest {
     }
 
     @Test
-    @Rule("PRD-10")
-    void aProductOnAnOpenOrderIsNotGivenToAnotherFulfilmentCustomer() {
+    @Rule({"AUT-26", "PRD-10"})
+    void refusesToGiveAwayAProductOnAnOpenOrder() {
         for (var purchase : new boolean[] {true, false}) {
             int product = product(null, "");
             int order = purchase ? purchaseOrder(a, product) : order(a, product);
@@ -214,8 +216,8 @@ class OwnershipTest {
     }
 
     @Test
-    @Rule("PRD-10")
-    void whatIsBuiltInStaysWithWhatItIsBuiltInto() {
+    @Rule({"AUT-26", "PRD-10"})
+    void refusesToSeparateACompositionFromItsParts() {
         int composition = composition(a, "composition_with_stock");
         int part = product(a, "");
         made("/products/%d/parts".formatted(composition), "{\"idproduct\": %d, \"amount\": 1}".formatted(part), "idproduct_part");
@@ -230,14 +232,14 @@ class OwnershipTest {
         API.put("/products/" + part, "{%s}".formatted(owner(b))).ok();
     }
 
-    /** An order that was written down before owners were compared can be read, changed and cancelled; it is not picked. */
+    /** An order stored before owners were compared can be read, changed and cancelled, but not picked. */
     @Test
-    @Rule("ORD-29")
+    @Rule({"AUT-28", "ORD-29"})
     void refusesToProcessAnEarlierOrderWithAProductOfAnotherFulfilmentCustomer() {
         int product = product(a, "");
         int order = order(a, product);
         SERVICE.bean(JdbcTemplate.class).update("delete from command.open_order_product where idorder = ?", order);
-        API.put("/products/" + product, "{%s}".formatted(owner(b))).ok(); // as it was possible then
+        API.put("/products/" + product, "{%s}".formatted(owner(b))).ok(); // as was possible then
 
         refused(24, () -> API.post("/orders/%d/allocate".formatted(order), null));
         refused(24, () -> API.post("/orders/%d/process".formatted(order), null));
@@ -248,9 +250,9 @@ class OwnershipTest {
         API.post("/orders/%d/process".formatted(order), null).ok();
     }
 
-    @Rule("ORD-29")
+    @Rule({"AUT-26", "ORD-29"})
     @Test
-    void anOrderAndAProductThatGoesElsewhereAtTheSameTimeAreNeverBothAccepted() {
+    void neverAcceptsBothAnOrderAndANewOwnerOfItsProductAtOnce() {
         for (int round = 0; round < 8; round++) {
             int product = product(null, "");
             var given = CompletableFuture.supplyAsync(() -> API.put("/products/" + product, "{%s}".formatted(owner(b))));

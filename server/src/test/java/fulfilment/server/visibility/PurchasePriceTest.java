@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What things are bought for is shown to those who may see it, and to nobody else, wherever it is shown. Each purchase price there is has
- * the same unmistakable digits; whoever has none of the rights asks for everything and must not meet them.
+ * Purchase prices are shown only to users with the right to see them, wherever they occur. All purchase prices contain the same distinctive
+ * digits. A user without the rights calls every endpoint and must not see these digits.
  */
 class PurchasePriceTest {
 
@@ -75,7 +75,7 @@ class PurchasePriceTest {
                 .created().get("idproduct").asInt();
     }
 
-    /** Something of every kind there is. */
+    /** Creates one object of every kind. */
     private static void business() {
         int owner = service.fulfilmentCustomer();
         int supplier = api.post("/suppliers", "{\"name\": \"Maker\"}").ok().get("idsupplier").asInt();
@@ -132,7 +132,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void thosePricesAreThereToBeSeen() {
+    void showsPurchasePricesToAnAdmin() {
         assertThat(showing(byAdmin)).contains("/products", "/products/{id}", "/products/{id}/fixedstockpricehistory",
                 "/purchaseorders",
                 "/events", "/hooks/{idhook}/deliveries/{iddelivery}", "/audit/events");
@@ -140,15 +140,15 @@ class PurchasePriceTest {
     }
 
     @Test
-    void noAnswerShowsThemToSomebodyWithoutTheRight() {
+    void hidesPurchasePricesInEveryAnswerWithoutTheRight() {
         assertThat(showing(byWorker)).isEmpty();
         assertThat(byWorker.values().stream().flatMap(List::stream).filter(answer -> answer.status() == 200).count())
-                .describedAs("answers to look at").isGreaterThan(100);
+                .describedAs("answers to check").isGreaterThan(100);
         assertThat(byWorker.values().stream().flatMap(List::stream).filter(answer -> answer.status() >= 500)).isEmpty();
     }
 
     @Test
-    void noHookTellsThemToSomebodyWithoutTheRight() {
+    void hidesPurchasePricesInEveryDeliveryWithoutTheRight() {
         assertThat(hooksOfWorker.kinds()).contains("products.created", "products.stock_changed", "products.parts.changed",
                 "receipts.completed", "orders.created").doesNotContain("purchase_orders.created");
         assertThat(hooksOfWorker.bodies()).noneMatch(body -> body.contains(PRICE));
@@ -158,7 +158,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void theRightShowsThemInEachPlace() {
+    void showsPurchasePricesWithTheRight() {
         var buyer = user(right -> right == Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE || right == Right.EXPORTS_IMPORTS, "");
 
         assertThat(buyer.get("/products/1").ok().get("fixedstockprice").asString()).isEqualTo(PRICE);
@@ -168,7 +168,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void whatIsNotShownIsNullAndTheRestIsThere() {
+    void replacesAHiddenPriceByNullAndKeepsTheRest() {
         var seen = worker.get("/products/1").ok();
         var whole = api.get("/products/1").ok();
 
@@ -178,8 +178,8 @@ class PurchasePriceTest {
     }
 
     @Test
-    @Rule("PRD-19")
-    void aLimitedKeySeesThemByTheRightsOfItsUser() {
+    @Rule({"AUT-17", "PRD-19"})
+    void showsPurchasePricesToALimitedKeyByTheRightsOfItsUser() {
         var scope = ", \"idfulfilment_customer\": 1";
 
         assertThat(
@@ -191,9 +191,9 @@ class PurchasePriceTest {
         without.get("/products/2/fixedstockpricehistory").refused(403, 1017);
     }
 
-    /** A client that reads, changes a name and writes back what it read, with the null, or with the 0 that it made of it. */
+    /** A client reads an object, changes a name, and writes back what it read, with the price as null or 0. */
     @Test
-    void whatIsSentBackUnseenDoesNotClearAPrice() {
+    void keepsAHiddenPriceThatIsSentBackAsNullOrZero() {
         int product = product("back", "");
         for (var unseen : new String[] {"null", "0", "\"0.00\"", "\"\""}) {
             var read = worker.get("/products/" + product).ok().toString();
@@ -210,7 +210,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void aPriceThatIsNamedIsSetAndNotShown() {
+    void setsAPriceWithoutShowingIt() {
         int product = product("set by hand", "");
 
         assertThat(worker.put("/products/" + product, "{\"fixedstockprice\": 7.25}").ok().get("fixedstockprice").isNull())
@@ -224,7 +224,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void whoeverSeesThePriceCanClearIt() {
+    void clearsAPriceForAUserWhoSeesIt() {
         int product = product("cleared", "");
 
         assertThat(api.put("/products/" + product, "{\"fixedstockprice\": null}").ok().get("fixedstockprice").asInt()).isZero();
@@ -235,7 +235,8 @@ class PurchasePriceTest {
     }
 
     @Test
-    void aRepeatedRequestIsAnsweredAsTheFirst() {
+    @Rule("CON-73")
+    void repeatsTheFirstAnswerWithoutThePrice() {
         var once = worker.header("Idempotency-Key", "price-1");
         int product = product("repeated", "");
 
@@ -245,9 +246,9 @@ class PurchasePriceTest {
         assertThat(once.put("/products/" + product, "{\"name\": \"Lamp\"}").body()).isEqualTo(first.body());
     }
 
-    /** A hook tells what its user may see when it is told, in the bytes that are sent again. */
+    /** A hook sends what its user may see at that time; a repeat sends the same bytes. */
     @Test
-    void aHookTellsWhatItsUserMaySeeThen() {
+    void deliversWhatTheUserMaySeeAtThatTime() {
         int product = product("watched", "");
         api.put("/admin/users/" + idworker, rights(Right.PRODUCTS_EDIT, Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE)).ok();
         try {
@@ -265,7 +266,7 @@ class PurchasePriceTest {
                 .collect(Collectors.joining(",")));
     }
 
-    /** What the worker's hook is told of a change. */
+    /** The worker's delivery about a change. */
     private static JsonNode told(int product, String name) {
         api.put("/products/" + product, "{\"name\": \"%s\"}".formatted(name)).ok();
         Subscriber.settle(service);
@@ -275,7 +276,8 @@ class PurchasePriceTest {
     }
 
     @Test
-    void aHookOfPurchaseOrdersIsSilentOnceItsUserMaySeeNone() {
+    @Rule("AUT-15")
+    void stopsDeliveringPurchaseOrdersWithoutTheRight() {
         var buyer = user(right -> right == Right.PURCHASEORDERS_SHOW || right == Right.EXPORTS_IMPORTS, "");
         int iduser = buyer.get("/users/me").ok().get("iduser").asInt();
         var hooks = new Subscriber(service, buyer);
@@ -298,7 +300,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void aTestDeliveryShowsNoMore() {
+    void hidesPurchasePricesInATestDelivery() {
         var hook = worker.get("/hooks").ok().valueStream().filter(one -> one.get("event").asString().equals("products.changed")
                 && one.get("address").asString().equals(hooksOfWorker.address(EventKind.PRODUCTS_CHANGED))).findFirst()
                 .orElseThrow()
@@ -313,9 +315,10 @@ class PurchasePriceTest {
         assertThat(told.getFirst()).contains("\"fixedstockprice\":null").doesNotContain(PRICE);
     }
 
-    /** What is done to a purchase order is answered with the order, and a new line has the price of the product. */
+    /** Actions on a purchase order answer with the order, and a new line has the price of the product. */
     @Test
-    void refusesToChangePurchaseOrdersForWhoeverMayNotSeeThem() {
+    @Rule("AUT-15")
+    void refusesToChangePurchaseOrdersWithoutTheRightToSeeThem() {
         var buyer = user(right -> OF_PRICES.contains(right) && right != Right.PURCHASEORDERS_SHOW, "");
         var line = "{\"idproduct\": 1, \"amount\": 1}";
         long before = service.events();
@@ -334,7 +337,7 @@ class PurchasePriceTest {
     }
 
     @Test
-    void whoNeitherReceivesNorSeesPurchaseOrdersSeesNothingExpected() {
+    void refusesExpectedProductsWithoutARightToReceiveOrSeePurchaseOrders() {
         assertThat(worker.get("/receipts/3/expected-products").ok().size()).isPositive();
         user(right -> right == Right.PURCHASEORDERS_SHOW || right == Right.EXPORTS_IMPORTS, "")
                 .get("/receipts/3/expected-products").ok();

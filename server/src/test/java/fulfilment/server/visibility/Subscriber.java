@@ -12,8 +12,8 @@ import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Somebody with a hook for everything they may be told of. Nothing answers at the address, because only admins' hooks reach this machine: what
- * would be sent stands in the deliveries that are made.
+ * Has a hook for every event it may receive. No server answers at the address, because only admins' hooks reach this machine. The tests
+ * read the deliveries that are created instead.
  */
 final class Subscriber {
 
@@ -32,7 +32,7 @@ final class Subscriber {
         }
     }
 
-    /** Waits until there are deliveries of everything that happened so far. */
+    /** Waits until everything that happened so far has its deliveries. */
     static void settle(Service service) {
         var jdbc = service.bean(JdbcTemplate.class);
         Receiver.until(() -> Boolean.TRUE.equals(jdbc.queryForObject("""
@@ -40,17 +40,17 @@ final class Subscriber {
                 () -> "all deliveries");
     }
 
-    /** Where a kind is told. */
+    /** The address of the hook for a kind. */
     String address(EventKind kind) {
         return address + kind.word();
     }
 
-    /** What is told of all kinds, each with its object as {@code data}. */
+    /** The bodies of all kinds, each with its object as {@code data}. */
     List<String> bodies() {
         return hooks.keySet().stream().flatMap(kind -> bodies(kind).stream()).toList();
     }
 
-    /** Of one kind, the last one first. */
+    /** The bodies of one kind, the latest first. */
     List<String> bodies(EventKind kind) {
         var bodies = new ArrayList<String>();
         if (hooks.containsKey(kind)) {

@@ -1,4 +1,4 @@
-/** No answer to somebody it is not for. */
+/** Answers contain only what the caller may see. */
 @NullMarked
 package fulfilment.server.visibility;
 

@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What is counted. Days and weeks are the account's; a week starts on Monday. Rules STA-1, STA-2, STA-3. */
+/**
+ * The numbers that are counted. Days and weeks are those of the account's time zone; a week begins on Monday. Rules STA-1, STA-2, STA-3.
+ */
 public enum Stat {
     OPEN_PICKLISTS("Picklists that are new, paused or snoozed"),
     OPEN_ORDERS("Orders that are processing or paused"),
@@ -29,7 +31,7 @@ public enum Stat {
         return description;
     }
 
-    /** Its name on the wire. */
+    /** The stat's name on the wire. */
     public String key() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

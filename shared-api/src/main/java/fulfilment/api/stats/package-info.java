@@ -1,4 +1,4 @@
-/** The words of stats: numbers about the whole account. Rules STA. */
+/** The queries and views of stats: numbers about the whole account. Rules STA. */
 @NullMarked
 package fulfilment.api.stats;
 

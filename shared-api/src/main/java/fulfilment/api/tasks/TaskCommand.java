@@ -4,10 +4,14 @@ import fulfilment.api.kernel.Command;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of a task. */
+/** Commands about a task. */
 public sealed interface TaskCommand {
 
-    /** Answers with the new {@link TaskId}. @param createdBy the user who asks */
+    /**
+     * Answers with the new {@link TaskId}.
+     *
+     * @param createdBy the user who creates it
+     */
     record CreateTask(TaskDetails details, int createdBy) implements TaskCommand, Command<TaskId> {}
 
     record ChangeTask(@TargetAggregateIdentifier TaskId task,
@@ -17,7 +21,7 @@ public sealed interface TaskCommand {
 
     record ReopenTask(@TargetAggregateIdentifier TaskId task) implements TaskCommand, Command<Void> {}
 
-    /** The assignee has looked at it. */
+    /** The assignee has read the task. */
     record SeeTask(@TargetAggregateIdentifier TaskId task, int seenBy) implements TaskCommand, Command<Void> {}
 
     record DeleteTask(@TargetAggregateIdentifier TaskId task,

@@ -6,23 +6,23 @@ import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody has to do, for whom and until when.
+ * The content, assignee and deadline of a task.
  *
- * @param assignedTo   the user it is for; null for nobody in particular
- * @param deadlineTime only together with a day
+ * @param assignedTo   null means unassigned
+ * @param deadlineTime only together with a date
  */
 public record TaskDetails(String title, @Nullable String description, @Nullable Integer assignedTo,
         @Nullable LocalDate deadlineDate, @Nullable LocalTime deadlineTime) {
 
     /**
-     * What a client wants changed; every field may be absent.
+     * A change of a task; every member may be absent.
      *
-     * @param title cannot be cleared
+     * @param title cannot be null
      */
     public record Changes(Sent<String> title, Sent<String> description, Sent<Integer> assignedTo,
             Sent<LocalDate> deadlineDate, Sent<LocalTime> deadlineTime) {}
 
-    /** These details with what was sent put in; without its day a deadline loses its time. */
+    /** Applies the members that were sent. A deadline that loses its date also loses its time. */
     public TaskDetails with(Changes changes) {
         var date = changes.deadlineDate().or(deadlineDate);
         return new TaskDetails(changes.title().orKeep(title), changes.description().or(description),

@@ -3,7 +3,7 @@ package fulfilment.api.tasks;
 import fulfilment.api.kernel.StoredAs;
 import org.jspecify.annotations.Nullable;
 
-/** What happened to one task. */
+/** Events of one task. */
 public sealed interface TaskEvent {
 
     TaskId task();
@@ -11,11 +11,11 @@ public sealed interface TaskEvent {
     @StoredAs("task.created")
     record TaskCreated(TaskId task, TaskDetails details, int createdBy) implements TaskEvent {}
 
-    /** @param details all details as they are now */
+    /** @param details all details after the change */
     @StoredAs("task.details_changed")
     record TaskDetailsChanged(TaskId task, TaskDetails details) implements TaskEvent {}
 
-    /** The user it is assigned to has looked at it for the first time. */
+    /** The assignee has read the task for the first time. */
     @StoredAs("task.seen")
     record TaskSeen(TaskId task) implements TaskEvent {}
 

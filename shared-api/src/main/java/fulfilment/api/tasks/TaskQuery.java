@@ -4,11 +4,15 @@ import fulfilment.api.kernel.Query;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked about tasks; answers are {@link TaskView} as finished JSON. */
+/** Queries about tasks; the answers are {@link TaskView} as finished JSON. */
 public sealed interface TaskQuery {
 
     record FindTask(int idtask) implements TaskQuery, Query<TaskView> {}
 
-    /** All tasks, oldest first. @param completed null for both open and completed ones */
+    /**
+     * All tasks, oldest first.
+     *
+     * @param completed null for both open and completed tasks
+     */
     record ListTasks(@Nullable Boolean completed) implements TaskQuery, Query<List<TaskView>> {}
 }

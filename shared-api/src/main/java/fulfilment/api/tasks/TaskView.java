@@ -29,13 +29,13 @@ public record TaskView(int idtask, String title, @Nullable String description, @
                 completedByIduser, createdByIduser, createdAt, at);
     }
 
-    /** @param by null to open it again */
+    /** @param by null reopens the task */
     public TaskView completed(@Nullable Integer by, Instant at) {
         return new TaskView(idtask, title, description, assignedToIduser, isSeenByAssignee, deadlineDate, deadlineTime,
                 by == null ? null : at, by, createdByIduser, createdAt, at);
     }
 
-    /** A task that has just been made. */
+    /** The view of a new task. */
     public static TaskView created(TaskId task, TaskDetails details, int createdBy, Instant at) {
         return new TaskView(task.value(), details.title(), null, null, false, null, null, null, null, createdBy, at, at)
                 .with(details, at);

@@ -1,4 +1,4 @@
-/** The words of tasks: what is asked, what happened, what clients see. Rules TSK. */
+/** The commands, events, queries and views of tasks. Rules TSK. */
 @NullMarked
 package fulfilment.api.tasks;
 

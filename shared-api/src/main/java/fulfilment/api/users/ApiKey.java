@@ -5,11 +5,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key that may be used, and in whose name.
+ * A valid key and the rights of its user.
  *
- * @param idfulfilmentCustomer the only customer it can see; null for all
+ * @param idfulfilmentCustomer the only customer the key can see; null for all
  * @param requestsPerMinute    null for the installation's limit; 0 for none
- * @param expiresAt            from then on it may not be used; null for never
+ * @param expiresAt            from then on the key is refused; null for never
  */
 public record ApiKey(int idkey, int iduser, boolean admin, Set<Right> rights, @Nullable Integer idfulfilmentCustomer,
         @Nullable Integer requestsPerMinute, @Nullable Instant expiresAt) {

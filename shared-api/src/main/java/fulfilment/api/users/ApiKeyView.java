@@ -4,11 +4,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key as an admin sees it. What it is made of is shown once, when it is issued. Our own addition.
+ * A key as an admin sees it. The key itself is shown once, when it is issued. The specification has no such view.
  *
- * @param idfulfilmentCustomer the only customer it can see; null for all
+ * @param idfulfilmentCustomer the only customer the key can see; null for all
  * @param requestsPerMinute    null for the installation's limit; 0 for none
- * @param expiresAt            from then on it is refused; null for never
+ * @param expiresAt            from then on the key is refused; null for never
  */
 public record ApiKeyView(int idkey, int iduser, String name, @Nullable Integer idfulfilmentCustomer,
         @Nullable Integer requestsPerMinute, Instant issuedAt, @Nullable Instant expiresAt) {}

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Members of answers that need a right of their own. One is called the same wherever it is shown, and nothing else is called so:
- * whoever may not see it reads null in its place, in answers, deliveries and events. See ADR 22.
+ * Members of answers that need a right of their own. Such a member has the same name wherever it is shown, and no other member has that
+ * name. A user without the right reads null in its place, in answers, deliveries and events. See ADR 22.
  */
 public enum GuardedMember {
 
-    /** What a product is bought for. Rules AUT. */
+    /** The purchase price of a product. Rules AUT. */
     FIXEDSTOCKPRICE("fixedstockprice", Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE);
 
     private final String word;
@@ -20,7 +20,7 @@ public enum GuardedMember {
         this.right = right;
     }
 
-    /** Its name on the wire. */
+    /** The member's name on the wire. */
     public String word() {
         return word;
     }

@@ -9,13 +9,12 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Takes what somebody may not see out of finished JSON: guarded members become null. It reads the bytes and does not take the JSON
- * apart. A quote that is not escaped begins or ends a name or a text, and behind a name comes a colon, so a text that a client sent is
- * never taken for a member.
+ * Removes hidden values from finished JSON: guarded members become null. It scans the bytes and does not parse the JSON. An unescaped quote
+ * begins or ends a name or a text, and a colon follows a name, so text from a client is never mistaken for a member.
  */
 public final class Redaction {
 
-    /** For those who may see everything: costs nothing. */
+    /** Hides nothing and costs nothing, for users who may see everything. */
     public static final Redaction NONE = new Redaction(List.of());
 
     private static final byte[] NULL = bytes("null");
@@ -26,7 +25,7 @@ public final class Redaction {
         this.hidden = hidden;
     }
 
-    /** @param may which rights somebody has */
+    /** @param may whether the user has a right */
     public static Redaction forRights(Predicate<Right> may) {
         var hidden = Arrays.stream(GuardedMember.values()).filter(member -> !may.test(member.right()))
                 .map(member -> bytes('"' + member.word() + '"')).toList();
@@ -39,15 +38,15 @@ public final class Redaction {
     }
 
     /**
-     * Takes what is hidden out of finished JSON while it is written, in whatever pieces it comes.
+     * Removes hidden values while finished JSON is written, in pieces of any size.
      *
-     * @param out gets the rest when the filter is flushed; it is not closed
+     * @param out receives the rest when the filter is flushed; it is not closed
      */
     public OutputStream filter(OutputStream out) {
         return new Filter(out);
     }
 
-    /** Cuts what has come so far behind a comma: there is none between the name of a member and the end of its number. */
+    /** Cuts the collected bytes after a comma: no comma occurs between the name of a member and the end of its number. */
     private final class Filter extends OutputStream {
 
         private static final int ENOUGH = 32 * 1024;
@@ -104,7 +103,7 @@ public final class Redaction {
         return before == after ? json : new String(after, StandardCharsets.UTF_8);
     }
 
-    /** @return the same array where there is nothing to take out */
+    /** @return the same array if there is nothing to remove */
     private byte[] of(byte[] json) {
         var left = json;
         for (var name : hidden) {
@@ -139,7 +138,7 @@ public final class Redaction {
         return left.toByteArray();
     }
 
-    /** Where the value of a member begins; -1 when this is no name. */
+    /** The position where the value of a member begins; -1 if this is not a name. */
     private static int valueBehind(byte[] json, int at) {
         int colon = behindSpace(json, at);
         if (colon >= json.length || json[colon] != ':') {

@@ -6,7 +6,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Excerpt;
 import java.util.Arrays;
 
-/** What a user may be allowed to do; an admin may do everything. Rules USR-5, USR-6. */
+/** A right that a user may have; an admin has all of them. Rules USR-5, USR-6. */
 public enum Right {
     ORDERS_EDIT("orders.edit"),
     ORDERS_CANCEL("orders.cancel"),

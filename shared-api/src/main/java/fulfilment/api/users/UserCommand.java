@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked about users and their keys. */
+/** Commands about users and their keys. */
 public sealed interface UserCommand {
 
     /** Answers with the new {@link UserId}. */
@@ -15,11 +15,11 @@ public sealed interface UserCommand {
             UserDetails.Changes changes) implements UserCommand, Command<Void> {}
 
     /**
-     * Answers with the new key's id. The key itself never travels: only its digest is kept.
+     * Answers with the new key's id. The command holds only the digest, never the key itself.
      *
      * @param idfulfilmentCustomer the customer the key is limited to; null for a key of the whole account
      * @param requestsPerMinute    null for the installation's limit; 0 for none
-     * @param expiresAt            from then on it is refused; null for never
+     * @param expiresAt            from then on the key is refused; null for never
      */
     record IssueApiKey(@TargetAggregateIdentifier UserId user, String name, String digest,
             @Nullable Integer idfulfilmentCustomer, @Nullable Integer requestsPerMinute,

@@ -8,23 +8,23 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who a user is and what they may do.
+ * The name, state and rights of a user.
  *
- * @param rights granted one by one; an admin has all without them
+ * @param rights granted individually; an admin has all rights without them
  */
 public record UserDetails(String username, String firstname, String lastname, @Nullable String emailaddress, Language language,
         boolean admin, boolean active, Set<Right> rights) {
 
     public UserDetails {
-        rights = Collections.unmodifiableSet(new TreeSet<>(rights)); // always stored in one order
+        rights = Collections.unmodifiableSet(new TreeSet<>(rights)); // always stored in the same order
     }
 
-    /** Whether the user can do now what only admins can. */
+    /** Whether the user is an active admin. */
     public boolean administers() {
         return admin && active;
     }
 
-    /** What is to be changed; every field may be absent. */
+    /** A change of a user; every member may be absent. */
     public record Changes(Sent<String> username, Sent<String> firstname, Sent<String> lastname, Sent<String> emailaddress,
             Sent<Language> language, Sent<Boolean> admin, Sent<Boolean> active, Sent<Set<Right>> rights) {}
 

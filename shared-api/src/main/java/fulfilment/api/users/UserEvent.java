@@ -4,7 +4,7 @@ import fulfilment.api.kernel.StoredAs;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What happened to one user and the keys that act in the user's name. */
+/** Events of one user and of the keys that act in the user's name. */
 public sealed interface UserEvent {
 
     UserId user();

@@ -35,7 +35,7 @@ public record UserView(int iduser, @Nullable Integer idpackingStation, String us
         return of(new UserId(iduser), details, createdAt, at);
     }
 
-    /** As lists show it. */
+    /** The view as lists show it. */
     public UserView withoutRights() {
         return new UserView(iduser, idpackingStation, username, firstname, lastname, firstName, lastName, fullName,
                 emailaddress, language, admin, active, lastLoginAt, createdAt, updatedAt, null);

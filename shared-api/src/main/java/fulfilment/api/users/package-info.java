@@ -1,4 +1,4 @@
-/** The words of users, their rights and their API keys. Rules USR. */
+/** The messages and values of users, their rights and their API keys. Rules USR. */
 @NullMarked
 package fulfilment.api.users;
 

@@ -22,24 +22,24 @@ class RedactionTest {
             "{\"fixedstockprice\":-1.5E+3} | {\"fixedstockprice\":null}",
             "{\"fixedstockprice\" : 0 } | {\"fixedstockprice\" : null }",
             "{\"fixedstockprice\":1,\"product\":{\"fixedstockprice\":2}} | {\"fixedstockprice\":null,\"product\":{\"fixedstockprice\":null}}"})
-    void aPriceBecomesNull(String json, String redacted) {
+    void replacesAGuardedPriceByNull(String json, String redacted) {
         assertThat(PRICES.of(json)).isEqualTo(redacted);
         assertThat(filtered(json, new Random(1))).isEqualTo(redacted);
     }
 
-    /** Texts of clients, and tags, which are members called as somebody likes. */
+    /** Texts of clients, and tags, whose member names clients choose. */
     @ParameterizedTest
     @ValueSource(strings = {"{\"name\":\"\\\"fixedstockprice\\\":5\"}", "{\"name\":\"fixedstockprice\",\"amount\":5}",
             "{\"tags\":{\"fixedstockprice\":{\"idtag\":5}}}", "{\"tags\":{\"a\\\"fixedstockprice\":5}}",
             "{\"fixedstockprice\":null}", "{\"idproduct_fixedstockprice_history\":5}", "\"fixedstockprice\"", ""})
-    void nothingElseIsTouched(String json) {
+    void changesNothingElse(String json) {
         assertThat(PRICES.of(json)).isSameAs(json);
     }
 
-    /** Answers are written in pieces that end anywhere, also within a name or a number. */
+    /** Answers are written in pieces that end anywhere, even within a name or a number. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 20_261_122})
-    void thePiecesInWhichAnAnswerIsWrittenDoNotMatter(long seed) {
+    void givesTheSameResultHoweverAnAnswerIsSplit(long seed) {
         var random = new Random(seed);
         var json = new StringBuilder("[");
         while (json.length() < 300_000) {
@@ -70,7 +70,7 @@ class RedactionTest {
     }
 
     @Test
-    void nothingIsDoneForThoseWhoMaySeeEverything() {
+    void changesNothingForUsersWhoMaySeeEverything() {
         assertThat(Redaction.forRights(right -> true)).isSameAs(Redaction.NONE);
         assertThat(Redaction.NONE.isNone()).isTrue();
         assertThat(Redaction.NONE.of("{\"fixedstockprice\":1}")).isEqualTo("{\"fixedstockprice\":1}");

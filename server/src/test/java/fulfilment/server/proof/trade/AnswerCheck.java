@@ -42,16 +42,19 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What clients were told, held against what was stored: done is stored once and is what was asked, refused is not, and was rightly. */
+/**
+ * Compares the answers to clients with the stored events. An acknowledged request is stored once and as asked. A refused request is not
+ * stored and had a reason.
+ */
 final class AnswerCheck {
 
-    /** Lost too many races: it is no use to ask whether it could have been done. */
+    /** Too many lost races; such a refusal does not say whether the request was possible. */
     private static final int BUSY = 1019;
 
     private final Auditor auditor;
     private final List<String> violations;
     private final Map<String, Order> orders = new HashMap<>();
-    /** Events of each decision of each deal. */
+    /** The events of each decision, by request. */
     private final Map<String, Map<Long, List<Object>>> decisions = new HashMap<>();
 
     AnswerCheck(Auditor auditor, List<String> violations) {
@@ -73,13 +76,13 @@ final class AnswerCheck {
         auditor.streams.forEach(this::inOrder);
     }
 
-    /** What was answered before something else was sent comes before it. */
+    /** Checks that a request that was answered before another one was sent precedes it. */
     private void inOrder(String name, Auditor.Stream stream) {
         var order = orders.computeIfAbsent(name, none -> stream.order());
         for (int i = 0; i < stream.asked().size(); i++) {
             var request = stream.asked().get(i);
             if (request != null && i + 1 < order.leastAt(request.sent())) {
-                violations.add("%s is stored in %s before what was answered before it was sent".formatted(request, name));
+                violations.add("%s is stored in %s before a request answered before it was sent".formatted(request, name));
             }
         }
     }
@@ -88,7 +91,7 @@ final class AnswerCheck {
         var stored = decisions.getOrDefault(request.id(), Map.of());
         if (!request.operation().isWrite()) {
             if (!stored.isEmpty()) {
-                violations.add("%s only looked, and %s is stored".formatted(request, stored));
+                violations.add("%s only reads, and %s is stored".formatted(request, stored));
             }
             look(request);
             return;
@@ -114,7 +117,7 @@ final class AnswerCheck {
             violations.add("%s was acknowledged, and is not stored".formatted(request));
         }
         if (request.end() == End.REFUSED && request.code() != BUSY && !couldBeRefused(request)) {
-            violations.add("%s was refused with %d, though it could be done all the time".formatted(request, request.code()));
+            violations.add("%s was refused with %d, although it was possible at every moment".formatted(request, request.code()));
         }
     }
 
@@ -179,7 +182,7 @@ final class AnswerCheck {
                 && (place.location() == null ? 0 : place.location().value()) == idlocation;
     }
 
-    /** Once, and what is all picked leaves with it. */
+    /** Whether the picklist was shipped once. A completely picked picklist is closed by it. */
     private boolean isShipped(RecordedRequest request, int idpicklist, List<Object> events) {
         var shipments = events.stream().filter(ShipmentCreated.class::isInstance).map(ShipmentCreated.class::cast).toList();
         return shipments.size() == 1 && shipments.getFirst().picklist().value() == idpicklist
@@ -187,7 +190,7 @@ final class AnswerCheck {
                         || picklist(idpicklist, request, state -> !state.isOpen() || !state.allPicked()));
     }
 
-    /** Of compositions it is enough that something was picked. */
+    /** For compositions any picked piece is enough. */
     private boolean isPicked(Operation.Pick pick, long decision, List<Object> events) {
         var picked = events.stream().filter(PicklistPicked.class::isInstance).map(PicklistPicked.class::cast).findFirst()
                 .orElse(null);
@@ -216,7 +219,7 @@ final class AnswerCheck {
         boolean ever(int from, int to);
     }
 
-    /** Whether something was ever so between question and answer, by the positions of a stream. */
+    /** Whether a condition held at any moment between request and answer, by the positions of a stream. */
     private boolean ever(String stream, RecordedRequest request, Question question) {
         var order = orders.computeIfAbsent(stream, name -> stream(name).order());
         return question.ever(order.leastAt(request.sent()), order.lastAt(request.answered()));
@@ -238,7 +241,7 @@ final class AnswerCheck {
         return ever(new StockId(idproduct).toString(), request, (from, to) -> goods.warehouse(idwarehouse).ever(from, to, such));
     }
 
-    /** Nothing needs to be stored where all was as it was to become. */
+    /** Nothing needs to be stored if the requested state was there already. */
     private boolean wasSoAlready(RecordedRequest request) {
         return switch (request.operation()) {
             case Operation.OnOrder on -> switch (on.operation()) {
@@ -274,7 +277,7 @@ final class AnswerCheck {
                 case RESUME -> !state.status().equals("paused");
             });
             case Operation.Pick pick -> true; // its product need not be on the picklist
-            case Operation.GiveUp up -> true; // somebody else may have given it up
+            case Operation.GiveUp up -> true; // another client may have given it up
             case Operation.Count count -> warehouse(count.idproduct(), count.idwarehouse(), request,
                     level -> level.reservedpicklists() > count.amount());
             case Operation.Move move -> {
@@ -294,7 +297,7 @@ final class AnswerCheck {
         };
     }
 
-    /** An answer shows what was true at one moment between question and answer. */
+    /** An answer shows what was true at one moment between request and answer. */
     private void look(RecordedRequest request) {
         if (!request.isAcknowledged()) {
             return;
@@ -304,13 +307,13 @@ final class AnswerCheck {
                 var level = new WarehouseLevel(shown.get("stock").asInt(), shown.get("reservedpicklists").asInt(),
                         shown.get("reservedbackorders").asInt(), shown.get("reservedallocations").asInt());
                 if (!warehouse(look.idproduct(), shown.get("idwarehouse").asInt(), request, level::equals)) {
-                    violations.add("%s was shown %s, which was never true meanwhile".formatted(request, level));
+                    violations.add("%s was shown %s, which was never true in the meantime".formatted(request, level));
                 }
             });
             case Operation.LookAtOrder look -> {
                 var status = shown(request.answer());
                 if (status == null || !order(look.idorder(), request, status::equals)) {
-                    violations.add("%s was shown %s, which it never was meanwhile".formatted(request, status));
+                    violations.add("%s was shown %s, a state it never had in the meantime".formatted(request, status));
                 }
             }
             default -> {

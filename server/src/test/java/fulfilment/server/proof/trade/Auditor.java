@@ -26,12 +26,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds what clients asked and were told against what was stored, and what was stored against itself and against what is shown. It
- * shares no code with the service but the words of events.
+ * Compares the requests and answers of clients with the stored events, and the stored events with themselves and with the views. It shares
+ * only event types with the service.
  *
- * <p>What it proves: each event is stored once, and each acknowledged write; no refused one is. Claims never exceed stock. What picklists, backorders and
- * orders hold is held in stock, changed by the same decisions. Each piece of each order line is being picked, gone, waited for or
- * cancelled, once, and what is gone has left the stock, once. What is shown is what was stored.
+ * <p>It proves: Each event and each acknowledged write is stored once, and no refused write is. Claims never exceed stock. What picklists,
+ * backorders and orders hold equals what stock holds, changed by the same decisions. Each piece of each order line is exactly one of: being
+ * picked, shipped, on backorder or cancelled. Shipped pieces have left the stock once. Views equal the stored events.
  */
 final class Auditor {
 
@@ -44,7 +44,7 @@ final class Auditor {
     private final Records records;
     private final List<String> violations = new ArrayList<>();
 
-    /** @param asked for each decision */
+    /** @param asked the request of each decision */
     record Stream(List<Long> decisions, List<@Nullable RecordedRequest> asked) {
 
         Order order() {
@@ -56,7 +56,7 @@ final class Auditor {
         this.records = records;
     }
 
-    /** What is wrong, in words; empty when all is right. */
+    /** Descriptions of all violations; empty if there are none. */
     static List<String> violations(Records records) {
         var auditor = new Auditor(records);
         auditor.log();
@@ -70,11 +70,11 @@ final class Auditor {
         return records.setup();
     }
 
-    /** Each event once, each stream without gaps, each decision in one piece, nothing that nobody asked for. */
+    /** Checks that each event exists once, streams have no gaps, decisions are contiguous, and every event belongs to a request. */
     private void log() {
         for (var request : records.requests()) {
             if (requests.put(request.id(), request) != null) {
-                violations.add("two deals are named " + request.id());
+                violations.add("two requests are named " + request.id());
             }
         }
         var identifiers = new HashSet<String>();
@@ -86,14 +86,14 @@ final class Auditor {
             }
             long expected = next.getOrDefault(stored.stream(), stored.event() == null ? stored.sequence() : 0L);
             if (stored.sequence() != expected) {
-                violations.add("%s goes on with event number %d, where number %d was to come".formatted(stored.stream(),
+                violations.add("%s continues with event number %d, where number %d is expected".formatted(stored.stream(),
                         stored.sequence(), expected));
             }
             next.put(stored.stream(), stored.sequence() + 1);
             var request = stored.request() == null ? null : requests.get(stored.request());
             begun |= request != null;
             if (begun && request == null && stored.event() != null) {
-                violations.add("event %d was asked for by nobody: %s".formatted(stored.index(), stored.event()));
+                violations.add("event %d belongs to no client request: %s".formatted(stored.index(), stored.event()));
             }
             var stream = streams.computeIfAbsent(stored.stream(), none -> new Stream(new ArrayList<>(), new ArrayList<>()));
             if (stream.decisions().isEmpty() || stream.decisions().getLast() != stored.decision()) {
@@ -141,7 +141,7 @@ final class Auditor {
                 var wanted = new HashMap<Integer, Integer>();
                 picking.lines().forEach(line -> wanted.merge(line.idorderProduct(), line.amount(), Integer::sum));
                 if (picklist == null || picklist.created.order().value() != order.id() || !picklist.ofOrder().equals(wanted)) {
-                    violations.add("order %d has %s picked, its picklist says otherwise".formatted(order.id(), picking));
+                    violations.add("order %d has %s picked, its picklist differs".formatted(order.id(), picking));
                 }
             });
         }
@@ -149,13 +149,13 @@ final class Auditor {
 
     private <T> void paper(@Nullable T paper, Stored stored, Consumer<T> next) {
         if (paper == null) {
-            violations.add("event %d goes on with what never began: %s".formatted(stored.index(), stored.event()));
+            violations.add("event %d continues something that never began: %s".formatted(stored.index(), stored.event()));
         } else {
             next.accept(paper);
         }
     }
 
-    /** Each view is what its events come to. */
+    /** Checks that each view equals the result of its events. */
     private void shown() {
         var shownOrders = orders.values().stream()
                 .collect(Collectors.toMap(OrderHistoryCheck::id, order -> new ShownOrder(order.status,
@@ -178,13 +178,13 @@ final class Auditor {
             int there = records.levels().entrySet().stream().filter(in -> in.getKey().idproduct() == idproduct)
                     .mapToInt(in -> in.getValue().stock()).sum();
             if (there != story.tally.onHand()) {
-                violations.add("%d pieces of product %d came and did not leave, %d are shown".formatted(story.tally.onHand(),
+                violations.add("%d pieces of product %d were added and not removed, %d are shown".formatted(story.tally.onHand(),
                         idproduct, there));
             }
         });
         for (In in : records.levels().keySet()) {
             if (!goods.containsKey(in.idproduct())) {
-                violations.add("nothing is known of " + in);
+                violations.add("there is no record of " + in);
             }
         }
     }
@@ -197,7 +197,7 @@ final class Auditor {
 
     private void differs(Object what, @Nullable Object shown, @Nullable Object told) {
         if (!Objects.equals(shown, told)) {
-            violations.add("%s is shown as %s, its events come to %s".formatted(what, shown, told));
+            violations.add("%s is shown as %s, its events result in %s".formatted(what, shown, told));
         }
     }
 }

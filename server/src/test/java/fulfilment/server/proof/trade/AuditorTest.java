@@ -18,13 +18,13 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** The auditor finds each rule that is broken and each record that is forged, and nothing where there is nothing. */
+/** The auditor finds every broken rule and every forged record, and finds nothing in correct records. */
 @BesideOthers
 class AuditorTest {
 
     private static final int SEEDS = 3;
     private static final int CLIENTS = 8;
-    /** A rule is broken at least so often before the books are read. */
+    /** The rule must be broken at least this often before the records are read. */
     private static final int STRUCK = 2;
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(60);
 
@@ -46,7 +46,7 @@ class AuditorTest {
         service.close();
     }
 
-    /** On premises of its own, until the rule was broken some times; without one, until enough was done. */
+    /** Uses separate goods and runs until the rule was broken a few times; without a rule, until enough requests were made. */
     private static Records records(FaultyRule rule, int writes) {
         FLAW.breaks(null, List.of());
         long before = service.events();
@@ -60,7 +60,7 @@ class AuditorTest {
                     : FLAW.struck() < STRUCK)) {
                 Run.goOnFor(0.05);
             }
-            assertThat(rule == null || FLAW.struck() >= STRUCK).describedAs("%s came to pass", rule).isTrue();
+            assertThat(rule == null || FLAW.struck() >= STRUCK).describedAs("%s was broken", rule).isTrue();
             run.pause();
             var requests = run.requests();
             FLAW.breaks(null, List.of());
@@ -93,7 +93,7 @@ class AuditorTest {
     }
 
     @Test
-    void whereNothingIsWrongNothingIsFound() {
+    void findsNothingInCorrectRecords() {
         assertThat(Auditor.violations(records(null, 300))).isEmpty();
     }
 }

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** Cuts connections of a service to its database, one after the other, whatever they are being used for. */
+/** Cuts connections between a service and its database one by one, whatever they are used for. */
 final class FaultInjector implements AutoCloseable {
 
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
@@ -38,7 +38,7 @@ final class FaultInjector implements AutoCloseable {
         }
     }
 
-    /** How many so far. */
+    /** The number of cut connections. */
     int killed() {
         return killed.get();
     }

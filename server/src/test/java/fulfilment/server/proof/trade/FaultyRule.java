@@ -1,6 +1,6 @@
 package fulfilment.server.proof.trade;
 
-/** A rule of stock that is broken on purpose, in a service that is otherwise whole: the auditor must find each. */
+/** A rule of stock that is broken on purpose, in a service that is otherwise correct. The auditor must find each. */
 enum FaultyRule {
     NOTHING_IS_CLAIMED,
     LESS_IS_CLAIMED,

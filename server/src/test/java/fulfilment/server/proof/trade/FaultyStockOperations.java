@@ -20,12 +20,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands between orders and stock. It can fail in the middle of decisions, which must then leave nothing behind, and it can break a rule,
- * which whoever checks must find.
+ * Sits between orders and stock. It can make decisions fail halfway, which must leave nothing behind. It can also break a rule, which the
+ * auditor must find.
  */
 final class FaultyStockOperations implements StockOperations {
 
-    /** One of so many steps fails. */
+    /** One of this many steps fails. */
     private static final int RARELY = 40;
 
     private final Random random;
@@ -43,7 +43,7 @@ final class FaultyStockOperations implements StockOperations {
         this.random = new Random(seed);
     }
 
-    /** From now on it stands before the stock of this service. */
+    /** Installs it in front of the stock of this service. */
     void stands(Service service) {
         stock = service.bean(StockOperations.class, "fulfilment.command.stock.StreamStockOperations");
     }
@@ -57,19 +57,22 @@ final class FaultyStockOperations implements StockOperations {
         breaking = false;
     }
 
-    /** How many decisions it made fail. */
+    /** The number of decisions it made fail. */
     int broken() {
         return broken.get();
     }
 
-    /** @param rule null to keep all rules; @param of products with which it is broken */
+    /**
+     * @param rule null keeps all rules
+     * @param of the products with which the rule is broken
+     */
     void breaks(@Nullable FaultyRule rule, List<Integer> of) {
         struck.set(0);
         products = Set.copyOf(of);
         this.rule = rule;
     }
 
-    /** How often the rule was broken: without, nothing can be found. */
+    /** How often the rule was broken; if never, the auditor can find nothing. */
     int struck() {
         return struck.get();
     }

@@ -28,7 +28,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Something wrong in records that were right: in the log, in the answers, or in what is shown. The auditor must find each. */
+/** A fault added to correct records: to the log, the answers, or the views. The auditor must find each. */
 enum ForgedRecord {
 
     EVENT_STORED_TWICE {
@@ -55,7 +55,7 @@ enum ForgedRecord {
             return without(events, stored -> stored.decision() == lost.decision());
         }
     },
-    /** The stock of what was claimed never came, and nobody noticed: all levels say so. */
+    /** The claimed stock never arrived, and all stated levels are consistent with that. */
     CLAIMED_BEYOND_STOCK {
         @Override
         List<Stored> events(List<Stored> events, Random random) {
@@ -243,7 +243,7 @@ enum ForgedRecord {
         }
     };
 
-    /** Changes the log so that nothing but the fault itself is wrong with it: numbers go on and levels are what amounts come to. */
+    /** Changes the log so that it contains only this fault: event numbers have no gaps and levels equal their amounts. */
     List<Stored> events(List<Stored> events, Random random) {
         return events;
     }

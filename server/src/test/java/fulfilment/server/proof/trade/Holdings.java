@@ -6,19 +6,19 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
-/** Who held how much after which decision, as one side tells it. What is held is told by two sides, which must tell the same. */
+/** The holdings after each decision, as one side records them. Two sides record each holding and must agree. */
 final class Holdings {
 
     enum Kind {
-        /** What a picklist is to pick: pieces of a product. */
+        /** Pieces of a product that a picklist is to pick. */
         PICKLIST,
-        /** What a backorder waits for. */
+        /** Pieces that a backorder waits for. */
         BACKORDER,
-        /** What is set aside for an order. */
+        /** Pieces that are allocated to an order. */
         ALLOCATION,
-        /** What left with a picklist. */
+        /** Pieces that left with a picklist. */
         TAKEN,
-        /** Whether a picklist is open: 1 or 0, of no product. */
+        /** Whether a picklist is open: 1 or 0, without a product. */
         OPEN
     }
 
@@ -42,7 +42,7 @@ final class Holdings {
         set(holder, decision, value(holder) + more);
     }
 
-    /** Decision and value, where it changed. */
+    /** Decision and value, for each change. */
     private List<Map.Entry<Long, Integer>> changes(Holder holder) {
         var changes = new ArrayList<Map.Entry<Long, Integer>>();
         int before = 0;
@@ -62,7 +62,7 @@ final class Holdings {
             var here = changes(holder);
             var there = other.changes(holder);
             if (!here.equals(there)) {
-                violations.add("%s is %s by one side and %s by the other (decision=pieces)".formatted(holder, here, there));
+                violations.add("%s is %s on one side and %s on the other (decision=pieces)".formatted(holder, here, there));
             }
         }
     }

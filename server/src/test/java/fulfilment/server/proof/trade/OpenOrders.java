@@ -4,7 +4,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The orders and picklists that clients know of and quarrel about: the latest ones. */
+/** The latest orders and picklists, which all clients know and compete for. */
 final class OpenOrders {
 
     private static final int KNOWN = 60;
@@ -27,12 +27,12 @@ final class OpenOrders {
         picklists.set((int) (listed.getAndIncrement() % KNOWN), idpicklist);
     }
 
-    /** 0 when there is none yet. */
+    /** 0 if there is none yet. */
     int order(Random random) {
         return any(orders, ordered, random);
     }
 
-    /** 0 when there is none yet. */
+    /** 0 if there is none yet. */
     int picklist(Random random) {
         return any(picklists, listed, random);
     }

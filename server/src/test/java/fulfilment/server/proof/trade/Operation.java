@@ -2,12 +2,16 @@ package fulfilment.server.proof.trade;
 
 import java.util.List;
 
-/** What a client asks for. */
+/** A client's request. */
 sealed interface Operation {
 
     record Line(int idproduct, int amount) {}
 
-    /** A guest's order. @param warehouses that may fulfil it */
+    /**
+     * An order of a guest.
+     *
+     * @param warehouses that may fulfil it
+     */
     record Sell(List<Line> lines, boolean split, List<Integer> warehouses) implements Operation {}
 
     record OnOrder(int idorder, OrderDeed operation) implements Operation {}
@@ -31,7 +35,7 @@ sealed interface Operation {
     enum PicklistDeed {
         PICK_ALL,
         CLOSE,
-        /** Closes it, too, when all is picked. */
+        /** Also closes it if everything is picked. */
         SHIP,
         CANCEL,
         PAUSE,
@@ -43,14 +47,17 @@ sealed interface Operation {
 
     record GiveUp(int idbackorder) implements Operation {}
 
-    /** Every order's, each a decision of its own. */
+    /** Of all orders, each in a separate decision. */
     record ProcessAllBackorders() implements Operation {}
 
     record Receive(int idreceipt, int idproduct, int amount) implements Operation {}
 
     record Count(int idproduct, int idwarehouse, int amount) implements Operation {}
 
-    /** @param from, to locations; 0 for no specific one */
+    /**
+     * @param from location; 0 for no specific one
+     * @param to location; 0 for no specific one
+     */
     record Move(int idproduct, int fromWarehouse, int from, int toWarehouse, int to, int amount) implements Operation {}
 
     record LookAtStock(int idproduct) implements Operation {}

@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** An order told from its events: every piece of every line is being picked, has left, is waited for or is cancelled, once. */
+/** Replays an order from its events. Every piece of every line is exactly one of: being picked, shipped, on backorder or cancelled. */
 final class OrderHistoryCheck {
 
     final OrderCreated created;
@@ -44,14 +44,14 @@ final class OrderHistoryCheck {
     private final Map<Integer, Integer> cancelled = new HashMap<>();
     private final Map<Integer, Backorder> waiting = new LinkedHashMap<>();
     private final Set<Holder> setAside = new HashSet<>();
-    /** All picklists it ever had. */
+    /** All picklists the order ever had. */
     final Set<Integer> picklists = new HashSet<>();
     final Timeline<String> statuses = new Timeline<>("none");
     String status = "concept";
     private long decision = -1;
     private int position;
 
-    /** @param ofPicklists which are open, for picklists tell it, too */
+    /** @param ofPicklists the holdings that picklists record themselves; they show which are open */
     OrderHistoryCheck(OrderCreated created, TradeSetup setup, Holdings holdings, Holdings ofPicklists, List<String> violations) {
         this.created = created;
         this.setup = setup;
@@ -199,7 +199,7 @@ final class OrderHistoryCheck {
         cancelled.clear();
     }
 
-    /** A decision is over: no piece of a line is lost or there twice. */
+    /** Checks at the end of a decision that no piece of a line is lost or counted twice. */
     void settle() {
         if (decision == -1) {
             return;
@@ -209,10 +209,10 @@ final class OrderHistoryCheck {
             violations.add("order %d is %s and still has %s and %s".formatted(id(), status, open, waiting));
         }
         if (status.equals("processing") && open.isEmpty() && waiting.isEmpty()) {
-            violations.add("order %d is %s, and nothing is left to do".formatted(id(), status));
+            violations.add("order %d is %s, although nothing is left to do".formatted(id(), status));
         }
         if (!setAside.isEmpty() && !status.equals("concept")) {
-            violations.add("order %d is %s, and stock is set aside for it".formatted(id(), status));
+            violations.add("order %d is %s, although stock is allocated to it".formatted(id(), status));
         }
         for (var line : lines.values()) {
             int key = line.idorderProduct();
@@ -222,7 +222,7 @@ final class OrderHistoryCheck {
             int accounted = picking + awaited + shipped.getOrDefault(key, 0) + cancelled.getOrDefault(key, 0);
             if (accounted != (status.equals("concept") ? 0 : line.amount())) {
                 violations.add(
-                        "after decision %d line %d of order %d, %s, of %d pieces has %d being picked, %d waited for, %s gone, %s"
+                        "after decision %d line %d of order %d, %s, of %d pieces has %d being picked, %d waiting, %s shipped, %s"
                                 .formatted(decision, key, id(), status, line.amount(), picking, awaited, shipped.get(key),
                                         cancelled.get(key))
                                 + " cancelled");

@@ -20,21 +20,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Nothing is sold that is not there, whatever many clients do at once and whatever breaks meanwhile. */
+/** Nothing is sold that is not in stock, whatever many clients do at once and whatever fails meanwhile. */
 @BesideOthers
 class OversellingTest {
 
     private static final int CLIENTS = Integer.getInteger("proof.threads", 64);
-    /** How long, from the command line: {@code -Dproof.seconds=300 -Dproof.seed=7}. */
+    /** The duration, from the command line: {@code -Dproof.seconds=300 -Dproof.seed=7}. */
     private static final double SECONDS = Integer.getInteger("proof.seconds", 8);
 
     private static final int ROUNDS = 60;
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
-    void whateverManyClientsTradeNothingIsOversold(int nodes) {
+    void oversellsNothingWhileManyClientsTrade(int nodes) {
         long seed = Long.getLong("proof.seed", System.nanoTime());
-        System.out.printf("fair of %d clients on %d nodes, -Dproof.seed=%d%n", CLIENTS, nodes, seed);
+        System.out.printf("trade of %d clients on %d nodes, -Dproof.seed=%d%n", CLIENTS, nodes, seed);
         var flaw = new FaultyStockOperations(seed);
         var settings = new String[] {"--proof.endpoints=true", "--fulfilment.proof-pace=100000",
                 "--fulfilment.cluster=" + (nodes > 1)};
@@ -70,10 +70,10 @@ class OversellingTest {
         }
     }
 
-    /** Two hundred orders want one piece, through two nodes. */
+    /** Two hundred orders compete for one piece, through two nodes. */
     @Test
     @Rule({"STK-5", "STK-30"})
-    void theLastPieceIsSoldOnce() throws Exception {
+    void sellsTheLastPieceOnce() throws Exception {
         try (var service = Service.start("--fulfilment.cluster=true");
                 var other = Service.startOn(service.database(), "--fulfilment.cluster=true")) {
             var api = service.admin();
@@ -109,9 +109,9 @@ class OversellingTest {
         }
     }
 
-    /** Or it would be sent, and paid for, twice: two nodes, and an order of which a part is shipped while it is taken back. */
+    /** Two nodes: one ships a part of an order while the other reopens it. Both together would send, and charge for, goods twice. */
     @Test
-    void anOrderIsShippedOrReopenedAndNeverBoth() throws Exception {
+    void shipsOrReopensAnOrderButNeverBoth() throws Exception {
         try (var service = Service.start("--fulfilment.cluster=true");
                 var other = Service.startOn(service.database(), "--fulfilment.cluster=true")) {
             var api = service.admin();
@@ -139,7 +139,7 @@ class OversellingTest {
         }
     }
 
-    /** Again when the node says that too many write at once and nothing was done. */
+    /** Asks again if the node refused because of too many concurrent writes. */
     private static JsonNode ask(Service node, int idorder) {
         while (true) {
             var answer = node.admin().post("/orders/%d/process".formatted(idorder), null);

@@ -18,10 +18,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A picklist told from its events: nothing is picked twice, and nothing is closed that is not all picked. */
+/** Replays a picklist from its events. Nothing is picked twice, and no picklist is closed before everything is picked. */
 final class PicklistHistoryCheck {
 
-    /** How a picklist is after a decision. @param shipped whether a shipment was made of it that left it open */
+    /**
+     * The state of a picklist after a decision.
+     *
+     * @param shipped whether a shipment was made that left it open
+     */
     record State(String status, boolean allPicked, int totalpicked, boolean shipped) {
 
         boolean isOpen() {
@@ -91,7 +95,7 @@ final class PicklistHistoryCheck {
         for (var line : lines.values()) {
             int amount = picked.getOrDefault(line.idpicklistProduct(), 0);
             if (amount < 0 || amount > line.amount()) {
-                violations.add("of line %d of picklist %d, which is of %d pieces, %d are picked".formatted(
+                violations.add("line %d of picklist %d has %d pieces, but %d are picked".formatted(
                         line.idpicklistProduct(), id(), line.amount(), amount));
             }
         }
@@ -134,7 +138,7 @@ final class PicklistHistoryCheck {
         return lines.values().stream().collect(Collectors.toMap(PicklistLine::idpicklistProduct, PicklistLine::amount));
     }
 
-    /** What is picked of each line, those without any included. */
+    /** The picked pieces of each line, including lines without any. */
     Map<Integer, Integer> allPicked() {
         return lines.values().stream().collect(Collectors.toMap(PicklistLine::idpicklistProduct,
                 line -> picked.getOrDefault(line.idpicklistProduct(), 0)));

@@ -29,7 +29,7 @@ import org.axonframework.serialization.SimpleSerializedObject;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Reads everything a service has stored and shows about a trade, while nobody writes. */
+/** Reads everything a service has stored and shows about a trade run. No client may write meanwhile. */
 final class RecordReader {
 
     private final EventSerializer serializer = EventSerializer.create();
@@ -38,7 +38,7 @@ final class RecordReader {
     private final TradeSetup setup;
     private final long before;
 
-    /** @param before how many events there were before the premises were furnished: they are of no interest */
+    /** @param before the number of events before the setup; these are skipped */
     RecordReader(String database, Client api, TradeSetup setup, long before) {
         this.before = before;
         this.database = database;
@@ -92,7 +92,11 @@ final class RecordReader {
         return events;
     }
 
-    /** Orders of others may go on meanwhile. @param papers orders and picklists that began since */
+    /**
+     * Orders outside the run may change meanwhile.
+     *
+     * @param papers orders and picklists that began during the run
+     */
     private static boolean isOfThisTrade(@Nullable Object event, Set<Object> papers) {
         return switch (event) {
             case OrderEvent.OrderCreated e -> papers.add(e.order());

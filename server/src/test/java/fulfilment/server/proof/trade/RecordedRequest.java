@@ -6,21 +6,21 @@ import tools.jackson.databind.JsonNode;
 /**
  * A request as its client knows it.
  *
- * @param id       unique over all; kept with every event it led to
- * @param sent     when, in nanoseconds of one clock
- * @param answered when the answer was there; for an unknown end {@link Long#MAX_VALUE}, as it may still happen
+ * @param id       unique over all requests; stored with every event that it caused
+ * @param sent     the time of sending, in nanoseconds of one clock
+ * @param answered the time of the answer; {@link Long#MAX_VALUE} if the outcome is unknown, because it may still happen
  * @param code     the error code of a refusal; 0 for others
- * @param answer   what was answered; null where nothing was
+ * @param answer   the answer; null if there was none
  */
 record RecordedRequest(String id, Operation operation, long sent, long answered, End end, int code,
         JsonNode answer) implements RequestTime {
 
     enum End {
-        /** The service said that it is done. */
+        /** The service answered that the request was done. */
         ACKNOWLEDGED,
-        /** The service said that nothing was done. */
+        /** The service answered that nothing was done. */
         REFUSED,
-        /** No answer came, or one that does not say. */
+        /** No answer came, or the answer leaves the outcome open. */
         UNKNOWN
     }
 

@@ -35,14 +35,14 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Sends requests over HTTP and writes down what was sent, when, and what came back. Some callers are rude: they hang up, or ask twice. */
+/** Sends requests over HTTP and records the request, the times and the answer. Some clients disconnect early, or send a request twice. */
 final class RecordingClient {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final long BREATH = TimeUnit.MILLISECONDS.toNanos(50);
     private static final int ATTEMPTS = 10;
-    /** Who waited so long does not ask again: the service has tried for ten seconds by then to do it. */
+    /** After a wait this long the client does not retry: the service has tried for ten seconds by then. */
     private static final long LONG = TimeUnit.SECONDS.toNanos(5);
 
     private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)
@@ -58,23 +58,23 @@ final class RecordingClient {
 
     private record Answer(int status, String body) {}
 
-    /** @param addresses of the nodes, which are taken in turn */
+    /** @param addresses of the nodes, which are used in turn */
     RecordingClient(List<String> addresses, String key) {
         this.addresses = addresses;
         this.authorization = "Basic " + Base64.getEncoder().encodeToString((key + ":x").getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Answers that cannot be read, or that do not fit an earlier one to the same request. */
+    /** Answers that cannot be read, or that contradict an earlier answer to the same request. */
     List<String> contradictions() {
         return List.copyOf(contradictions);
     }
 
-    /** How often the service answered that something is wrong with itself. */
+    /** How often the service answered with an internal fault. */
     int faults() {
         return faults.get();
     }
 
-    /** @param rude whether this client may hang up or ask twice */
+    /** @param rude whether this client may disconnect early or send a request twice */
     RecordedRequest ask(Operation operation, Random random, boolean rude) {
         var id = "deal-" + name + "-" + number.incrementAndGet();
         var sending = sending(operation);
@@ -82,7 +82,7 @@ final class RecordingClient {
         boolean hangsUp = rude && operation.isWrite() && random.nextInt(40) == 0;
         var answer = send(sending, id, hangsUp ? Duration.ofMillis(1 + random.nextInt(15)) : PATIENCE);
         for (int attempt = 1; isUnknown(answer) && operation.isWrite() && attempt < ATTEMPTS && System.nanoTime() - sent < LONG
-                && (!rude || random.nextInt(4) > 0); attempt++) { // whoever is polite asks until there is an answer
+                && (!rude || random.nextInt(4) > 0); attempt++) { // other clients retry until there is an answer
             LockSupport.parkNanos(BREATH);
             answer = send(sending, id, PATIENCE);
         }
@@ -196,7 +196,7 @@ final class RecordingClient {
         return "{\"idlocation\": %s, \"idwarehouse\": %d}".formatted(idlocation == 0 ? "null" : idlocation, idwarehouse);
     }
 
-    /** Looks something up that is no part of the proof; null where there is no answer. */
+    /** Reads something that is not part of the proof; null if there is no answer. */
     @Nullable
     JsonNode look(String path) {
         var answer = send(new Sending("GET", path, null), "nobody", PATIENCE);

@@ -10,13 +10,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is known after a fair.
+ * Everything known after a trade run.
  *
- * @param events    all that was stored since it began, in the order of their index; those about the goods from the first on
+ * @param events    all events since the run began, in index order; those about the goods from the first on
  * @param orders    as the read side shows them
  * @param picklists as the read side shows them
- * @param levels    of warehouses as the read side shows them; what it has no row for is zero
- * @param places    of places as the read side shows them; what it has no row for is zero
+ * @param levels    of warehouses as the read side shows them; a missing row means zero
+ * @param places    of places as the read side shows them; a missing row means zero
  */
 record Records(TradeSetup setup, List<RecordedRequest> requests, List<Stored> events, Map<Integer, ShownOrder> orders,
         Map<Integer, ShownPicklist> picklists, Map<In, WarehouseLevel> levels, Map<At, Level> places) {
@@ -24,9 +24,9 @@ record Records(TradeSetup setup, List<RecordedRequest> requests, List<Stored> ev
     /**
      * A stored event.
      *
-     * @param decision which events were stored together
-     * @param deal     what it was stored for; null when nobody asked
-     * @param event    null when it is not about orders, picklists or stock
+     * @param decision shared by events that were stored together
+     * @param deal     the request that caused it; null if there was none
+     * @param event    null if it is not about orders, picklists or stock
      */
     record Stored(long index, String identifier, String stream, long sequence, long decision, @Nullable String request,
             @Nullable Object event) {}

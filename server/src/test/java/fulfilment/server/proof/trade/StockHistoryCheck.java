@@ -21,7 +21,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The stock of one product told from its events: claims never exceed what is there, and events say the levels their amounts come to. */
+/**
+ * Replays the stock of one product from its events. Claims never exceed the stock, and the levels that events state equal the sums of their
+ * amounts.
+ */
 final class StockHistoryCheck {
 
     final Tally tally;
@@ -65,7 +68,7 @@ final class StockHistoryCheck {
 
     private void check(Stored stored, Object where, Object said, Object counted) {
         if (!said.equals(counted)) {
-            violations.add("event %d of product %d says %s is left with %s, its amounts come to %s".formatted(stored.index(),
+            violations.add("event %d of product %d says %s is left with %s, its amounts add up to %s".formatted(stored.index(),
                     idproduct, where, said, counted));
         }
     }
@@ -93,7 +96,7 @@ final class StockHistoryCheck {
         }
     }
 
-    /** A decision is over: what it led to must hold. */
+    /** Checks the state at the end of a decision. */
     void settle() {
         for (var at : touched) {
             var level = tally.level(at);

@@ -2,7 +2,7 @@ package fulfilment.server.proof.trade;
 
 import java.util.List;
 
-/** What clients did, counted. */
+/** The number of requests by outcome. */
 record Summary(long acknowledged, long refused, long unknown, long looks) {
 
     static Summary of(List<RecordedRequest> requests) {
@@ -17,6 +17,6 @@ record Summary(long acknowledged, long refused, long unknown, long looks) {
 
     @Override
     public String toString() {
-        return "%d acknowledged writes, %d refused, %d unknown, %d looks".formatted(acknowledged, refused, unknown, looks);
+        return "%d acknowledged writes, %d refused, %d unknown, %d reads".formatted(acknowledged, refused, unknown, looks);
     }
 }

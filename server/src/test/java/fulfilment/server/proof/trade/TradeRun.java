@@ -4,7 +4,7 @@ import fulfilment.server.proof.Clients;
 import java.util.List;
 import java.util.Random;
 
-/** Many clients that trade at once, each of which asks for the next thing when the last is answered. */
+/** Many clients trade at once. Each sends its next request after the last answer. */
 final class TradeRun implements AutoCloseable {
 
     private final Clients<RecordedRequest> clients;
@@ -24,7 +24,7 @@ final class TradeRun implements AutoCloseable {
         }
     }
 
-    /** From now on clients hang up and ask twice. */
+    /** From now on clients disconnect early and send requests twice. */
     void becomeRude() {
         rude = true;
     }
@@ -38,7 +38,7 @@ final class TradeRun implements AutoCloseable {
         clients.resume();
     }
 
-    /** All deals so far. */
+    /** All requests so far. */
     List<RecordedRequest> requests() {
         return clients.kept();
     }

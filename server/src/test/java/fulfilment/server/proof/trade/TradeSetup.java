@@ -10,13 +10,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is traded and where.
+ * The goods and places of a trade run.
  *
  * @param codes        of everything that can be ordered
- * @param products     that lie in stock
- * @param compositions how many pieces of which products each consists of
+ * @param products     with stock of their own
+ * @param compositions how many pieces of which product each consists of
  * @param locations    those of each warehouse
- * @param receipts     that take whatever comes in, each with its warehouse
+ * @param receipts     that accept all incoming goods, each with its warehouse
  */
 record TradeSetup(Map<Integer, String> codes, List<Integer> products, Map<Integer, Map<Integer, Integer>> compositions,
         Map<Integer, List<Integer>> locations,
@@ -42,7 +42,7 @@ record TradeSetup(Map<Integer, String> codes, List<Integer> products, Map<Intege
         return range;
     }
 
-    /** Ten products with a little stock, and two compositions of them. */
+    /** Creates ten products with a little stock, and two compositions of them. */
     static TradeSetup furnish(Client api) {
         var codes = new HashMap<Integer, String>();
         var products = new ArrayList<Integer>();

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Thinks up what a client asks for next. */
+/** Chooses the next request of a client. */
 final class Trader {
 
     private final TradeSetup setup;
@@ -106,7 +106,7 @@ final class Trader {
         return some.get(random.nextInt(some.size()));
     }
 
-    /** Others hear of what an answer speaks of. */
+    /** Adds the objects of an answer, so that other clients use them too. */
     void learn(RecordedRequest request) {
         if (!request.isAcknowledged()) {
             return;
@@ -119,7 +119,7 @@ final class Trader {
             }
             case Operation.LookAtOrder look ->
                 request.answer().get("picklists").forEach(picklist -> market.picked(picklist.get("idpicklist").asInt()));
-            default -> { // nor of orders that nobody here made, whose backorders were processed with all others
+            default -> { // clients learn nothing from other answers, such as those about orders outside the run
             }
         }
     }

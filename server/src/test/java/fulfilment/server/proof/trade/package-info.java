@@ -1,6 +1,6 @@
 /**
- * Proves that nothing is oversold: many clients trade in a few products while things break, and an auditor holds what they were told
- * against what was stored and what is shown. The auditor itself is proven by breaking the rules on purpose.
+ * Proves that nothing is oversold. Many clients trade in a few products while faults are injected, and an auditor compares their answers
+ * with the stored events and the views. The auditor itself is tested by breaking the rules on purpose.
  */
 @NullMarked
 package fulfilment.server.proof.trade;
