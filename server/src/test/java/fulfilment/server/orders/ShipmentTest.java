@@ -93,7 +93,7 @@ class ShipmentTest {
     }
 
     /** Otherwise the goods would be shipped and paid for a second time. */
-    @Rule({"PCK-26", "SHP-23"})
+    @Rule({"ORD-46", "PCK-26", "SHP-23"})
     @Test
     void refusesToReopenAnOrderOrCancelItsPicklistWhileAShipmentExists() {
         var picklist = DOCK.picklist(2, "");
@@ -109,7 +109,7 @@ class ShipmentTest {
         assertThat(API.post(order + "/reopen", null).ok().get("status").asString()).isEqualTo("concept");
     }
 
-    @Rule("SHP-23")
+    @Rule({"ORD-49", "ORD-52", "SHP-23"})
     @Test
     void refusesToBringBackACancelledOrderWhileAShipmentExists() {
         var picklist = DOCK.picklist(2, "");
@@ -125,6 +125,7 @@ class ShipmentTest {
         assertThat(API.post(order + "/undo-cancellation", null).ok().get("status").asString()).isEqualTo("concept");
     }
 
+    @Rule("ORD-40")
     @Test
     void keepsThePicklistsProfileUntilTheOrderGetsAnother() {
         var picklist = DOCK.picklist(2, "");
@@ -315,7 +316,7 @@ class ShipmentTest {
         DOCK.refused(404, 20, () -> API.delete(path(picklist) + "/shipments/" + other));
     }
 
-    @Rule("SHP-23")
+    @Rule({"ORD-36", "SHP-23"})
     @Test
     void refusesToChangeAnOrderWhileAShipmentExists() {
         var picklist = DOCK.picklist(2, "");

@@ -103,7 +103,7 @@ class ProofTest {
             select o.id from kept.orders o where o.status in ('concept', 'completed', 'cancelled') and (
                 exists (select from kept.backorder b where b.idorder = o.id) or exists (select from kept.picklist k
                 where k.idorder = o.id and k.status in ('new', 'paused', 'snoozed')))"""})
-    @Rule("STK-5")
+    @Rule({"ORD-54", "STK-5"})
     void countsEachPieceOfAnOrderInOnePlace(String contradictions) {
         var jdbc = service.bean(JdbcTemplate.class);
         assertThat(jdbc.queryForList(contradictions)).isEmpty();
