@@ -40,11 +40,11 @@ class CommentAnnouncements implements Announcements<CommentEvent> {
     }
 
     @Configuration(proxyBeanMethods = false)
-    static class Portraits {
+    static class Payloads {
 
         /** The payload shows names of other objects. Only comments visible to the fulfilment customer carry its id. */
         @Bean
-        PayloadDefinition commentPortrait(Comments comments) {
+        PayloadDefinition commentPayload(Comments comments) {
             return new PayloadDefinition(SUBJECT,
                     "select c.id, case when c.visible then s.idfulfilment_customer end, %s from %s where c.id = any(?)"
                             .formatted(Comments.SHOWN, comments.from()),

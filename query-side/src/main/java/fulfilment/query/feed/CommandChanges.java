@@ -106,15 +106,15 @@ final class CommandChanges {
      * @param before objects that no longer exist after the command
      * @param parts  parts that are shown beside their objects
      */
-    List<FeedTable.Line> lines(List<RecordedEvent> recordedEvent, Map<Subject, FeedTable.Shown> before,
+    List<FeedTable.Line> lines(List<RecordedEvent> recordedEvents, Map<Subject, FeedTable.Shown> before,
             Map<Subject, FeedTable.Shown> parts) {
         var lines = new ArrayList<FeedTable.Line>();
-        for (int event = 0; event < recordedEvent.size(); event++) {
+        for (int event = 0; event < recordedEvents.size(); event++) {
             int number = 0;
             for (var one : changesOf(event)) {
                 if (!one.kinds().isEmpty()) {
-                    lines.add(new FeedTable.Line(recordedEvent.get(event).recorded(), number, one,
-                            one.gone() ? before.get(one.subject()) : null, beside(recordedEvent.get(event), one, parts)));
+                    lines.add(new FeedTable.Line(recordedEvents.get(event).recorded(), number, one,
+                            one.gone() ? before.get(one.subject()) : null, beside(recordedEvents.get(event), one, parts)));
                     number += one.kinds().size();
                 }
             }
@@ -133,11 +133,11 @@ final class CommandChanges {
         return all;
     }
 
-    private static List<Object> beside(RecordedEvent recordedEvent, ObjectChange changed, Map<Subject, FeedTable.Shown> parts) {
+    private static List<Object> beside(RecordedEvent recordedEvents, ObjectChange changed, Map<Subject, FeedTable.Shown> parts) {
         var beside = new ArrayList<Object>();
         for (var kind : changed.kinds()) {
             if (kind.entry() != null) {
-                beside.add(kind.entry().apply(recordedEvent.recorded()));
+                beside.add(kind.entry().apply(recordedEvents.recorded()));
             } else if (kind.part() != null) {
                 beside.add(Objects.requireNonNull(parts.get(kind.part()), () -> kind.part() + " has no payload to show"));
             } else {

@@ -99,10 +99,10 @@ class OrderAnnouncements implements Announcements<OrderEvent> {
     }
 
     @Configuration(proxyBeanMethods = false)
-    static class Portraits {
+    static class Payloads {
 
         @Bean
-        PayloadDefinition orderPortrait() {
+        PayloadDefinition orderPayload() {
             return PayloadDefinition.scoped(SUBJECT,
                     """
                     select id, idfulfilment_customer, query.order_json(id, body, false, (select query.order_warehouses())),

@@ -48,11 +48,11 @@ class PicklistBatchAnnouncements implements Announcements<PicklistBatchEvent> {
     }
 
     @Configuration(proxyBeanMethods = false)
-    static class Portraits {
+    static class Payloads {
 
         /** Includes the names of users. A batch belongs to no fulfilment customer. */
         @Bean
-        PayloadDefinition picklistBatchPortrait() {
+        PayloadDefinition picklistBatchPayload() {
             return new PayloadDefinition(SUBJECT,
                     "select b.id, null::int, %s from query.picklist_batch b where b.id = any(?)"
                             .formatted(PicklistBatchQueries.SHOWN),

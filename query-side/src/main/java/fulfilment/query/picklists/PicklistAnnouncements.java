@@ -81,10 +81,10 @@ class PicklistAnnouncements implements Announcements<PicklistEvent> {
     }
 
     @Configuration(proxyBeanMethods = false)
-    static class Portraits {
+    static class Payloads {
 
         @Bean
-        PayloadDefinition picklistPortrait() {
+        PayloadDefinition picklistPayload() {
             return PayloadDefinition.rendered(SUBJECT, false, "picklist", PicklistAnnouncements::render);
         }
     }

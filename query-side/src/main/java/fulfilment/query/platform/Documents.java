@@ -65,9 +65,9 @@ public final class Documents<V, E> implements Projection {
     }
 
     @Override
-    public void project(List<RecordedEvent> recordedEvent, TableSet tables) {
+    public void project(List<RecordedEvent> recordedEvents, TableSet tables) {
         var touched = new TreeMap<Integer, List<Touched<E>>>();
-        for (var one : recordedEvent) {
+        for (var one : recordedEvents) {
             if (events.isInstance(one.event())) {
                 var event = events.cast(one.event());
                 for (var id : fold.touches(event)) {
@@ -95,13 +95,13 @@ public final class Documents<V, E> implements Projection {
     }
 
     /** Folds the events of one document. A state that a later event replaces within the same second is not stored. */
-    private void fold(int id, @Nullable V before, List<Touched<E>> recordedEvent, List<Table.State<Document<V>>> states) {
+    private void fold(int id, @Nullable V before, List<Touched<E>> recordedEvents, List<Table.State<Document<V>>> states) {
         V after = before;
-        for (int i = 0; i < recordedEvent.size(); i++) {
-            var one = recordedEvent.get(i);
+        for (int i = 0; i < recordedEvents.size(); i++) {
+            var one = recordedEvents.get(i);
             after = fold.on(id, after, one.event(), one.recorded());
-            if (i + 1 == recordedEvent.size()
-                    || !Table.isSameSecond(one.recorded().at(), recordedEvent.get(i + 1).recorded().at())) {
+            if (i + 1 == recordedEvents.size()
+                    || !Table.isSameSecond(one.recorded().at(), recordedEvents.get(i + 1).recorded().at())) {
                 states.add(new Table.State<>(List.of(id), after == null ? null : new Document<>(id, after), one.recorded().at()));
             }
         }

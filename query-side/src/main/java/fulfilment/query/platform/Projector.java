@@ -39,27 +39,27 @@ public class Projector {
     public Projecting begin(List<? extends List<? extends EventMessage<?>>> commands) {
         var announcing = publisher
                 .begin(commands.stream().map(events -> events.stream().map(EventMessage::getPayload).toList()).toList());
-        return indexes -> announcing.write(recordedEvent(commands, indexes), this::project);
+        return indexes -> announcing.write(recordedEvents(commands, indexes), this::project);
     }
 
-    private void project(List<RecordedEvent> recordedEvent) {
+    private void project(List<RecordedEvent> recordedEvents) {
         for (var projection : projections) {
-            projection.project(recordedEvent, serving);
+            projection.project(recordedEvents, serving);
         }
     }
 
-    private static List<List<RecordedEvent>> recordedEvent(List<? extends List<? extends EventMessage<?>>> commands,
+    private static List<List<RecordedEvent>> recordedEvents(List<? extends List<? extends EventMessage<?>>> commands,
             long[] indexes) {
-        var recordedEvent = new ArrayList<List<RecordedEvent>>(commands.size());
+        var recordedEvents = new ArrayList<List<RecordedEvent>>(commands.size());
         int next = 0;
         for (var events : commands) {
             var ofCommand = new ArrayList<RecordedEvent>(events.size());
             for (var event : events) {
                 ofCommand.add(recordedEvent(event, indexes[next++]));
             }
-            recordedEvent.add(ofCommand);
+            recordedEvents.add(ofCommand);
         }
-        return recordedEvent;
+        return recordedEvents;
     }
 
     private static RecordedEvent recordedEvent(EventMessage<?> event, long index) {

@@ -55,14 +55,14 @@ class ProductAnnouncements implements Announcements<AboutProduct> {
     }
 
     @Configuration(proxyBeanMethods = false)
-    static class Portraits {
+    static class Payloads {
 
         /**
          * The payload depends on the events of the product, of its stock, of its images and of its comments. It also depends on tags and on
          * which locations are bulk locations, but changes of those announce nothing here.
          */
         @Bean
-        PayloadDefinition productPortrait() {
+        PayloadDefinition productPayload() {
             return PayloadDefinition.scoped(SUBJECT,
                     "select id, idfulfilment_customer, %s, %s from query.product where id = any(?)"
                             .formatted(ProductQueries.announced(), ProductQueries.announcedScoped()),
@@ -70,7 +70,7 @@ class ProductAnnouncements implements Announcements<AboutProduct> {
         }
 
         @Bean
-        PayloadDefinition productPartsPortrait() {
+        PayloadDefinition productPartsPayload() {
             return new PayloadDefinition(PARTS,
                     "select id, idfulfilment_customer, query.parts_json(id) from query.product where id = any(?)", true, null);
         }

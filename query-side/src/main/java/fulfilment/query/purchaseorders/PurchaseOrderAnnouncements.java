@@ -59,11 +59,11 @@ class PurchaseOrderAnnouncements implements Announcements<PurchaseOrderEvent> {
     }
 
     @Configuration(proxyBeanMethods = false)
-    static class Portraits {
+    static class Payloads {
 
         /** The payload depends on the order's own events and on its comments. */
         @Bean
-        PayloadDefinition purchaseOrderPortrait() {
+        PayloadDefinition purchaseOrderPayload() {
             return PayloadDefinition.scoped(SUBJECT,
                     "select id, idfulfilment_customer, %s, %s from query.purchaseorder o where id = any(?)"
                             .formatted(PurchaseOrderQueries.complete(null), PurchaseOrderQueries.completeScoped()),

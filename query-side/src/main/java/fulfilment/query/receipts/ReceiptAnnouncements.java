@@ -69,10 +69,10 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
 
     /** Payloads of receipts. They also show data of other objects, such as stock and backorders. */
     @Configuration(proxyBeanMethods = false)
-    static class Portraits {
+    static class Payloads {
 
         @Bean
-        PayloadDefinition receiptPortrait() {
+        PayloadDefinition receiptPayload() {
             return new PayloadDefinition(SUBJECT,
                     "select id, idfulfilment_customer, query.receipt_json(r) from query.receipt r where id = any(?)", false,
                     null);
@@ -80,7 +80,7 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
 
         /** The receipt beside an announced line. It leaves out the products if there are more than 100. */
         @Bean
-        PayloadDefinition receiptBesideLinePortrait() {
+        PayloadDefinition receiptBesideLinePayload() {
             return new PayloadDefinition(BESIDE_LINE, SUBJECT, """
                     select id, idfulfilment_customer, query.receipt_beside_line_json(r) from query.receipt r where id = any(?)""",
                     false, null);
@@ -88,14 +88,14 @@ class ReceiptAnnouncements implements Announcements<ReceiptEvent> {
 
         /** Exists only for a receipt of a purchase order. */
         @Bean
-        PayloadDefinition receiptOfOrderPortrait() {
+        PayloadDefinition receiptOfOrderPayload() {
             return new PayloadDefinition(OF_ORDER, SUBJECT, """
                     select id, idfulfilment_customer, query.receipt_json(r) from query.receipt r
                     where id = any(?) and idpurchaseorder is not null""", false, null);
         }
 
         @Bean
-        PayloadDefinition receiptProductPortrait() {
+        PayloadDefinition receiptProductPayload() {
             return new PayloadDefinition(LINE, """
                     select p.id, r.idfulfilment_customer, query.receipt_product_json(p, r)
                     from query.receipt_product p join query.receipt r on r.id = p.idreceipt where p.id = any(?)""", false, null);

@@ -36,11 +36,11 @@ class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
     }
 
     @Configuration(proxyBeanMethods = false)
-    static class Portraits {
+    static class Payloads {
 
         /** The picklist determines which fulfilment customer owns a shipment. */
         @Bean
-        PayloadDefinition shipmentPortrait() {
+        PayloadDefinition shipmentPayload() {
             return new PayloadDefinition(SUBJECT, """
                     select s.id, p.idfulfilment_customer, s.body from query.shipment s join query.picklist p on p.id = s.idpicklist
                     where s.id = any(?)""", false, null);

@@ -47,10 +47,10 @@ class TaskAnnouncements implements Announcements<TaskEvent> {
     }
 
     @Configuration(proxyBeanMethods = false)
-    static class Portraits {
+    static class Payloads {
 
         @Bean
-        PayloadDefinition taskPortrait() {
+        PayloadDefinition taskPayload() {
             return new PayloadDefinition(SUBJECT, "select id, null::int, body from query.task where id = any(?)", true, null);
         }
     }

@@ -114,9 +114,9 @@ class AccessTest {
         var key = key(iduser, "");
         long events = service.events();
 
-        var answer = Odd.raw(service,
+        var answer = RawHttp.raw(service,
                 ("POST %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 13\r\n%s\r\n{\"name\": \"a\"}")
-                        .formatted(spelling.replace("IDUSER", "1"), Odd.basic(key)).getBytes(StandardCharsets.ISO_8859_1));
+                        .formatted(spelling.replace("IDUSER", "1"), RawHttp.basic(key)).getBytes(StandardCharsets.ISO_8859_1));
 
         assertThat(answer.status()).describedAs(answer.body()).isIn(400, 403, 404);
         assertThat(service.events()).isEqualTo(events);
@@ -183,7 +183,7 @@ class AccessTest {
     @Rule({"CON-68", "CON-72"})
     void sendsTheRateHeadersOfTheKeyForAnyPath(String target) {
         try (var limited = Service.start("--fulfilment.rate-limit=5")) {
-            var headers = Odd.get(limited, target).headers();
+            var headers = RawHttp.get(limited, target).headers();
 
             assertThat(headers.get("x-ratelimit-limit")).isEqualTo("5");
             assertThat(headers.get("x-ratelimit-remaining")).isEqualTo("4");
@@ -229,9 +229,9 @@ class AccessTest {
     @Rule({"AUT-6", "CON-5"})
     void enforcesTheConfiguredUserAgentAndBodySize() {
         try (var strict = Service.start("--fulfilment.require-user-agent=true", "--fulfilment.max-body-bytes=2048")) {
-            assertThat(Odd.get(strict, "/api/v1/users/me").code()).isEqualTo(5);
-            assertThat(Odd.get(strict, "/api/v1/users/me", "User-Agent: ").code()).isEqualTo(5);
-            assertThat(Odd.get(strict, "/api/v1/users/me", "User-Agent: shop (me@example.org)").status()).isEqualTo(200);
+            assertThat(RawHttp.get(strict, "/api/v1/users/me").code()).isEqualTo(5);
+            assertThat(RawHttp.get(strict, "/api/v1/users/me", "User-Agent: ").code()).isEqualTo(5);
+            assertThat(RawHttp.get(strict, "/api/v1/users/me", "User-Agent: shop (me@example.org)").status()).isEqualTo(200);
 
             var body = "{\"title\": \"a\", \"description\": \"%s\"}";
             strict.admin().post("/tasks", body.formatted("x".repeat(2000))).created();
@@ -241,14 +241,14 @@ class AccessTest {
         }
     }
 
-    private Odd.Answer me(String authorization) {
-        return Odd.raw(service,
+    private RawHttp.Answer me(String authorization) {
+        return RawHttp.raw(service,
                 ("GET /api/v1/users/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: " + authorization
                         + "\r\n\r\n").getBytes(StandardCharsets.ISO_8859_1));
     }
 
-    private Odd.Answer anonymous(String target) {
-        return Odd.raw(service, ("GET " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    private RawHttp.Answer anonymous(String target) {
+        return RawHttp.raw(service, ("GET " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
                 .getBytes(StandardCharsets.ISO_8859_1));
     }
 

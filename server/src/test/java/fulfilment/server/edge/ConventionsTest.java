@@ -285,7 +285,7 @@ class ConventionsTest {
     }
 
     private void isNoText(byte[] body) {
-        var answer = Odd.request(service, "POST", "/api/v1/tasks", body);
+        var answer = RawHttp.request(service, "POST", "/api/v1/tasks", body);
         assertThat(answer.status()).describedAs(answer.body()).isEqualTo(400);
         assertThat(answer.code()).isEqualTo(22);
     }
@@ -294,10 +294,11 @@ class ConventionsTest {
     @Rule("CON-2")
     void skipsAByteOrderMark() {
         for (var text : List.of("{\"title\": \"\u20ac\"}", "{\"title\": \"a\"}")) {
-            assertThat(Odd.request(service, "POST", "/api/v1/tasks", ("\ufeff" + text).getBytes(StandardCharsets.UTF_8)).status())
+            assertThat(RawHttp.request(service, "POST", "/api/v1/tasks", ("\ufeff" + text).getBytes(StandardCharsets.UTF_8))
+                    .status())
                     .isEqualTo(201);
         }
-        assertThat(Odd.request(service, "POST", "/api/v1/tasks", "\ufeffnull".getBytes(StandardCharsets.UTF_8)).code())
+        assertThat(RawHttp.request(service, "POST", "/api/v1/tasks", "\ufeffnull".getBytes(StandardCharsets.UTF_8)).code())
                 .isEqualTo(5);
         var much = "{\"title\": \"a\", \"description\": \"%s\"}".formatted("\u20ac\ud83d\ude9a".repeat(20_000));
         assertThat(api.post("/tasks", much).created().get("description").asString()).hasSize(60_000);
@@ -346,10 +347,10 @@ class ConventionsTest {
     @Test
     @Rule("CON-29")
     void refusesAParameterThatCannotBeDecoded() {
-        assertThat(Odd.get(service, "/api/v1/tasks?completed=%00").code()).isEqualTo(5);
-        assertThat(Odd.get(service, "/api/v1/tasks?completed=%zz").status()).isEqualTo(400);
-        assertThat(Odd.get(service, "/api/v1/users?search=%ed%a0%80&%ff=1").status()).isEqualTo(200);
-        assertThat(Odd.get(service, "/api/v1/users?&&=&=x&a").status()).isEqualTo(200);
+        assertThat(RawHttp.get(service, "/api/v1/tasks?completed=%00").code()).isEqualTo(5);
+        assertThat(RawHttp.get(service, "/api/v1/tasks?completed=%zz").status()).isEqualTo(400);
+        assertThat(RawHttp.get(service, "/api/v1/users?search=%ed%a0%80&%ff=1").status()).isEqualTo(200);
+        assertThat(RawHttp.get(service, "/api/v1/users?&&=&=x&a").status()).isEqualTo(200);
     }
 
     @ParameterizedTest
@@ -398,7 +399,7 @@ class ConventionsTest {
         var head = api.send("HEAD", "/users/me", null);
         assertThat(head.status()).isEqualTo(200);
         assertThat(head.body()).isEmpty();
-        assertThat(Odd.request(service, "HEAD", "/api/v1/nowhere", new byte[0]).status()).isEqualTo(404);
+        assertThat(RawHttp.request(service, "HEAD", "/api/v1/nowhere", new byte[0]).status()).isEqualTo(404);
     }
 
     @Test
@@ -424,9 +425,10 @@ class ConventionsTest {
     @Test
     @Rule("CON-39")
     void compressesAnswersOnRequest() {
-        assertThat(Odd.get(service, "/api/v1/openapi.json", "Accept-Encoding: gzip").headers()).containsEntry("content-encoding",
+        assertThat(RawHttp.get(service, "/api/v1/openapi.json", "Accept-Encoding: gzip").headers()).containsEntry(
+                "content-encoding",
                 "gzip");
-        assertThat(Odd.get(service, "/api/v1/openapi.json").headers()).doesNotContainKey("content-encoding");
+        assertThat(RawHttp.get(service, "/api/v1/openapi.json").headers()).doesNotContainKey("content-encoding");
     }
 
     private String task(String title) {

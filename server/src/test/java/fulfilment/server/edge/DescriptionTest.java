@@ -82,8 +82,8 @@ class DescriptionTest {
 
     @Test
     void servesSwaggerUi() {
-        assertThat(Odd.get(service, "/swagger-ui/index.html").status()).isEqualTo(200);
-        assertThat(Odd.get(service, "/api/v1/openapi.json/swagger-config").body()).contains("/api/v1/openapi.json");
+        assertThat(RawHttp.get(service, "/swagger-ui/index.html").status()).isEqualTo(200);
+        assertThat(RawHttp.get(service, "/api/v1/openapi.json/swagger-config").body()).contains("/api/v1/openapi.json");
     }
 
     /** The routes of the server. */

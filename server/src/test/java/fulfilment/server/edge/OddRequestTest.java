@@ -27,7 +27,7 @@ class OddRequestTest {
         long events = service.events();
         for (var method : new String[] {"GET", "POST"}) {
             var body = "{\"title\": \"a\", \"username\": \"odd\"}".getBytes(StandardCharsets.UTF_8);
-            var known = Odd.request(service, method, target, method.equals("GET") ? new byte[0] : body);
+            var known = RawHttp.request(service, method, target, method.equals("GET") ? new byte[0] : body);
             assertThat(known.status()).describedAs(known.body()).isBetween(400, 499);
             assertThat(known.json().get("error").asBoolean()).isTrue();
             var unknown = without(method, target);
@@ -41,7 +41,7 @@ class OddRequestTest {
     @ValueSource(strings = {"/%61pi/v1/tasks", "/api/v1/%74asks", "/%61dmin/users"})
     void treatsAnEncodedLetterAsTheLetter(String target) {
         assertThat(without("GET", target).status()).isEqualTo(401);
-        assertThat(Odd.get(service, target).status()).isEqualTo(target.contains("dmin") ? 405 : 200);
+        assertThat(RawHttp.get(service, target).status()).isEqualTo(target.contains("dmin") ? 405 : 200);
     }
 
     @ParameterizedTest
@@ -50,7 +50,7 @@ class OddRequestTest {
             "/api/v1/tasks/%ff, 400", "/api/v1/..%2f, 400", "/../../etc/passwd, 400"})
     @Rule("CON-30")
     void refusesUnreadableRequestsInTheFormOfTheApi(String target, int status) {
-        var answer = Odd.get(service, target);
+        var answer = RawHttp.get(service, target);
 
         assertThat(answer.status()).describedAs(answer.body()).isEqualTo(status);
         assertThat(answer.headers().get("content-type")).startsWith("application/json");
@@ -63,8 +63,8 @@ class OddRequestTest {
             "%00", "=", "&"})
     @Rule({"CON-28", "CON-29", "CON-34"})
     void ignoresAnUnknownParameterHoweverItIsWritten(String query) {
-        assertThat(Odd.get(service, "/api/v1/tags?" + query).status()).isEqualTo(200);
-        assertThat(Odd.get(service, "/api/v1/tags?" + query + "&search=nothing-has-this-name").body()).isEqualTo("[]");
+        assertThat(RawHttp.get(service, "/api/v1/tags?" + query).status()).isEqualTo(200);
+        assertThat(RawHttp.get(service, "/api/v1/tags?" + query + "&search=nothing-has-this-name").body()).isEqualTo("[]");
     }
 
     @ParameterizedTest
@@ -73,7 +73,7 @@ class OddRequestTest {
             "/api/v1/tasks?as_of=%"})
     @Rule("CON-29")
     void refusesAMalformedParameterThatTheEndpointReads(String target) {
-        var answer = Odd.get(service, target);
+        var answer = RawHttp.get(service, target);
 
         assertThat(answer.code()).describedAs(answer.body()).isEqualTo(5);
         assertThat(answer.json().get("error_message").asString()).containsAnyOf("completed", "search", "orderid", "as_of");
@@ -81,7 +81,7 @@ class OddRequestTest {
 
     @Test
     void refusesHeadersThatAreTooLarge() {
-        var answer = Odd.get(service, "/api/v1/tasks", "X-Much: " + "x".repeat(20_000));
+        var answer = RawHttp.get(service, "/api/v1/tasks", "X-Much: " + "x".repeat(20_000));
 
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.json().get("error").asBoolean()).isTrue();
@@ -90,7 +90,7 @@ class OddRequestTest {
     @ParameterizedTest
     @ValueSource(strings = {"TRACE", "CONNECT", "BREW", "get"})
     void refusesStrangeMethods(String method) {
-        var answer = Odd.request(service, method, "/api/v1/tasks", new byte[0]);
+        var answer = RawHttp.request(service, method, "/api/v1/tasks", new byte[0]);
 
         assertThat(answer.status()).describedAs(answer.body()).isBetween(400, 405);
         assertThat(answer.json().get("error").asBoolean()).isTrue();
@@ -100,7 +100,7 @@ class OddRequestTest {
     @ValueSource(strings = {"/", "/nothing", "/API/V1/TASKS", "/error", "/images/none.png", "/api/v1/tasks;x"})
     void refusesAMultipartBodyAtAnUnknownPath(String target) {
         for (var type : new String[] {"multipart/form-data", "multipart/form-data; boundary=x"}) {
-            var answer = Odd.request(service, "POST", target, "--x\r\n".getBytes(StandardCharsets.UTF_8),
+            var answer = RawHttp.request(service, "POST", target, "--x\r\n".getBytes(StandardCharsets.UTF_8),
                     "Content-Type: " + type);
 
             assertThat(answer.status()).describedAs(answer.body()).isBetween(400, 405);
@@ -114,7 +114,7 @@ class OddRequestTest {
                 "GET /api/v1/tasks HTTP/1.1\r\n\r\n", "GET /api/v1/tasks HTTP/1.1\r\nHost: a b\r\n\r\n",
                 "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\nConnection: close\r\n\r\n",
                 "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\nConnection: close\r\n\r\n"}) {
-            var answer = Odd.raw(service, request.getBytes(StandardCharsets.ISO_8859_1));
+            var answer = RawHttp.raw(service, request.getBytes(StandardCharsets.ISO_8859_1));
             assertThat(answer.status()).describedAs(request).isIn(400, 505);
         }
     }
@@ -122,9 +122,9 @@ class OddRequestTest {
     @Test
     void refusesABrokenTransferAndExecutesNothing() {
         long events = service.events();
-        var head = "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + Odd.basic(Service.ADMIN_KEY);
+        var head = "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + RawHttp.basic(Service.ADMIN_KEY);
 
-        var answer = Odd.raw(service, (head + "Transfer-Encoding: chunked\r\n\r\nzz\r\n{\"title\": \"a\"}\r\n")
+        var answer = RawHttp.raw(service, (head + "Transfer-Encoding: chunked\r\n\r\nzz\r\n{\"title\": \"a\"}\r\n")
                 .getBytes(StandardCharsets.ISO_8859_1));
 
         assertThat(answer.status()).isBetween(400, 499);
@@ -133,17 +133,17 @@ class OddRequestTest {
 
     @Test
     void readsABodyInChunks() {
-        var head = "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + Odd.basic(Service.ADMIN_KEY);
+        var head = "POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + RawHttp.basic(Service.ADMIN_KEY);
 
-        var answer = Odd.raw(service,
+        var answer = RawHttp.raw(service,
                 (head + "Transfer-Encoding: chunked\r\n\r\n5\r\n{\"tit\r\nc\r\nle\": \"ab\"}  \r\n0\r\n\r\n")
                         .getBytes(StandardCharsets.ISO_8859_1));
 
         assertThat(answer.status()).describedAs(answer.body()).isEqualTo(201);
     }
 
-    private Odd.Answer without(String method, String target) {
-        return Odd.raw(service, "%s %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".formatted(method, target)
+    private RawHttp.Answer without(String method, String target) {
+        return RawHttp.raw(service, "%s %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".formatted(method, target)
                 .getBytes(StandardCharsets.ISO_8859_1));
     }
 }

@@ -1,4 +1,4 @@
-package fulfilment.server.edge;
+package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import fulfilment.server.edge.RawHttp;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -29,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The headers of every answer, proxies, the header Host, and TLS. */
-class WebServerTest {
+/** OWASP API8. The headers of every answer, proxies, the header Host, and TLS. */
+class Api8SecurityMisconfigurationTest {
 
     private static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
@@ -48,7 +49,7 @@ class WebServerTest {
     @ValueSource(strings = {"/api/v1/tasks", "/api/v1/tasks/2147483647", "/api/v1/nowhere", "/nowhere", "/admin/account",
             "/api/v1/openapi.json", "/api/v1/tasks/%00", "/api/v1/tasks/<b>", "/../../etc/passwd", "/images/none.png", "/"})
     void sendsSecurityHeadersWithEveryAnswer(String target) {
-        hardened(Odd.get(service, target).headers());
+        hardened(RawHttp.get(service, target).headers());
     }
 
     @ParameterizedTest
@@ -59,7 +60,7 @@ class WebServerTest {
             "GET /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
             "TRACE /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"})
     void sendsSecurityHeadersWithRefusalsOfTheWebServer(String request) {
-        var answer = Odd.raw(service, request.getBytes(StandardCharsets.ISO_8859_1));
+        var answer = RawHttp.raw(service, request.getBytes(StandardCharsets.ISO_8859_1));
 
         assertThat(answer.status()).isBetween(400, 505);
         hardened(answer.headers());
@@ -70,8 +71,8 @@ class WebServerTest {
             "a'b",
             "-a", "%41"})
     void refusesAMalformedHost(String host) {
-        var answer = Odd.raw(service, "GET /api/v1/tasks HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n%s\r\n"
-                .formatted(host, Odd.basic(Service.ADMIN_KEY)).getBytes(StandardCharsets.ISO_8859_1));
+        var answer = RawHttp.raw(service, "GET /api/v1/tasks HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n%s\r\n"
+                .formatted(host, RawHttp.basic(Service.ADMIN_KEY)).getBytes(StandardCharsets.ISO_8859_1));
 
         assertThat(answer.status()).describedAs(answer.body()).isEqualTo(400);
         assertThat(answer.code()).isEqualTo(5);
@@ -95,8 +96,8 @@ class WebServerTest {
         var request = new StringBuilder("GET /api/v1/products/%d/images HTTP/1.1\r\n".formatted(product));
         var all = String.join("\r\n", headers);
         request.append(all.startsWith("Host:") ? "" : "Host: inside:9000\r\n").append(all.isEmpty() ? "" : all + "\r\n")
-                .append("Connection: close\r\n").append(Odd.basic(Service.ADMIN_KEY)).append("\r\n");
-        var answer = Odd.raw(service, request.toString().getBytes(StandardCharsets.ISO_8859_1));
+                .append("Connection: close\r\n").append(RawHttp.basic(Service.ADMIN_KEY)).append("\r\n");
+        var answer = RawHttp.raw(service, request.toString().getBytes(StandardCharsets.ISO_8859_1));
         assertThat(answer.status()).describedAs(answer.body()).isEqualTo(200);
         return answer.json().get(0).get("url").asString();
     }
@@ -106,7 +107,7 @@ class WebServerTest {
     void ignoresForwardingHeadersOfUntrustedProxies() {
         assertThat(image(service, "X-Forwarded-Proto: https", "X-Forwarded-Host: evil.example", "X-Forwarded-For: 1.2.3.4",
                 "Forwarded: host=evil.example;proto=https")).startsWith("http://inside:9000/images/");
-        hardened(Odd.get(service, "/api/v1/tasks", "X-Forwarded-Proto: https").headers());
+        hardened(RawHttp.get(service, "/api/v1/tasks", "X-Forwarded-Proto: https").headers());
         try (var other = Service.start("--fulfilment.trusted-proxies=10.0.0.0/8,192.0.2.7")) {
             assertThat(image(other, "X-Forwarded-Proto: https", "X-Forwarded-Host: evil.example"))
                     .startsWith("http://inside:9000/images/");
@@ -120,7 +121,7 @@ class WebServerTest {
             assertThat(image(behind, "X-Forwarded-Proto: https", "X-Forwarded-Host: warehouse.example"))
                     .startsWith("https://warehouse.example/images/");
             assertThat(image(behind, "X-Forwarded-Proto: https", "X-Forwarded-Host: evil/x'")).startsWith("https://inside");
-            var secure = Odd.get(behind, "/nowhere", "X-Forwarded-Proto: https", "X-Forwarded-For: 9.9.9.9");
+            var secure = RawHttp.get(behind, "/nowhere", "X-Forwarded-Proto: https", "X-Forwarded-For: 9.9.9.9");
             assertThat(secure.headers()).containsEntry("strict-transport-security", "max-age=31536000");
             for (int guess = 0; guess < 20; guess++) {
                 assertThat(guess(behind, "1.2.3.4").status()).isEqualTo(401);
@@ -132,9 +133,9 @@ class WebServerTest {
         }
     }
 
-    private static Odd.Answer guess(Service service, String forwardedFor) {
-        return Odd.raw(service, "GET /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: %s\r\n%s\r\n"
-                .formatted(forwardedFor, Odd.basic("wrong")).getBytes(StandardCharsets.ISO_8859_1));
+    private static RawHttp.Answer guess(Service service, String forwardedFor) {
+        return RawHttp.raw(service, "GET /api/v1/tasks HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: %s\r\n%s\r\n"
+                .formatted(forwardedFor, RawHttp.basic("wrong")).getBytes(StandardCharsets.ISO_8859_1));
     }
 
     @Test

@@ -1,4 +1,4 @@
-package fulfilment.server.edge;
+package fulfilment.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -39,9 +39,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** No key can occupy the whole service: excess requests wait a short while and are then refused. */
+/** OWASP API4. No key can occupy the whole service: excess requests wait a short while and are then refused. */
 @Execution(ExecutionMode.SAME_THREAD) // they check what is in use
-class LoadTest {
+class Api4UnrestrictedResourceConsumptionTest {
 
     private static final int OVERLOADED = 1022;
     /** A service with small limits. */

@@ -15,30 +15,30 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Sends bytes that no well-behaved client would send. */
-final class Odd {
+public final class RawHttp {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     /** @param headers by lower-case name */
-    record Answer(int status, Map<String, String> headers, String body) {
+    public record Answer(int status, Map<String, String> headers, String body) {
 
-        JsonNode json() {
+        public JsonNode json() {
             return MAPPER.readTree(body);
         }
 
-        int code() {
+        public int code() {
             return json().path("error_code").asInt();
         }
     }
 
-    private Odd() {}
+    private RawHttp() {}
 
-    static String basic(String key) {
+    public static String basic(String key) {
         return "Authorization: Basic " + Base64.getEncoder().encodeToString((key + ":x").getBytes(StandardCharsets.UTF_8))
                 + "\r\n";
     }
 
-    static Answer get(Service service, String target, String... headers) {
+    public static Answer get(Service service, String target, String... headers) {
         return request(service, "GET", target, new byte[0], headers);
     }
 
@@ -47,7 +47,7 @@ final class Odd {
      *
      * @param headers whole lines
      */
-    static Answer request(Service service, String method, String target, byte[] body, String... headers) {
+    public static Answer request(Service service, String method, String target, byte[] body, String... headers) {
         var head = new StringBuilder(method + " " + target + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n")
                 .append(basic(Service.ADMIN_KEY));
         for (var header : headers) {
@@ -62,7 +62,7 @@ final class Odd {
         return raw(service, all.toByteArray());
     }
 
-    static Answer raw(Service service, byte[] request) {
+    public static Answer raw(Service service, byte[] request) {
         var address = URI.create(service.address());
         try (var socket = new Socket(address.getHost(), address.getPort())) {
             socket.setSoTimeout(20_000);
