@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.InitializingBean;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -28,7 +29,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  * and announces nothing.
  */
 @Component
-public class Rebuild {
+public class Rebuild implements InitializingBean {
 
     private static final Logger LOG = LoggerFactory.getLogger(Rebuild.class);
     private static final int BATCH = 4_000;
@@ -100,6 +101,14 @@ public class Rebuild {
             throw new AlreadyRunning();
         }
         return Objects.requireNonNull(last());
+    }
+
+    /** Before anything is stored, the views of a new database are as this code makes them. */
+    @Override
+    public void afterPropertiesSet() {
+        if (!Boolean.TRUE.equals(jdbc.queryForObject("select exists (select from events.domain_event)", Boolean.class))) {
+            built(projections);
+        }
     }
 
     /**
