@@ -39,7 +39,8 @@ class WarehouseTest {
     @Test
     @Rule("ACC-5")
     void keepsWhatIsSentForANewWarehouse() {
-        var made = warehouse(API, ", \"active\": false, \"accept_orders\": false, \"counts_for_general_stock\": false, \"priority\": 7");
+        var made = warehouse(API,
+                ", \"active\": false, \"accept_orders\": false, \"counts_for_general_stock\": false, \"priority\": 7");
 
         assertThat(made.get("active").asBoolean()).isFalse();
         assertThat(made.get("accept_orders").asBoolean()).isFalse();
