@@ -109,7 +109,9 @@ class WarehouseTest {
 
     private static int warehouseOfANewPurchaseOrder(Client api) {
         int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
-        return api.post("/purchaseorders", "{\"idsupplier\": %d, \"products\": []}".formatted(supplier)).created()
-                .get("idwarehouse").asInt();
+        int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}"
+                .formatted(UUID.randomUUID())).created().get("idproduct").asInt();
+        return api.post("/purchaseorders", "{\"idsupplier\": %d, \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
+                .formatted(supplier, product)).created().get("idwarehouse").asInt();
     }
 }
