@@ -256,6 +256,19 @@ class ProductStockTest {
                 .when(move(L11, L12, 2)).expectException(LotConflict.class).expectNoEvents();
     }
 
+    @Test
+    @Rule("STK-34")
+    void addedPiecesJoinTheLotAtTheirLocationUntilItIsEmpty() {
+        facts.traceability = true;
+        var lotB = new Lot("B", null);
+        var emptied = new StockChanged(STOCK, L11, -6, "test", ChangeType.API, 2, 2, PlaceLevel.EMPTY, WarehouseLevel.EMPTY);
+        given(linked(L11), lotted(L11, 5, LOT_A)).when(change(L11, 1)).expectEvents(
+                new StockChanged(STOCK, L11, 1, "test", ChangeType.API, 1, 1, new PlaceLevel(6, 0, LOT_A), in(6)));
+        given(linked(L11), lotted(L11, 6, LOT_A)).when(change(L11, -6)).expectEvents(emptied);
+        given(linked(L11), lotted(L11, 6, LOT_A), emptied).when(change(L11, 2, lotB)).expectEvents(
+                new StockChanged(STOCK, L11, 2, "test", ChangeType.API, 3, 3, new PlaceLevel(2, 0, lotB), in(2)));
+    }
+
     @Rule({"PRO-23", "STK-1"})
     @Test
     void claimsReleasesAndTakesOnlyWhatIsThere() {
@@ -313,6 +326,18 @@ class ProductStockTest {
         given(linked(L11)).when(new UnlinkLocation(STOCK, new LocationId(11)))
                 .expectEvents(new LocationUnlinked(STOCK, ONE, new LocationId(11)));
         given().when(new UnlinkLocation(STOCK, new LocationId(11))).expectException(NotFound.class).expectNoEvents();
+    }
+
+    @Test
+    @Rule("STK-55")
+    void linksOnlyProductsOfATypeWithStock() {
+        var link = new LinkLocation(STOCK, new LocationId(11), null, false);
+        facts.type = ProductType.UNLIMITED_STOCK;
+        given().when(link).expectException(ProductWithoutStock.class).expectNoEvents();
+        facts.type = ProductType.VIRTUAL_COMPOSITION;
+        given().when(link).expectException(ProductWithoutStock.class).expectNoEvents();
+        facts.type = ProductType.COMPOSITION_WITH_STOCK;
+        given().when(link).expectEvents(linked(L11));
     }
 
     private TestExecutor<ProductStock> given(Object... events) {

@@ -226,6 +226,18 @@ class AccessTest {
     }
 
     @Test
+    @Rule("CON-71")
+    void showsAnUnlimitedKeyALimitOfAMillionAndOneLessRemaining() {
+        var free = service.with(key(user(""), ", \"requests_per_minute\": 0"));
+
+        for (int request = 0; request < 2; request++) {
+            var headers = free.get("/users/me").http().headers();
+            assertThat(headers.firstValue("X-RateLimit-Limit")).contains("1000000");
+            assertThat(headers.firstValue("X-RateLimit-Remaining")).contains("999999");
+        }
+    }
+
+    @Test
     @Rule({"AUT-6", "CON-5"})
     void enforcesTheConfiguredUserAgentAndBodySize() {
         try (var strict = Service.start("--fulfilment.require-user-agent=true", "--fulfilment.max-body-bytes=2048")) {

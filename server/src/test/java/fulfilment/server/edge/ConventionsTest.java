@@ -393,6 +393,20 @@ class ConventionsTest {
         api.send("POST", "/tasks/1", "{}").refused(405, 8);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/tasks", "/templates", "/packingstations", "/shippingproviders"})
+    @Rule("CON-51")
+    void ignoresTheOffsetOfAListWithoutPages(String path) {
+        task("Count");
+        api.post("/admin/packingstations", "{\"name\": \"%s\"}".formatted(unique())).created();
+
+        var all = api.get(path).ok();
+
+        assertThat(all).isNotEmpty();
+        assertThat(api.get(path + "?offset=1").ok()).isEqualTo(all);
+        assertThat(api.get(path + "?offset=1000000").ok()).isEqualTo(all);
+    }
+
     @Test
     @Rule("CON-37")
     void answersHeadAsGetWithoutABody() {

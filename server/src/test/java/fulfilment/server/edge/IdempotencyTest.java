@@ -198,6 +198,20 @@ class IdempotencyTest {
         assertThat(repeated.http().headers().firstValue("Idempotency-Replayed")).contains("true");
     }
 
+    @Test
+    @Rule("USR-12")
+    void refusesToIssueAKeyUnderAnIdempotencyKey() {
+        int iduser = service.admin().post("/admin/users", "{\"username\": \"%s\"}".formatted(UUID.randomUUID())).created()
+                .get("iduser").asInt();
+        var keys = "/admin/users/%d/keys".formatted(iduser);
+        long events = service.events();
+
+        api.post(keys, "{\"name\": \"till\"}").refused(400, 5);
+
+        assertThat(service.events()).isEqualTo(events);
+        assertThat(service.admin().get(keys).ok()).isEmpty();
+    }
+
     private void forgetTheAnswer() {
         assertThat(service.bean(JdbcTemplate.class).update("delete from edge.answer where key like ?", "%:" + key)).isOne();
     }

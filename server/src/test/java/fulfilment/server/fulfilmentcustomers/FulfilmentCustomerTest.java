@@ -83,6 +83,17 @@ class FulfilmentCustomerTest {
         API.post(PATH, "{\"name\": \"Hatter\", \"username\": \"\"}").created();
     }
 
+    @Test
+    @Rule("FUL-3")
+    void refusesToDeleteAFulfilmentCustomer() {
+        var own = PATH + "/" + SERVICE.fulfilmentCustomer();
+        var before = API.get(own).ok();
+
+        refused(405, 8, () -> API.delete(own));
+
+        assertThat(API.get(own).ok()).isEqualTo(before);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"name\": null}", "{\"name\": \" \"}", "{\"name\": \"x\", \"language\": \"de\"}",
             "{\"name\": \"x\", \"can_login\": \"maybe\"}", "{\"name\": \"x\", \"allowed_shipping_profiles\": [\"x\"]}"})

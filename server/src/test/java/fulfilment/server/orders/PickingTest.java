@@ -60,6 +60,24 @@ class PickingTest {
         return API.get(path(picklist, "")).ok();
     }
 
+    @Test
+    @Rule("PCK-1")
+    void onlyProcessingCreatesPicklistsAndNothingDeletesThem() {
+        stock(product, warehouse, 2);
+        var order = order(here, "", new int[] {product, 5});
+        assertThat(order.get("picklists")).isEmpty();
+        var picklist = picklist(processed(order), 0);
+
+        Trade.refused(405, 8, () -> API.post("/picklists", "{\"idorder\": %d}".formatted(Trade.id(order))));
+        Trade.refused(405, 8, () -> API.delete(path(picklist, "")));
+
+        assertThat(find(picklist)).isEqualTo(picklist);
+        stock(product, warehouse, 3);
+        assertThat(Trade.find(order).get("picklists")).hasSize(1);
+        Trade.processBackorders(order);
+        assertThat(Trade.find(order).get("picklists")).hasSize(2);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"return=minimal", "Return = \"minimal\"", "respond-async, return=minimal; wait=5"})
     @Rule("CON-42")

@@ -39,6 +39,17 @@ class ShipmentTest {
         return API.get("/shippingproviders").ok().get(0).get("profiles").get(0).get("idshippingprovider_profile").asInt();
     }
 
+    @Rule("SHP-27")
+    @Test
+    void listsAllShippingProvidersWithTheirProfilesAtOnce() {
+        var providers = API.get("/shippingproviders").ok();
+
+        assertThat(providers.findValuesAsString("provider")).containsExactly("Manual");
+        assertThat(providers.get(0).get("profiles").findValuesAsString("name")).hasSize(1);
+        assertThat(providers.findValuesAsString("standard")).containsOnlyOnce("true");
+        assertThat(API.get("/shippingproviders?offset=1").ok()).isEqualTo(providers);
+    }
+
     @Rule({"SHP-1", "SHP-2"})
     @ParameterizedTest
     @ValueSource(strings = {"{}", "", "null", "[]", "{\"parcels\": [], \"extrafields\": []}",

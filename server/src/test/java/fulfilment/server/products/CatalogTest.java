@@ -7,6 +7,8 @@ import static fulfilment.server.products.Shop.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -115,6 +117,31 @@ class CatalogTest {
         reader.post("/admin/pricelists", "{\"name\": \"Mine\"}").refused(403, 1017);
         API.post("/admin/pricelists", "{}").refused(400, 5);
         API.get("/pricelists/2000000000").refused(404, 20);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/productfields,idproductfield", "/pricelists,idpricelist", "/vatgroups,idvatgroup"})
+    @Rule("PRD-27")
+    void listsVatGroupsPriceListsAndProductFieldsInPagesById(String path, String id) {
+        for (int number = 0; number < 3; number++) {
+            field("text", "[]");
+            pricelist();
+            API.post("/admin/vatgroups", "{\"name\": \"%s\", \"percentage\": 9}".formatted(code())).created();
+        }
+
+        var first = ids(path + "?offset=0", id);
+        var second = ids(path + "?offset=1", id);
+
+        assertThat(first).hasSizeGreaterThanOrEqualTo(3).isSorted().doesNotHaveDuplicates();
+        assertThat(second).startsWith(first.get(1), first.get(2)).isSorted();
+        assertThat(ids(path, id)).isEqualTo(first);
+        assertThat(ids(path + "?offset=1000000", id)).isEmpty();
+    }
+
+    private static List<Integer> ids(String path, String id) {
+        var ids = new ArrayList<Integer>();
+        API.get(path).ok().forEach(one -> ids.add(one.get(id).asInt()));
+        return ids;
     }
 
     private static int field(String type, String values) {

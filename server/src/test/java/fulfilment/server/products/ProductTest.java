@@ -48,6 +48,16 @@ class ProductTest {
     }
 
     @Test
+    @Rule("PRD-16")
+    void showsNoAnalysisOfAProduct() {
+        var made = create("\"analysis_abc_classification\": \"A\", \"analysis_pick_amount_per_day\": 3");
+
+        assertThat(made.get("analysis_abc_classification").isNull()).isTrue();
+        assertThat(made.get("analysis_pick_amount_per_day").isNull()).isTrue();
+        assertThat(API.get("/products/" + made.get("idproduct").asInt()).ok()).isEqualTo(made);
+    }
+
+    @Test
     @Rule("PRD-3")
     void givesAProductWithoutAVatGroupTheStandardOne() {
         var standard = 0;

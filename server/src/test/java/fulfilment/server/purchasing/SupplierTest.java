@@ -40,6 +40,15 @@ class SupplierTest {
     }
 
     @Test
+    @Rule("SUP-7")
+    void showsNoLanguageOfASupplierIfNoneWasSent() {
+        var made = API.post("/suppliers", "{\"name\": \"%s\"}".formatted(unique())).ok();
+
+        assertThat(made.get("language").isNull()).isTrue();
+        assertThat(API.get("/suppliers/" + made.get("idsupplier").asInt()).ok()).isEqualTo(made);
+    }
+
+    @Test
     @Rule("SUP-5")
     void keepsAbsentMembersOfASupplierAndClearsNullMembers() {
         var id = API.post("/suppliers", "{\"name\": \"%s\", \"city\": \"Delft\", \"remarks\": \"r\"}".formatted(unique())).ok()

@@ -132,6 +132,20 @@ class StatTest {
         assertThat(stat("total-orders")).isEqualTo(2);
     }
 
+    @Test
+    @Rule("STA-4")
+    void countsTheBackordersThatAreListed() {
+        assertThat(stat("backorders")).isEqualTo(api.get("/backorders").ok().size()).isZero();
+
+        int order = order(product(), 4);
+        processed(order);
+        processed(order(product(), 1));
+        assertThat(stat("backorders")).isEqualTo(api.get("/backorders").ok().size()).isEqualTo(2);
+
+        api.send("DELETE", "/orders/" + order, "{\"force\": true}").expect(204);
+        assertThat(stat("backorders")).isEqualTo(api.get("/backorders").ok().size()).isEqualTo(1);
+    }
+
     /** The day begins at midnight in Amsterdam, the week on Monday. */
     @Test
     @Rule({"STA-2", "STA-5", "TIM-1", "TIM-4"})

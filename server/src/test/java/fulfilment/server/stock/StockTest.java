@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Stock over HTTP: changes, moves, links and histories. A refusal changes nothing. Rules STK. */
@@ -45,6 +48,17 @@ class StockTest {
         var stock = shop.stock(product);
         assertThat(stock.get("stock").asInt()).isZero();
         assertThat(stock.get("locations")).isEmpty();
+        assertThat(api.get("/products/%d", product).ok().get("stock")).isEmpty();
+    }
+
+    @Test
+    @Rule("STK-13")
+    void anUnlimitedStockProductHasNoStock() {
+        int product = shop.product("unlimited_stock");
+
+        assertThat(api.get("/products/%d/stock", product).ok().isArray()).isTrue();
+        assertThat(api.get("/products/%d/stock", product).ok()).isEmpty();
+        assertThat(api.get("/products/%d", product).ok().get("stock").isArray()).isTrue();
         assertThat(api.get("/products/%d", product).ok().get("stock")).isEmpty();
     }
 
@@ -255,6 +269,55 @@ class StockTest {
     }
 
     @Test
+    @Rule("STK-29")
+    void refusesChangesAndMovesToUsersWithoutTheirRight() {
+        int product = shop.product();
+        int to = shop.location();
+        shop.change(product, "{\"idlocation\": null, \"change\": 5, \"reason\": \"found\"}").ok();
+        var nobody = user("");
+        var changer = user("\"stock.manual_change\"");
+        var mover = user("\"stock.move\"");
+        var before = shop.ledger();
+
+        for (var user : new Client[] {nobody, mover}) {
+            changed(user, product).refused(403, 1017);
+        }
+        for (var user : new Client[] {nobody, changer}) {
+            moved(user, product, to).refused(403, 1017);
+            movedInside(user, product, to).refused(403, 1017);
+        }
+
+        assertThat(shop.ledger()).isEqualTo(before);
+        changed(changer, product).ok();
+        moved(mover, product, to).ok();
+        movedInside(mover, product, to).ok();
+        assertThat(shop.stock(product).get("stock").asInt()).isEqualTo(6);
+    }
+
+    private Client user(String rights) {
+        int iduser = api.post("/admin/users", "{\"username\": \"%s\", \"rights\": [%s]}".formatted(UUID.randomUUID(), rights))
+                .created().get("iduser").asInt();
+        return shop.service.with(
+                api.post("/admin/users/%d/keys".formatted(iduser), "{\"name\": \"test\"}").created().get("key").asString());
+    }
+
+    private Client.Response changed(Client user, int product) {
+        return user.post("/products/%d/stock/%d".formatted(product, shop.warehouse),
+                "{\"idlocation\": null, \"change\": 1, \"reason\": \"found\"}");
+    }
+
+    private Client.Response moved(Client user, int product, int to) {
+        return user.post("/products/%d/stock/move".formatted(product),
+                "{\"amount\": 1, \"from\": {\"idlocation\": null, \"idwarehouse\": %d}, \"to\": {\"idlocation\": %d}}"
+                        .formatted(shop.warehouse, to));
+    }
+
+    private Client.Response movedInside(Client user, int product, int to) {
+        return user.post("/products/%d/stock/%d/move".formatted(product, shop.warehouse),
+                "{\"from_idlocation\": null, \"to_idlocation\": %d, \"amount\": 1}".formatted(to));
+    }
+
+    @Test
     @Rule("STK-49")
     void anExclusiveLocationTakesOneProductOnly() {
         int location = shop.location(shop.warehouse, ", \"is_exclusive_location\": true");
@@ -300,6 +363,20 @@ class StockTest {
         api.delete(locations + "/" + first).refused(404, 20);
         api.put(locations + "/" + first, "{\"note\": \"x\"}").refused(404, 20);
         assertThat(api.get(locations).ok()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"unlimited_stock", "virtual_composition"})
+    @Rule("STK-55")
+    void refusesToLinkAProductOfATypeWithoutStock(String type) {
+        int product = shop.product(type);
+        var link = "{\"idlocation\": %d}".formatted(shop.location());
+        var before = shop.ledger();
+
+        api.post("/products/%d/locations".formatted(product), link).refused(400, 1007);
+
+        assertThat(shop.ledger()).isEqualTo(before);
+        assertThat(api.get("/products/%d/locations", product).ok()).isEmpty();
     }
 
     @Test

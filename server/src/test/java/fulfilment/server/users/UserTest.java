@@ -1,0 +1,84 @@
+package fulfilment.server.users;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Users over HTTP. Rules USR. */
+class UserTest {
+
+    private static final Service SERVICE = Service.shared();
+    private static final Client API = SERVICE.admin();
+
+    /** @param members further members of the body, each after a comma */
+    private static String user(Client api, String members) {
+        return api.post("/admin/users", "{\"username\": \"%s\"%s}".formatted(UUID.randomUUID(), members)).created()
+                .get("iduser").asString();
+    }
+
+    @Test
+    @Rule("USR-2")
+    void refusesToDeleteAUserAndKeepsADeactivatedOne() {
+        var id = user(API, "");
+        long events = SERVICE.events();
+
+        API.delete("/users/" + id).refused(405, 8);
+        API.delete("/admin/users/" + id).refused(405, 8);
+
+        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(API.get("/users/" + id).ok().get("active").asBoolean()).isTrue();
+        API.put("/admin/users/" + id, "{\"active\": false}").ok();
+        assertThat(API.get("/users/" + id).ok().get("active").asBoolean()).isFalse();
+    }
+
+    @Test
+    @Rule("USR-6")
+    void refusesAnUnknownRight() {
+        var id = user(API, ", \"rights\": [\"orders.edit\"]");
+        var before = API.get("/users/" + id).ok();
+        long events = SERVICE.events();
+
+        API.post("/admin/users", "{\"username\": \"%s\", \"rights\": [\"no.such\"]}".formatted(UUID.randomUUID()))
+                .refused(400, 5);
+        API.put("/admin/users/" + id, "{\"rights\": [\"stock.move\", \"no.such\"]}").refused(400, 5);
+
+        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(API.get("/users/" + id).ok()).isEqualTo(before);
+        assertThat(before.get("rights")).hasSize(22);
+    }
+
+    @Test
+    @Rule("USR-8")
+    void listsActiveOrInactiveUsersOnRequest() {
+        try (var service = Service.start()) {
+            var api = service.admin();
+            var admin = api.get("/users/me").ok().get("iduser").asString();
+            var works = user(api, "");
+            var left = user(api, ", \"active\": false");
+
+            for (var wanted : List.of("active", "active=1", "active=true", "active=no")) {
+                assertThat(api.get("/users?" + wanted).ok().findValuesAsString("iduser")).describedAs(wanted)
+                        .containsExactly(admin, works);
+            }
+            assertThat(api.get("/users?active=false").ok().findValuesAsString("iduser")).containsExactly(left);
+            assertThat(api.get("/users").ok().findValuesAsString("iduser")).containsExactly(admin, works, left);
+        }
+    }
+
+    @Test
+    @Rule("USR-10")
+    void showsNamesAgainUnderTheirOtherMembers() {
+        var user = API.get("/users/" + user(API, ", \"firstname\": \"Ann\", \"lastname\": \"Lee\"")).ok();
+
+        assertThat(user.get("firstname").asString()).isEqualTo("Ann");
+        assertThat(user.get("lastname").asString()).isEqualTo("Lee");
+        assertThat(user.get("first_name").asString()).isEqualTo("Ann");
+        assertThat(user.get("last_name").asString()).isEqualTo("Lee");
+        assertThat(user.get("full_name").asString()).isEqualTo("Ann Lee");
+    }
+}

@@ -1,0 +1,117 @@
+package fulfilment.server.warehouses;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** Warehouses over HTTP. Rules ACC. */
+class WarehouseTest {
+
+    private static final Service SERVICE = Service.shared();
+    private static final Client API = SERVICE.admin();
+
+    private static JsonNode warehouse(Client api, String members) {
+        return api.post("/admin/warehouses", "{\"name\": \"%s\"%s}".formatted(UUID.randomUUID(), members)).created();
+    }
+
+    @Test
+    @Rule("ACC-5")
+    void givesANewWarehouseDefaults() {
+        var name = UUID.randomUUID().toString();
+
+        var made = API.post("/admin/warehouses", "{\"name\": \"%s\"}".formatted(name)).created();
+
+        assertThat(made.get("name").asString()).isEqualTo(name);
+        assertThat(made.get("active").asBoolean()).isTrue();
+        assertThat(made.get("accept_orders").asBoolean()).isTrue();
+        assertThat(made.get("counts_for_general_stock").asBoolean()).isTrue();
+        assertThat(made.get("priority").asInt()).isEqualTo(1);
+        assertThat(API.get("/warehouses/" + made.get("idwarehouse").asInt()).ok()).isEqualTo(made);
+    }
+
+    @Test
+    @Rule("ACC-5")
+    void keepsWhatIsSentForANewWarehouse() {
+        var made = warehouse(API,
+                ", \"active\": false, \"accept_orders\": false, \"counts_for_general_stock\": false, \"priority\": 7");
+
+        assertThat(made.get("active").asBoolean()).isFalse();
+        assertThat(made.get("accept_orders").asBoolean()).isFalse();
+        assertThat(made.get("counts_for_general_stock").asBoolean()).isFalse();
+        assertThat(made.get("priority").asInt()).isEqualTo(7);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"name\": null}", "{\"name\": \" \"}"})
+    @Rule("ACC-5")
+    void refusesAWarehouseWithoutAName(String body) {
+        long events = SERVICE.events();
+
+        API.post("/admin/warehouses", body).refused(400, 5);
+
+        assertThat(SERVICE.events()).isEqualTo(events);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"null", "\" \""})
+    @Rule("ACC-5")
+    void refusesToClearTheNameOfAWarehouse(String name) {
+        var made = warehouse(API, "");
+        int id = made.get("idwarehouse").asInt();
+        long events = SERVICE.events();
+
+        API.put("/admin/warehouses/" + id, "{\"name\": %s}".formatted(name)).refused(400, 5);
+
+        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(API.get("/warehouses/" + id).ok()).isEqualTo(made);
+    }
+
+    @Test
+    @Rule("ACC-6")
+    void refusesToDeleteAWarehouse() {
+        var made = warehouse(API, "");
+        int id = made.get("idwarehouse").asInt();
+        long events = SERVICE.events();
+
+        API.delete("/warehouses/" + id).refused(405, 8);
+        API.delete("/admin/warehouses/" + id).refused(405, 8);
+
+        assertThat(SERVICE.events()).isEqualTo(events);
+        assertThat(API.get("/warehouses/" + id).ok()).isEqualTo(made);
+    }
+
+    @Test
+    @Rule("ACC-9")
+    void takesTheFirstActiveWarehouseThatAcceptsOrdersIfNoneIsNamed() {
+        try (var service = Service.start()) {
+            var api = service.admin();
+            int main = api.get("/warehouses").ok().get(0).get("idwarehouse").asInt();
+            int later = warehouse(api, ", \"priority\": 9").get("idwarehouse").asInt();
+            assertThat(warehouseOfANewPurchaseOrder(api)).isEqualTo(main);
+
+            api.put("/admin/warehouses/" + later, "{\"priority\": 0}").ok();
+            assertThat(warehouseOfANewPurchaseOrder(api)).isEqualTo(later);
+
+            api.put("/admin/warehouses/" + later, "{\"accept_orders\": false}").ok();
+            assertThat(warehouseOfANewPurchaseOrder(api)).isEqualTo(main);
+
+            api.put("/admin/warehouses/" + later, "{\"accept_orders\": true, \"active\": false}").ok();
+            assertThat(warehouseOfANewPurchaseOrder(api)).isEqualTo(main);
+        }
+    }
+
+    private static int warehouseOfANewPurchaseOrder(Client api) {
+        int supplier = api.post("/suppliers", "{\"name\": \"%s\"}".formatted(UUID.randomUUID())).ok().get("idsupplier").asInt();
+        int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1}"
+                .formatted(UUID.randomUUID())).created().get("idproduct").asInt();
+        return api.post("/purchaseorders", "{\"idsupplier\": %d, \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
+                .formatted(supplier, product)).created().get("idwarehouse").asInt();
+    }
+}
