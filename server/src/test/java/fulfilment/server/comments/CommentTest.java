@@ -177,7 +177,7 @@ class CommentTest {
 
     /** An order and its picklist list the comments that the other shares, and count exactly the comments that they list. */
     @Test
-    @Rule({"COM-8", "COM-12", "PCK-45"})
+    @Rule({"COM-8", "COM-12", "ORD-70", "PCK-45"})
     void countsSharedCommentsOfOrdersAndPicklists() {
         var owner = customer();
         int warehouse = API.post("/admin/warehouses", "{\"name\": \"%s\", \"accept_orders\": true}".formatted(unique())).created()

@@ -422,4 +422,27 @@ class CustomerTest {
 
         assertThat(once.post("/customers", "{\"name\": \"Ann\"}").created()).isEqualTo(first);
     }
+
+    @Test
+    @Rule("CUS-6")
+    void replacesAllPriceListsOfACustomer() {
+        int friends = pricelist();
+        int family = pricelist();
+        int traders = pricelist();
+        var path = "/customers/"
+                + API.post("/customers", "{\"name\": \"Ann\", \"pricelists\": [%d, %d]}".formatted(friends, family))
+                        .created().get("idcustomer").asInt();
+        assertThat(API.get(path).ok().get("pricelists")).hasSize(2);
+
+        var changed = API.put(path, "{\"pricelists\": [%d]}".formatted(traders)).ok();
+        assertThat(changed.get("pricelists")).hasSize(1);
+        assertThat(changed.get("pricelists").get(0).asInt()).isEqualTo(traders);
+        assertThat(API.put(path, "{\"name\": \"Bo\"}").ok().get("pricelists")).hasSize(1);
+
+        assertThat(API.put(path, "{\"pricelists\": null}").ok().get("pricelists")).isEmpty();
+    }
+
+    private static int pricelist() {
+        return API.post("/admin/pricelists", "{\"name\": \"%s\"}".formatted(unique())).created().get("idpricelist").asInt();
+    }
 }

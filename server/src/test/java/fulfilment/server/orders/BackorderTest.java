@@ -18,6 +18,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -204,5 +205,40 @@ class BackorderTest {
         return API.post("/purchaseorders", """
                 {"idsupplier": %d, "idwarehouse": %d, "delivery_date": "%s", "products": [{"idproduct": %d, "amount": %d}]}"""
                 .formatted(supplier, warehouse, day, product, amount)).created().get("idpurchaseorder").asInt();
+    }
+
+    @Rule("BCK-16")
+    @Test
+    void expectsTheDeliveryDateOfTheLineBeforeThatOfThePurchaseOrder() {
+        var order = waiting(4);
+        int supplier = API.post("/suppliers", "{\"name\": \"%s\"}".formatted(unique())).ok().get("idsupplier").asInt();
+        int bought = API.post("/purchaseorders", """
+                {"idsupplier": %d, "idwarehouse": %d, "delivery_date": "2031-01-01",
+                 "products": [{"idproduct": %d, "amount": 4, "delivery_date": "2030-06-06"}]}"""
+                .formatted(supplier, warehouse, product)).created().get("idpurchaseorder").asInt();
+
+        API.post("/purchaseorders/%d/mark-as-purchased".formatted(bought), null).ok();
+
+        var found = API.get("/backorders/" + idbackorder(order)).ok();
+        assertThat(found.get("is_purchased").asBoolean()).isTrue();
+        assertThat(found.get("date_available").asString()).isEqualTo("2030-06-06");
+    }
+
+    @Rule({"BCK-17", "BCK-19"})
+    @Test
+    void listsBackordersWithTheirPiecesButWithoutTheirDates() {
+        var order = waiting(4);
+        stock(product, warehouse, 3);
+        var one = API.get("/backorders/" + idbackorder(order)).ok();
+        var listed = API.get("/backorders?idorder=" + id(order)).ok();
+        assertThat(listed).hasSize(1);
+
+        for (var backorder : List.of(one, first(order), listed.get(0))) {
+            assertThat(backorder.get("amount_available").asInt()).isEqualTo(3);
+            assertThat(backorder.get("amountavailable").asInt()).isEqualTo(3);
+        }
+        assertThat(one.propertyNames()).contains("is_purchased", "date_available");
+        assertThat(first(order).propertyNames()).contains("is_purchased", "date_available");
+        assertThat(listed.get(0).propertyNames()).doesNotContain("is_purchased", "date_available");
     }
 }

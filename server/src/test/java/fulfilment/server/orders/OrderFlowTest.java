@@ -16,7 +16,13 @@ import static fulfilment.server.orders.Trade.warehouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import fulfilment.server.SettableClock;
+import java.time.Duration;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /** Orders over HTTP, from concept to completion and back. Rules ORD-46, ORD-49, ORD-53, PCK-25, BCK-13. */
 class OrderFlowTest {
@@ -239,5 +245,43 @@ class OrderFlowTest {
         assertThat(levels(product, warehouse).get("reservedallocations").asInt()).isZero();
         refused(400, 32, late, () -> API.post("/orders/%d/allocate".formatted(id(late)), null));
         refused(400, 32, late, () -> API.post("/orders/%d/process".formatted(id(late)), null));
+    }
+
+    @Rule({"ORD-23", "PCK-2"})
+    @Test
+    void numbersOrdersAndPicklistsFrom1000EachYear() {
+        var clock = new SettableClock(Instant.parse("2026-12-30T12:00:00Z"));
+        try (var service = Service.startAt(clock)) {
+            var api = service.admin();
+            int lantern = api.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created()
+                    .get("idproduct").asInt();
+            api.post("/products/%d/stock/1".formatted(lantern), "{\"change\": 9, \"reason\": \"found\"}").ok();
+            var first = one(api, lantern);
+            var second = one(api, lantern);
+            assertThat(first.get("orderid").asString()).isEqualTo("O2026-1000");
+            assertThat(second.get("orderid").asString()).isEqualTo("O2026-1001");
+            assertThat(picklistid(api, first)).isEqualTo("P2026-1000");
+            assertThat(picklistid(api, second)).isEqualTo("P2026-1001");
+
+            api.delete("/orders/%d?force=true".formatted(id(second))).expect(204);
+            assertThat(one(api, lantern).get("orderid").asString()).isEqualTo("O2026-1002");
+
+            clock.passes(Duration.ofDays(3));
+            var next = one(api, lantern);
+            assertThat(next.get("orderid").asString()).isEqualTo("O2027-1000");
+            assertThat(picklistid(api, next)).isEqualTo("P2027-1000");
+        }
+    }
+
+    private static JsonNode one(Client api, int product) {
+        return api.post("/orders",
+                "{\"deliveryname\": \"Ann\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
+                        .formatted(product))
+                .created();
+    }
+
+    private static String picklistid(Client api, JsonNode order) {
+        var processed = api.post("/orders/%d/process".formatted(id(order)), null).ok();
+        return processed.get("picklists").get(0).get("picklistid").asString();
     }
 }

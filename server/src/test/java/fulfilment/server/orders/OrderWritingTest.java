@@ -593,4 +593,38 @@ class OrderWritingTest {
     private int reserved() {
         return Trade.levels(product, warehouse).get("reservedallocations").asInt();
     }
+
+    @Rule("ORD-76")
+    @Test
+    void showsThatAFieldIsRequiredButTakesOrdersWithoutIt() {
+        int field = made("/admin/orderfields", "{\"title\": \"Gift\", \"type\": \"text\", \"required\": true}", "idorderfield");
+        assertThat(API.get("/orderfields/" + field).ok().get("required").asBoolean()).isTrue();
+
+        var order = order(here, "", new int[] {product, 1});
+
+        assertThat(order.get("orderfields")).isEmpty();
+        var filled = API.put("/orders/" + id(order), "{\"orderfields\": [{\"idorderfield\": %d, \"value\": \"yes\"}]}"
+                .formatted(field)).ok();
+        assertThat(filled.get("orderfields").get(0).get("value").asString()).isEqualTo("yes");
+        API.delete("/orders/%d/orderfields/%d".formatted(id(order), field)).expect(204);
+        assertThat(find(order).get("orderfields")).isEmpty();
+    }
+
+    @Rule("CUS-21")
+    @Test
+    void keepsAnAddressThatItsCustomerRemoves() {
+        var customer = API.post("/customers", """
+                {"name": "Ann", "addresses": [{"name": "Shop", "contactname": "Bo", "address": "Kade 1", "zipcode": "1011 AB",
+                 "city": "Amsterdam", "country": "nl"}]}""").created();
+        int idcustomer = customer.get("idcustomer").asInt();
+        var order = ordered("{\"idcustomer\": %d, %s}".formatted(idcustomer, lines));
+        assertThat(order.get("deliveryname").asString()).isEqualTo("Shop");
+        assertThat(order.get("invoiceaddress").asString()).isEqualTo("Kade 1");
+
+        API.delete("/customers/%d/addresses/%d".formatted(idcustomer,
+                customer.get("addresses").get(0).get("idcustomer_address").asInt())).expect(204);
+
+        assertThat(API.get("/customers/" + idcustomer).ok().get("addresses")).isEmpty();
+        assertThat(find(order)).isEqualTo(order);
+    }
 }

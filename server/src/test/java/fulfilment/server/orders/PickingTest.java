@@ -533,4 +533,81 @@ class PickingTest {
         assertThat(made.get(0).get("totalproducts").asInt()).isEqualTo(3);
         assertThat(backorders(order)).hasSize(1);
     }
+
+    @Rule("PCK-40")
+    @Test
+    void refusesPickLocationsOfLinesThatKeepNoStock() {
+        int lamp = product("\"type\": \"virtual_composition\"");
+        int service = product("\"type\": \"unlimited_stock\"");
+        API.post("/products/%d/parts".formatted(lamp), "{\"idproduct\": %d, \"amount\": 1}".formatted(product)).created();
+        stock(product, warehouse, 5);
+        var picklist = picklist(processed(order(here, "", new int[] {lamp, 1}, new int[] {service, 1})), 0);
+        assertThat(picklist.get("products")).hasSize(3);
+
+        for (int number = 0; number < 3; number++) {
+            int idproduct = line(picklist, number).get("idproduct").asInt();
+            var path = path(picklist, "/products/%d/pick_locations".formatted(idline(picklist, number)));
+            if (idproduct == product) {
+                API.put(path, "{\"idlocation\": null, \"amount\": 1}").ok();
+            } else {
+                Trade.refused(400, 1007, () -> API.put(path, "{\"idlocation\": null, \"amount\": 1}"));
+                assertThat(line(find(picklist), number).get("pick_locations")).isEmpty();
+            }
+        }
+    }
+
+    private static int container() {
+        return made("/picking-containers", "{\"name\": \"%s\"}".formatted(unique()), "idpicking_container");
+    }
+
+    private static Client.Response put(JsonNode picklist, int container) {
+        return API.post("/picking-containers/%d/link".formatted(container),
+                "{\"idpicklist\": %d}".formatted(picklist.get("idpicklist").asInt()));
+    }
+
+    private static JsonNode picklistIn(int container) {
+        return API.get("/picking-containers/" + container).ok().get("idpicklist");
+    }
+
+    @Rule("PKG-21")
+    @ParameterizedTest
+    @ValueSource(strings = {"close", "cancel"})
+    void refusesToPutAnEndedPicklistIntoAContainer(String end) {
+        var picklist = five();
+        int container = container();
+        on(picklist, "pickall", null);
+        on(picklist, end, null);
+
+        Trade.refused(400, 21, () -> put(picklist, container));
+
+        assertThat(picklistIn(container).isNull()).isTrue();
+    }
+
+    @Rule("PKG-21")
+    @Test
+    void putsASnoozedOrPausedPicklistIntoAContainer() {
+        var picklist = five();
+        on(picklist, "snooze", "{\"snooze_until\": \"2099-01-02\"}");
+        assertThat(put(picklist, container()).ok().get("idpicklist")).isEqualTo(picklist.get("idpicklist"));
+        on(picklist, "pause", null);
+        assertThat(put(picklist, container()).ok().get("idpicklist")).isEqualTo(picklist.get("idpicklist"));
+    }
+
+    @Rule("PKG-22")
+    @ParameterizedTest
+    @CsvSource({"close, 200", "cancel, 200", "shipments, 201"})
+    void freesTheContainerOfAPicklistThatEnds(String end, int status) {
+        var picklist = five();
+        int container = container();
+        put(picklist, container).ok();
+        on(picklist, "pickall", null);
+        assertThat(picklistIn(container)).isEqualTo(picklist.get("idpicklist"));
+        Trade.refused(400, 1012, () -> API.delete("/picking-containers/" + container));
+
+        API.post(path(picklist, "/" + end), end.equals("shipments") ? "{}" : null).expect(status);
+
+        assertThat(find(picklist).get("status").asString()).isEqualTo(end.equals("cancel") ? "cancelled" : "closed");
+        assertThat(picklistIn(container).isNull()).isTrue();
+        API.delete("/picking-containers/" + container).expect(204);
+    }
 }

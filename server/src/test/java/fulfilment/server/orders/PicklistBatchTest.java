@@ -718,4 +718,21 @@ class PicklistBatchTest {
             return answers.stream().map(CompletableFuture::join).toList();
         }
     }
+
+    @Rule("EVT-23")
+    @Test
+    void announcesADeletedBatchOnlyByItsPicklists() {
+        int first = waiting(1);
+        int second = waiting(2);
+        var batch = batchOf(first, second);
+        var start = API.get("/events?after=now").ok().get("next").asString();
+
+        API.delete(at(batch)).expect(204);
+
+        var changed = API.get("/events?wait=10&event=picklists.changed&after=" + start).ok().get("events");
+        assertThat(changed.findValuesAsString("object")).containsExactlyInAnyOrder("picklist-" + first, "picklist-" + second);
+        changed.forEach(event -> assertThat(event.get("data").get("idpicklist_batch").isNull()).isTrue());
+        assertThat(API.get("/events?after=" + start).ok().get("events").findValuesAsString("event"))
+                .noneMatch(kind -> kind.startsWith("picklist_batches."));
+    }
 }

@@ -322,4 +322,25 @@ class ProcessingTest {
         assertThat(picklist.get("products").get(0).get("price").asDouble()).isEqualTo(12.5);
         assertThat(order.get("picklists").get(0).has("products")).isFalse();
     }
+
+    @Rule("PRO-18")
+    @Test
+    void leavesReservedStockWhereItIsWhenTheWarehousesChange() {
+        stock(a, near, 2);
+        var order = processed(order(String.valueOf(near), "", new int[] {a, 4}));
+
+        API.put("/orders/" + id(order), "{\"warehouses\": [%d]}".formatted(far)).ok();
+
+        assertThat(warehouseOf(order, 0)).isEqualTo(near);
+        assertThat(waitedFor(order)).containsExactly(near);
+        assertThat(levels(a, near).get("reservedpicklists").asInt()).isEqualTo(2);
+        assertThat(levels(a, near).get("reservedbackorders").asInt()).isEqualTo(2);
+        assertThat(levels(a, far).get("reserved").asInt()).isZero();
+
+        API.send("DELETE", "/orders/" + id(order), "{\"force\": true}").expect(204);
+        act(order, "undo-cancellation", null);
+        assertThat(processed(order).get("picklists")).hasSize(1);
+        assertThat(waitedFor(order)).containsExactly(far);
+        assertThat(levels(a, near).get("reserved").asInt()).isZero();
+    }
 }

@@ -534,4 +534,28 @@ class ShipmentTest {
         assertThat(DOCK.stock(picklist).get("stock").asInt()).isZero();
         assertThat(DOCK.order(picklist).get("status").asString()).isEqualTo("completed");
     }
+
+    @Rule("SHP-19")
+    @Test
+    void keepsTheNamesOfItsProviderAndProfile() {
+        try (var service = Service.start()) {
+            var dock = ShippablePicklists.of(service);
+            var jdbc = service.bean(JdbcTemplate.class);
+            jdbc.update("""
+                    insert into command.shippingprofile (idshippingprovider_profile, idshippingprovider, provider, providername, name)
+                    values (71, 71, 'Manual', 'By bike', 'Same day')""");
+            var made = dock.shipment(dock.picked(1), "{\"idshippingprofile\": 71}");
+
+            jdbc.update("""
+                    update command.shippingprofile set providername = 'By van', name = 'Next day'
+                    where idshippingprovider_profile = 71""");
+
+            var later = dock.shipment(dock.picked(1), "{\"idshippingprofile\": 71}");
+            assertThat(later.get("providername").asString()).isEqualTo("By van");
+            assertThat(later.get("profile_name").asString()).isEqualTo("Next day");
+            assertThat(made.get("providername").asString()).isEqualTo("By bike");
+            assertThat(made.get("profile_name").asString()).isEqualTo("Same day");
+            assertThat(dock.api().get("/shipments/" + id(made)).ok()).isEqualTo(made);
+        }
+    }
 }

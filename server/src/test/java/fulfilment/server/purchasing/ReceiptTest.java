@@ -643,7 +643,7 @@ class ReceiptTest {
     }
 
     @Test
-    @Rule("REC-37")
+    @Rule({"REC-37", "REC-38"})
     void listsExpectedProducts() {
         int supplier = supplier();
         int lamp = product();
@@ -664,6 +664,9 @@ class ReceiptTest {
         add(receipt, torch, 1);
         add(receipt, lamp, 3);
         assertThat(API.get(path).ok()).hasSize(1);
+        var arrived = API.get(path + "/" + torch).ok();
+        assertThat(arrived.get("amount_received").asInt()).isEqualTo(1);
+        assertThat(arrived.get("amount_expected").asInt()).isZero();
         var one = API.get(path + "/" + lamp).ok();
         assertThat(one.get("amount_received").asInt()).isEqualTo(3);
         assertThat(one.get("amount_expected").asInt()).isEqualTo(7);
@@ -771,5 +774,26 @@ class ReceiptTest {
     void answers404ForUnknownObjects(String request) {
         var words = request.split(" ");
         refused(404, 20, () -> API.send(words[0], words[1], null));
+    }
+
+    @Test
+    @Rule("REC-27")
+    void putsAProductWithoutALocationToItsOnlyLinkedOne() {
+        int linked = product();
+        int loose = product();
+        int twice = product();
+        int place = location();
+        API.post("/products/%d/locations".formatted(linked), "{\"idlocation\": %d}".formatted(place)).created();
+        for (int i = 0; i < 2; i++) {
+            API.post("/products/%d/locations".formatted(twice), "{\"idlocation\": %d}".formatted(location())).created();
+        }
+        int receipt = receipt(purchased(supplier(), new int[] {linked, 5}, new int[] {loose, 5}, new int[] {twice, 5}), 2);
+
+        assertThat(add(receipt, linked, 2).get("location").get("idlocation").asInt()).isEqualTo(place);
+        assertThat(add(receipt, loose, 2).get("location").isNull()).isTrue();
+        assertThat(add(receipt, twice, 2).get("location").isNull()).isTrue();
+        var places = API.get("/products/%d/stock/%d", linked, warehouse()).ok().get("locations");
+        assertThat(places.get(0).get("idlocation").asInt()).isEqualTo(place);
+        assertThat(places.get(0).get("stock").asInt()).isEqualTo(2);
     }
 }

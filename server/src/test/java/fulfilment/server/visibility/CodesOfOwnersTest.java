@@ -51,6 +51,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
+    @Rule("PRD-47")
     void refusesARepeatedCodeOfTheSameOwnerOnly() {
         int ofB = product(b);
         int ofA = limited(a).post("/products", body(null)).created().get("idproduct").asInt();
@@ -86,6 +87,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
+    @Rule("ORD-77")
     void prefersTheProductOfTheOrdersOwner() {
         int ofB = product(b);
         int ofA = product(a);
@@ -93,7 +95,9 @@ class CodesOfOwnersTest {
         assertThat(ordered(API, ", \"idfulfilment_customer\": " + a)).isEqualTo(ofA);
         assertThat(ordered(API, ", \"idfulfilment_customer\": " + b)).isEqualTo(ofB);
         assertThat(ordered(limited(a), "")).isEqualTo(ofA);
+        long before = SERVICE.events();
         assertThat(API.post("/orders", order("")).refused(400, 24)).contains("idproduct");
+        assertThat(SERVICE.events()).isEqualTo(before);
 
         int ofAccount = product(null);
         assertThat(ordered(API, "")).isEqualTo(ofAccount);
@@ -103,6 +107,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
+    @Rule("ORD-77")
     void findsTheOnlyProductWithACodeForAnOrderOfTheAccount() {
         int ofA = product(a);
 
@@ -127,6 +132,7 @@ class CodesOfOwnersTest {
 
     /** A wrong guess would turn goods of one into stock of another. */
     @Test
+    @Rule("REC-43")
     void refusesAnAmbiguousCodeOnAReceiptOfTheAccount() {
         product(b);
         int ofA = product(a);
@@ -158,7 +164,7 @@ class CodesOfOwnersTest {
     }
 
     @Test
-    @Rule("CUS-2")
+    @Rule({"CUS-2", "CUS-27"})
     void refusesARepeatedCustomerNumberOfTheSameOwnerOnly() {
         int number = ThreadLocalRandom.current().nextInt(1_000_000, 900_000_000);
         var body = "{\"name\": \"Ann\", \"customerid\": %d, \"idfulfilment_customer\": %s}";

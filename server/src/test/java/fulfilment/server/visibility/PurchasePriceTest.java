@@ -140,6 +140,7 @@ class PurchasePriceTest {
     }
 
     @Test
+    @Rule("AUT-29")
     void hidesPurchasePricesInEveryAnswerWithoutTheRight() {
         assertThat(showing(byWorker)).isEmpty();
         assertThat(byWorker.values().stream().flatMap(List::stream).filter(answer -> answer.status() == 200).count())
@@ -148,6 +149,7 @@ class PurchasePriceTest {
     }
 
     @Test
+    @Rule("AUT-29")
     void hidesPurchasePricesInEveryDeliveryWithoutTheRight() {
         assertThat(hooksOfWorker.kinds()).contains("products.created", "products.stock_changed", "products.parts.changed",
                 "receipts.completed", "orders.created").doesNotContain("purchase_orders.created");
@@ -168,6 +170,7 @@ class PurchasePriceTest {
     }
 
     @Test
+    @Rule("AUT-29")
     void replacesAHiddenPriceByNullAndKeepsTheRest() {
         var seen = worker.get("/products/1").ok();
         var whole = api.get("/products/1").ok();
@@ -193,6 +196,7 @@ class PurchasePriceTest {
 
     /** A client reads an object, changes a name, and writes back what it read, with the price as null or 0. */
     @Test
+    @Rule("PRD-48")
     void keepsAHiddenPriceThatIsSentBackAsNullOrZero() {
         int product = product("back", "");
         for (var unseen : new String[] {"null", "0", "\"0.00\"", "\"\""}) {
@@ -210,6 +214,7 @@ class PurchasePriceTest {
     }
 
     @Test
+    @Rule("PRD-48")
     void setsAPriceWithoutShowingIt() {
         int product = product("set by hand", "");
 

@@ -32,6 +32,7 @@ class OversellingTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
+    @Rule("PRO-9")
     void oversellsNothingWhileManyClientsTrade(int nodes) {
         long seed = Long.getLong("proof.seed", System.nanoTime());
         System.out.printf("trade of %d clients on %d nodes, -Dproof.seed=%d%n", CLIENTS, nodes, seed);
