@@ -80,6 +80,20 @@ class DescriptionTest {
         assertThat(document.toString()).doesNotContain("RequestContext", "idempotent\"");
     }
 
+    /** The tests' client compares each answer with the description. */
+    @Test
+    @Rule("CON-33")
+    void describesNoOtherSuccessThan200And201And204() {
+        for (var path : Description.of(service.address()).document().get("paths").properties()) {
+            for (var operation : path.getValue().properties()) {
+                assertThat(operation.getValue().path("responses").propertyNames())
+                        .describedAs(operation.getKey() + " " + path.getKey())
+                        .containsAnyOf("200", "201", "204")
+                        .allMatch(status -> status.matches("20[014]|[45](\\d\\d|XX)"));
+            }
+        }
+    }
+
     @Test
     void servesSwaggerUi() {
         assertThat(RawHttp.get(service, "/swagger-ui/index.html").status()).isEqualTo(200);

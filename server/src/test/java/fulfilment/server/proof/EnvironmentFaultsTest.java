@@ -3,6 +3,7 @@ package fulfilment.server.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.BesideOthers;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -27,6 +28,7 @@ class EnvironmentFaultsTest {
     private static final int RECOVERS_WITHIN = 60;
 
     @Test
+    @Rule("CON-79")
     void refusesWritesAndGoesOnReadingWhenTheDiskIsNearlyFull(@TempDir Path folder) throws Exception {
         var mounted = SmallDisk.mount(folder.resolve("disk"), 480);
         assumeTrue(mounted.isPresent());
@@ -58,6 +60,7 @@ class EnvironmentFaultsTest {
     }
 
     @Test
+    @Rule("CON-79")
     void answersUnavailableWhenTheDiskIsFullAllAtOnce(@TempDir Path folder) throws Exception {
         var mounted = SmallDisk.mount(folder.resolve("disk"), 480);
         assumeTrue(mounted.isPresent());
@@ -82,6 +85,7 @@ class EnvironmentFaultsTest {
     }
 
     @Test
+    @Rule("CON-79")
     void answersInTimeWhileTheDatabaseIsPaused(@TempDir Path folder) throws Exception {
         try (var server = ServerProcess.alone(folder, folder.resolve("data"), List.of(), "--fulfilment.database-timeout=2s",
                 "--spring.datasource.hikari.connection-timeout=2000")) {

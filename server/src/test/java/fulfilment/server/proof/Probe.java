@@ -35,7 +35,8 @@ final class Probe {
     record Answer(int status, String body, @Nullable String retryAfter) {
 
         boolean isUnavailable() {
-            return status == 503 && retryAfter != null && MAPPER.readTree(body).get("error_code").asInt() == 1024;
+            return status == 503 && retryAfter != null && MAPPER.readTree(body).get("error_code").asInt() == 1024
+                    && (body.contains("nothing was changed") || body.contains("it is not known whether this was done"));
         }
     }
 

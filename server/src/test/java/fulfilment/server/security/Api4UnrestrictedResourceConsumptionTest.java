@@ -134,6 +134,7 @@ class Api4UnrestrictedResourceConsumptionTest {
     }
 
     @Test
+    @Rule("CON-78")
     void refusesAnAnswerThatIsTooLargeAndSaysWhatToDo() {
         int product = product();
         var reference = UUID.randomUUID().toString();
@@ -237,14 +238,15 @@ class Api4UnrestrictedResourceConsumptionTest {
     void boundsTheQueueOfPdfsAndLeavesPlacesForOtherKeys() throws Exception {
         var key = SMALL.admin().post("/admin/users/1/keys", "{\"name\": \"other\"}").created().get("key").asString();
         try (var lock = new Lock("query.picklist")) {
-            var first = IntStream.range(0, 3).mapToObj(number -> later(() -> SMALL.admin().get("/picklists/1/picklistpdf")))
+            var first = IntStream.range(0, 3)
+                    .mapToObj(number -> later(() -> SMALL.admin().get("/picklists/999999999/picklistpdf")))
                     .toList();
             await(() -> gauge("pdfs") == 3);
 
-            var refused = SMALL.admin().get("/picklists/1/picklistpdf");
+            var refused = SMALL.admin().get("/picklists/999999999/picklistpdf");
 
             refused.refused(503, OVERLOADED);
-            var other = later(() -> SMALL.with(key).get("/picklists/1/picklistpdf"));
+            var other = later(() -> SMALL.with(key).get("/picklists/999999999/picklistpdf"));
             await(() -> gauge("pdfs") == 4);
             assertThat(refused.http().headers().firstValue("Retry-After")).isPresent();
             for (int number = 0; number < 5; number++) { // more than could run beside them if they took turns
@@ -257,6 +259,52 @@ class Api4UnrestrictedResourceConsumptionTest {
             other.join().refused(404, 20);
             await(() -> gauge("pdfs") == 0);
         }
+    }
+
+    /** A picklist that takes most of the memory when it is printed, and a third of that when it is read. */
+    private static int largePicklist() {
+        int product = product();
+        SMALL.admin().post("/products/%d/stock/1".formatted(product), "{\"change\": 800, \"reason\": \"found\"}").ok();
+        int idorder = order(product, UUID.randomUUID().toString(), 800);
+        return SMALL.admin().post("/orders/%d/process".formatted(idorder), null).ok().get("picklists").get(0).get("idpicklist")
+                .asInt();
+    }
+
+    @Test
+    @Rule("DOC-9")
+    void refusesADocumentThatNeedsMoreMemoryThanThereIs() {
+        int one = largePicklist();
+        int other = largePicklist();
+        int batch = SMALL.admin().post("/picklists/batches", "{\"idpicklists\": [%d, %d]}".formatted(one, other)).created()
+                .get("idpicklist_batch").asInt();
+
+        assertThat(SMALL.admin().get("/picklists/batches/%d/pdf?includePicklists=true", batch).refused(400, 1020))
+                .contains("one by one");
+
+        assertThat(SMALL.admin().get("/picklists/%d/picklistpdf", one).status()).isEqualTo(200);
+        assertThat(SMALL.admin().get("/picklists/%d/picklistpdf", other).status()).isEqualTo(200);
+        await(() -> gauge("memory") == 0);
+    }
+
+    @Test
+    @Rule("CON-80")
+    void answersAnExecutedWriteWithoutBodyWhenThereIsNoMemoryToShowIt() throws Exception {
+        int printed = largePicklist();
+        int picked = largePicklist();
+        try (var lock = new Lock("query.batched_picklist")) {
+            var pdf = later(() -> SMALL.admin().get("/picklists/%d/picklistpdf", printed));
+            await(() -> gauge("memory") > 0);
+
+            var answer = later(() -> SMALL.admin().post("/picklists/%d/pickall".formatted(picked), null)).get(20,
+                    TimeUnit.SECONDS);
+
+            assertThat(answer.status()).describedAs(answer.body()).isEqualTo(204);
+            assertThat(answer.body()).isEmpty();
+            lock.close();
+            assertThat(pdf.join().status()).isEqualTo(200);
+        }
+        assertThat(SMALL.admin().get("/picklists/" + picked).ok().get("totalpicked").asInt()).isEqualTo(800);
+        await(() -> gauge("memory") == 0);
     }
 
     @Test

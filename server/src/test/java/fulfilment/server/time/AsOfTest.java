@@ -3,13 +3,16 @@ package fulfilment.server.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.command.platform.SteadyClock;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,11 +21,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** A read with {@code as_of} returns the answer of that time, for any address and after any later changes. */
 @BesideOthers
@@ -171,6 +176,71 @@ class AsOfTest {
     @Rule("TIM-5")
     void ignoresAsOfInWrites() {
         api.post("/tasks?as_of=2020-01-01", "{\"title\": \"Count\"}").created();
+    }
+
+    @Test
+    @Rule("TIM-6")
+    void changesNothingWhenTheAssigneeReadsATaskOfThePast() {
+        int me = api.get("/users/me").ok().get("iduser").asInt();
+        int task = api.post("/tasks", "{\"title\": \"Count\", \"assigned_to_iduser\": %d}".formatted(me)).created().get("idtask")
+                .asInt();
+        var then = clock.instant();
+        clock.passes(Duration.ofSeconds(2));
+        long events = service.events();
+
+        var past = api.get(at("/tasks/" + task, then).replace("%", "%%")).ok();
+
+        assertThat(past.get("is_seen_by_assignee").asBoolean()).isFalse();
+        assertThat(service.events()).isEqualTo(events);
+        assertThat(api.get("/tasks").ok().get(0).get("is_seen_by_assignee").asBoolean()).isFalse();
+        assertThat(api.get("/tasks/" + task).ok().get("is_seen_by_assignee").asBoolean()).isTrue();
+        assertThat(service.events()).isEqualTo(events + 1);
+    }
+
+    /** Its time advances with every reading. */
+    private static Clock restless() {
+        return new Clock() {
+
+            private final AtomicLong readings = new AtomicLong();
+
+            @Override
+            public Instant instant() {
+                return MORNING.plusMillis(10 * readings.incrementAndGet());
+            }
+
+            @Override
+            public ZoneId getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+        };
+    }
+
+    @Test
+    @Rule("TIM-7")
+    void givesAllEventsOfACommandTheSameTime() {
+        try (var other = Service.startWith(Clock.class, new SteadyClock(restless()))) {
+            var client = other.admin();
+            int product = client.post("/products", "{\"productcode\": \"L\", \"name\": \"Lantern\", \"price\": 1}").created()
+                    .get("idproduct").asInt();
+            client.post("/products/%d/stock/1".formatted(product), "{\"change\": 3, \"reason\": \"found\"}").ok();
+            int order = client.post("/orders", """
+                    {"deliveryname": "Ann", "deliverycountry": "nl", "products": [{"idproduct": %d, "amount": 5}]}"""
+                    .formatted(product)).created().get("idorder").asInt();
+            long events = other.events();
+
+            var processed = client.post("/orders/%d/process".formatted(order), null).ok();
+
+            assertThat(processed.get("picklists")).hasSize(1);
+            var times = other.bean(JdbcTemplate.class)
+                    .queryForList("select time_stamp::text from events.domain_event order by global_index", String.class);
+            assertThat(times.subList((int) events, times.size())).hasSizeGreaterThan(2).containsOnly(times.getLast())
+                    .doesNotContain(times.get((int) events - 1));
+        }
     }
 
     private void change(int product, int change) {

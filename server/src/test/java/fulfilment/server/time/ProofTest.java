@@ -1,6 +1,7 @@
 package fulfilment.server.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.query.platform.Proof;
@@ -8,6 +9,11 @@ import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -153,6 +159,66 @@ class ProofTest {
         }
         assertThat(metric("fulfilment.proof.differences")).isZero();
         assertThat(metric("fulfilment.proof.age.seconds")).isNotNegative();
+    }
+
+    @Test
+    @Rule("TIM-12")
+    void countsAllDifferencesAndShowsTheFirstThousand() {
+        var jdbc = service.bean(JdbcTemplate.class);
+        jdbc.update("""
+                insert into kept.supplier (id, body, name, active, since)
+                select number, '{}', 'x', true, now() from generate_series(10001, 11005) number""");
+        try {
+            var result = ProofRun.proved(service);
+
+            assertThat(result.differences()).isEqualTo(1_005);
+            assertThat(result.found()).hasSize(1_000);
+        } finally {
+            jdbc.update("delete from kept.supplier where id > 10000");
+        }
+    }
+
+    @Test
+    @Rule({"TIM-12", "TIM-13"})
+    void runsOneProofAtItsPaceAndStartsAnInterruptedOneAgain() throws Exception {
+        String database;
+        int id;
+        try (var slow = Service.start("--fulfilment.proof-pace=250")) {
+            database = slow.database();
+            var proof = slow.bean(Proof.class);
+            IntStream.range(0, 1_000).parallel().forEach(task -> slow.admin().post("/tasks", "{\"title\": \"Count\"}").created());
+
+            var done = ProofRun.proved(slow);
+
+            assertThat(done.found()).isEmpty();
+            assertThat(done.events()).isGreaterThan(1_000);
+            assertThat(Duration.between(done.startedAt(), done.finishedAt())).isGreaterThan(Duration.ofSeconds(4));
+            id = proof.start().id();
+            assertThatThrownBy(proof::start).isInstanceOf(Proof.AlreadyRunning.class);
+            var second = HttpClient.newHttpClient().send(
+                    HttpRequest.newBuilder(URI.create(slow.managementAddress() + "/actuator/proof"))
+                            .header("Content-Type", "application/json").POST(HttpRequest.BodyPublishers.ofString("{}")).build(),
+                    HttpResponse.BodyHandlers.ofString());
+            assertThat(second.statusCode()).isEqualTo(400);
+            assertThat(second.body()).contains("a proof is running");
+            RebuildTest.await(() -> proof.last().events() >= 1_000);
+            assertThat(proof.last().state()).isEqualTo("running");
+            assertThat(proof.last().id()).isEqualTo(id);
+        }
+        try (var again = Service.startOn(database, "--fulfilment.proof-pace=100000")) {
+            var proof = again.bean(Proof.class);
+            RebuildTest.await(() -> !proof.last().state().equals("running"));
+
+            assertThat(proof.last().id()).isEqualTo(id);
+            assertThat(proof.last().state()).isEqualTo("done");
+            assertThat(proof.last().found()).describedAs("the first events are folded again").isEmpty();
+        }
+    }
+
+    @Test
+    @Rule("TIM-13")
+    void foldsTenThousandEventsASecondByDefault() {
+        assertThat(Service.shared().bean(Proof.Pace.class)).isEqualTo(new Proof.Pace(10_000));
     }
 
     private static double metric(String name) {

@@ -1,0 +1,86 @@
+package fulfilment.server.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.rest.platform.Access;
+import fulfilment.server.Service;
+import io.swagger.v3.oas.annotations.Hidden;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** How the service answers when it fails itself: a defect, and a write that never wins. */
+class InternalFaultTest {
+
+    /** Exists only in the service of this test. */
+    @Hidden
+    @RestController
+    @ConditionalOnProperty("test.faulty-endpoints")
+    static class Faulty {
+
+        @GetMapping("/api/v1/faulty")
+        @Access(Access.Level.ANY_USER)
+        ResponseEntity<String> read() {
+            throw new IllegalStateException("inside");
+        }
+
+        @PostMapping("/api/v1/faulty")
+        @Access(Access.Level.ANY_USER)
+        ResponseEntity<String> write() {
+            throw new IllegalStateException("outside", new IllegalArgumentException("inside"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET", "POST"})
+    @Rule("CON-64")
+    void answersAnInternalFaultWithTheIdOfTheRequestAndNoDetails(String method) {
+        try (var service = Service.start("--test.faulty-endpoints=true")) {
+            var answer = service.admin().send(method, "/faulty", null);
+
+            assertThat(answer.refused(500, 1)).contains(answer.http().headers().firstValue("X-Request-Id").orElseThrow());
+            assertThat(answer.body()).doesNotContain("inside", "outside", "Exception", "\tat ");
+        }
+    }
+
+    @Test
+    @Rule("CON-65")
+    void refusesAWriteThatKeepsLosingRacesForTenSecondsAndChangesNothing() {
+        var losing = new AtomicBoolean();
+        var attempts = new AtomicInteger();
+        try (var service = Service.startWatched(commands -> indexes -> {
+            if (losing.get()) {
+                attempts.incrementAndGet();
+                throw new ConcurrencyException("another node was faster");
+            }
+        }, null)) {
+            var body = "{\"title\": \"Count\"}";
+            service.admin().post("/tasks", body).created();
+            var tasks = service.admin().get("/tasks").ok();
+            long events = service.events();
+            losing.set(true);
+            long begun = System.nanoTime();
+
+            var refused = service.admin().post("/tasks", body);
+
+            assertThat(refused.refused(429, 1019)).contains("nothing was done");
+            assertThat(refused.http().headers().firstValue("Retry-After")).contains("1");
+            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isBetween(Duration.ofSeconds(10), Duration.ofSeconds(20));
+            assertThat(attempts).hasValueGreaterThan(10);
+            losing.set(false);
+            assertThat(service.events()).isEqualTo(events);
+            assertThat(service.admin().get("/tasks").ok()).isEqualTo(tasks);
+            service.admin().post("/tasks", body).created();
+        }
+    }
+}
