@@ -29,8 +29,6 @@ class RulesTest {
     private static final Path RULES = ROOT.resolve("docs/rules");
     private static final Pattern DEFINED = Pattern.compile("(?m)^\\| ([A-Z]{3}-\\d+) \\|");
     private static final Pattern HELD = Pattern.compile("@Rule\\(([^)]*)\\)");
-    /** Rules that no test holds yet. A rule leaves the list with its first test. */
-    private static final Path UNTESTED = Path.of("src/test/resources/rules-without-tests.txt");
 
     private static Set<String> defined;
     private static Pattern id;
@@ -111,10 +109,8 @@ class RulesTest {
     }
 
     @Test
-    void holdsEachRuleByATest() throws IOException {
-        var untested = defined.stream().filter(rule -> !TESTS.containsKey(rule)).toList();
-
-        assertThat(untested).describedAs("rules that no test holds; see target/rules.md")
-                .isEqualTo(Files.readAllLines(UNTESTED).stream().filter(line -> !line.isBlank()).sorted().toList());
+    void holdsEachRuleByATest() {
+        assertThat(defined).describedAs("rules that no test holds; see target/rules.md")
+                .filteredOn(rule -> !TESTS.containsKey(rule)).isEmpty();
     }
 }

@@ -183,6 +183,7 @@ public class Proof {
     private void prove(int id, BooleanSupplier goOn) {
         var tables = projections.stream().flatMap(projection -> projection.tables().stream()).toList();
         shadow.make(tables);
+        jdbc.update("update upkeep.proof set done = 0 where id = ? and state = 'running'", id); // it starts again after an interruption
         long upTo = settled.index();
         fold(id, upTo, goOn);
         shadow.analyze(tables);

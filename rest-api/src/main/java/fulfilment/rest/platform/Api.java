@@ -77,13 +77,16 @@ public class Api {
         return RequestContext.current().brief() ? new Answer<>(204, null) : done(200, query);
     }
 
-    /** Answers a command that was carried out, even if there is no memory to show the result. */
+    /** Answers a command that was carried out, even if there is no room to show the result or the result is too large. Rule CON-80. */
     private <T> Answer<T> done(int status, Query<T> query) {
         RequestMemory.forgetReserved();
         try {
             return new Answer<>(status, existing(query));
-        } catch (Overloaded busy) {
-            return new Answer<>(status == 200 ? 204 : status, null);
+        } catch (Rejection unshown) {
+            if (unshown instanceof Overloaded || unshown.code() == ErrorCode.TOO_LARGE) {
+                return new Answer<>(status == 200 ? 204 : status, null);
+            }
+            throw unshown;
         }
     }
 

@@ -109,11 +109,14 @@ class Api4UnrestrictedResourceConsumptionTest {
 
     /** An order whose lines have remarks of 600 bytes each. */
     private static int order(int product, String reference, int lines) {
+        return SMALL.admin().post("/orders", body(product, reference, lines)).created().get("idorder").asInt();
+    }
+
+    private static String body(int product, String reference, int lines) {
         var line = "{\"idproduct\": %d, \"amount\": 1, \"remarks\": \"%s\"}".formatted(product, "é".repeat(300));
-        return SMALL.admin().post("/orders", """
+        return """
                 {"deliveryname": "Ann", "deliverycountry": "nl", "reference": "%s", "products": [%s]}""".formatted(reference,
-                IntStream.range(0, lines).mapToObj(number -> line).collect(Collectors.joining(",")))).created()
-                .get("idorder").asInt();
+                IntStream.range(0, lines).mapToObj(number -> line).collect(Collectors.joining(",")));
     }
 
     @Test
@@ -305,6 +308,18 @@ class Api4UnrestrictedResourceConsumptionTest {
         }
         assertThat(SMALL.admin().get("/picklists/" + picked).ok().get("totalpicked").asInt()).isEqualTo(800);
         await(() -> gauge("memory") == 0);
+    }
+
+    @Test
+    @Rule("CON-80")
+    void answersAnExecutedWriteWithoutBodyWhenTheResultIsTooLarge() {
+        long events = SMALL.events();
+
+        var created = SMALL.admin().post("/orders", body(product(), UUID.randomUUID().toString(), 8_000));
+
+        assertThat(created.status()).describedAs(created.body()).isEqualTo(201);
+        assertThat(created.body()).isEmpty();
+        assertThat(SMALL.events()).isGreaterThan(events + 1); // the product, and the order
     }
 
     @Test
