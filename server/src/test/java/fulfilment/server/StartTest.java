@@ -48,7 +48,7 @@ class StartTest {
             "--fulfilment.webhook.networks=any|fulfilment.webhook.networks is not a setting",
             "--fulfilment.trusted-proxies=10.0.0.0/99|fulfilment.trusted-proxies must name networks such as 10.1.0.0/16",
             "--fulfilment.trusted-proxies=my-proxy|not 'my-proxy'",
-            "--fulfilment.management.token=too-short|fulfilment.management.token must have at least 20 characters",
+            "--fulfilment.management.token=too-short|fulfilment.management.token must have at least 20 printable characters",
             "--management.server.port=|management.server.port must be another port than server.port",
             "--server.port=99999|port out of range",
             "--server.port=abc|the setting server.port cannot be 'abc'"})
