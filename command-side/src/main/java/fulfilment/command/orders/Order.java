@@ -53,6 +53,7 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.tags.TagId;
 import fulfilment.command.orderfields.OrderFields;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Weighted;
 import fulfilment.command.tags.KnownTags;
 import java.time.Duration;
 import java.time.Instant;
@@ -78,7 +79,7 @@ import org.jspecify.annotations.Nullable;
  * Every piece of every line of a processed order is in one place only: on an open picklist, in a backorder, shipped or cancelled. Rule ORD-54.
  */
 @AggregateRoot(type = "order")
-public class Order {
+public class Order implements Weighted {
 
     /** Minimum age of an order that is anonymized. Rule ORD-60. */
     private static final Duration ANONYMIZED_AFTER = Duration.ofDays(7);
@@ -120,6 +121,11 @@ public class Order {
             throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED,
                     "order %s is %s and can no longer be changed".formatted(number, status.word()));
         }
+    }
+
+    @Override
+    public long bytes() {
+        return lines.values().stream().mapToLong(line -> Weighted.line(line.name(), line.remarks())).sum();
     }
 
     @CommandHandler

@@ -41,6 +41,7 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.picklists.PicklistStatus;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.platform.Weighted;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -62,7 +63,7 @@ import org.jspecify.annotations.Nullable;
  * The stock streams, not the picklist, record at which places its pieces are reserved. Rules PCK-12, PCK-21.
  */
 @AggregateRoot(type = "picklist")
-public class Picklist {
+public class Picklist implements Weighted {
 
     @AggregateIdentifier
     private PicklistId id;
@@ -88,6 +89,11 @@ public class Picklist {
 
     public Picklist(PicklistCreated beginning) {
         apply(beginning);
+    }
+
+    @Override
+    public long bytes() {
+        return lines.values().stream().mapToLong(line -> Weighted.line(line.name(), line.remarks())).sum();
     }
 
     @CommandHandler

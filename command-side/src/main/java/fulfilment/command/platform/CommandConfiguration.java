@@ -45,8 +45,8 @@ import tools.jackson.databind.json.JsonMapper;
 public class CommandConfiguration {
 
     private static final String AGGREGATES = "fulfilment.command";
-    /** The most aggregates kept in memory. Most take a few hundred bytes; a week's purchase order takes some hundred kilobytes. */
-    private static final int REMEMBERED = 20_000;
+    /** The share of the heap for aggregates kept in memory. Most take a few kilobytes; an order of 10,000 lines takes ten megabytes. */
+    private static final int SHARE_OF_AGGREGATES = 8;
 
     @Bean
     Ids ids(JdbcTemplate jdbc, Installation installation) {
@@ -152,7 +152,10 @@ public class CommandConfiguration {
 
     @Bean
     Cache<String, FreshRepository.Remembered> aggregateCache() {
-        return Caffeine.newBuilder().maximumSize(REMEMBERED).build();
+        return Caffeine.newBuilder().maximumWeight(Runtime.getRuntime().maxMemory() / SHARE_OF_AGGREGATES)
+                .weigher((String id, FreshRepository.Remembered remembered) -> remembered.weight())
+                .softValues() // texts of small aggregates are not weighed: they go before memory ends
+                .build();
     }
 
     @Bean(destroyMethod = "close")

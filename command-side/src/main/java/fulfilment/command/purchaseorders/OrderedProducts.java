@@ -35,6 +35,11 @@ final class OrderedProducts {
     private int begun;
     private long outstanding;
 
+    /** About how much memory they take. */
+    long bytes() {
+        return 500L * lines.size();
+    }
+
     Set<Integer> products() {
         return lines.values().stream().map(Line::idproduct).collect(Collectors.toSet());
     }

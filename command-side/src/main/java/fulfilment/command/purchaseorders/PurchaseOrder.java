@@ -33,6 +33,7 @@ import fulfilment.api.receipts.ReceiptSource;
 import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Weighted;
 import fulfilment.command.products.ProductCatalog;
 import fulfilment.command.suppliers.KnownSuppliers;
 import java.util.List;
@@ -50,7 +51,7 @@ import org.jspecify.annotations.Nullable;
  * amount cannot fall below the received amount. Rules PUR-16, PUR-17, PUR-21.
  */
 @AggregateRoot(type = "purchaseorder")
-public class PurchaseOrder {
+public class PurchaseOrder implements Weighted {
 
     @AggregateIdentifier
     private PurchaseOrderId id;
@@ -62,6 +63,11 @@ public class PurchaseOrder {
 
     /** For the event store, which replays an order's events into it. */
     PurchaseOrder() {}
+
+    @Override
+    public long bytes() {
+        return lines.bytes();
+    }
 
     @CommandHandler
     PurchaseOrder(CreatePurchaseOrder command, PurchaseDefaults defaults, KnownSuppliers suppliers,

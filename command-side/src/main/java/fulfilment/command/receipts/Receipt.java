@@ -32,6 +32,7 @@ import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.locations.LocationCatalog;
+import fulfilment.command.platform.Weighted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * deleted only while nothing is received with it. Rules REC-9, REC-11.
  */
 @AggregateRoot(type = "receipt")
-class Receipt {
+class Receipt implements Weighted {
 
     /** The most pieces of one line; a larger amount is taken for a typing error. Rule REC-24. */
     private static final int MOST = 1_000_000_000;
@@ -114,6 +115,11 @@ class Receipt {
     void become(int newVersion, List<ReceiptLine> expected) {
         requireVersionChangeable();
         apply(new ReceiptVersionChanged(id, newVersion, expected, List.copyOf(counted.keySet())));
+    }
+
+    @Override
+    public long bytes() {
+        return 400L * (counted.size() + received.size());
     }
 
     @CommandHandler

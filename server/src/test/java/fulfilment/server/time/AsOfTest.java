@@ -163,13 +163,14 @@ class AsOfTest {
         assertThat(api.get("/products?as_of=0001-01-01").ok()).isEmpty();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"", "yesterday", "2026-06-31", "2026-06-01%2025:00:00", "2026-06-01%2008:00", "1e9", "%00",
-            "0000-01-01",
-            "2026-06-01%2008:00:00%2B02:00", "2030-01-01"})
+    @Test
     @Rule({"TIM-3", "TIM-4"})
-    void refusesAMalformedOrFutureAsOf(String moment) {
-        api.get("/products?as_of=" + moment.replace("%", "%%")).refused(400, 5);
+    void refusesAMalformedOrFutureAsOf() {
+        for (var moment : List.of("", "yesterday", "2026-06-31", "2026-06-01%2025:00:00", "2026-06-01%2008:00", "1e9", "%00",
+                "0000-01-01",
+                "2026-06-01%2008:00:00%2B02:00", "2030-01-01")) {
+            api.get("/products?as_of=" + moment.replace("%", "%%")).refused(400, 5);
+        }
     }
 
     @Test

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 @BesideOthers
 class TradeChaosTest {
 
-    private static final int SECONDS = Integer.getInteger("chaos.seconds", 10);
+    private static final int SECONDS = Integer.getInteger("chaos.seconds", 4);
     private static final int CLIENTS = Integer.getInteger("proof.threads", 16);
 
     @Test
