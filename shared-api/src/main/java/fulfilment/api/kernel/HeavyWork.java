@@ -15,16 +15,10 @@ public final class HeavyWork {
     /** The most requests that may wait after they have begun: each holds a connection to the database. */
     private static final int WAITING_AT_WORK = 2;
 
-    /** Callers in the order of their turns, each with its waiting requests. */
-    private final LinkedHashMap<Long, ArrayDeque<Waiting>> waiting = new LinkedHashMap<>();
+    /** Callers in the order of their turns, each with its waiting requests. A request that gets its turn finds a permit in its semaphore. */
+    private final LinkedHashMap<Long, ArrayDeque<Semaphore>> waiting = new LinkedHashMap<>();
     private final Semaphore waitingAtWork = new Semaphore(WAITING_AT_WORK);
     private int free;
-
-    private static final class Waiting {
-
-        final Semaphore turn = new Semaphore(0);
-        boolean granted;
-    }
 
     /** @param places how many heavy requests run at the same time */
     public HeavyWork(int places) {
@@ -39,7 +33,7 @@ public final class HeavyWork {
      * @return whether it got a turn in time
      */
     public boolean take(long caller, Duration within, boolean atWork) {
-        var own = new Waiting();
+        var own = new Semaphore(0);
         synchronized (this) {
             if (free > 0) {
                 free--;
@@ -59,9 +53,9 @@ public final class HeavyWork {
         }
     }
 
-    private static boolean await(Waiting own, Duration within) {
+    private static boolean await(Semaphore own, Duration within) {
         try {
-            return own.turn.tryAcquire(within.toNanos(), TimeUnit.NANOSECONDS);
+            return own.tryAcquire(within.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             return false;
@@ -69,14 +63,15 @@ public final class HeavyWork {
     }
 
     /** Returns whether a turn came at the last moment; stops waiting otherwise. */
-    private synchronized boolean isGranted(long caller, Waiting own) {
-        if (!own.granted) {
-            waiting.computeIfPresent(caller, (of, requests) -> {
-                requests.remove(own);
-                return requests.isEmpty() ? null : requests;
-            });
+    private synchronized boolean isGranted(long caller, Semaphore own) {
+        if (own.tryAcquire()) {
+            return true;
         }
-        return own.granted;
+        waiting.computeIfPresent(caller, (of, requests) -> {
+            requests.remove(own);
+            return requests.isEmpty() ? null : requests;
+        });
+        return false;
     }
 
     /** Ends a turn: the next caller's first request continues. */
@@ -90,8 +85,7 @@ public final class HeavyWork {
         if (!next.getValue().isEmpty()) {
             waiting.put(next.getKey(), next.getValue()); // behind all others
         }
-        first.granted = true;
-        first.turn.release();
+        first.release();
     }
 
     /** Returns the number of requests that wait for a turn. */
