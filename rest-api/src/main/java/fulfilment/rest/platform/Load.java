@@ -39,7 +39,7 @@ class Load {
         this.memory = new RequestMemory.Shared(new ByteBudget(heap), new ByteBudget(heap / SHARE_OF_ANSWERS),
                 new ByteBudget(settings.files().toBytes()), settings.folder(), settings.maxAnswer().toBytes(),
                 new HeavyWork(
-                        settings.heavy() > 0 ? settings.heavy() : Math.max(1, Runtime.getRuntime().availableProcessors() / 2)),
+                        settings.heavyAtOnce()),
                 settings.patience());
         gauge("memory", "bytes", memory.work()::used, "memory reserved by large requests");
         gauge("answers", "bytes", memory.answers()::used, "memory of answers on their way");

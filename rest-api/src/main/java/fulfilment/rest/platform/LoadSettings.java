@@ -57,6 +57,18 @@ public record LoadSettings(@DefaultValue("64") int requests, @DefaultValue("0") 
         return filesFolder == null ? Path.of(System.getProperty("java.io.tmpdir")) : filesFolder;
     }
 
+    int heavyAtOnce() {
+        return orHalfOfTheProcessors(heavy);
+    }
+
+    int pdfsAtOnce() {
+        return orHalfOfTheProcessors(pdfs);
+    }
+
+    private static int orHalfOfTheProcessors(int set) {
+        return set > 0 ? set : Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    }
+
     /** The time that this many bytes may take. */
     Duration within(long bytes) {
         return headWithin.plus(Duration.ofMillis(1000 * bytes / bytesPerSecond));

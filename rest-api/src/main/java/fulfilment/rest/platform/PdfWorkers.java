@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes PDFs, a few at a time, without occupying the turns of other requests. The settings limit how many more may wait. Keys take turns,
+ * Makes PDFs, a few at a time; each also takes a turn among the heavy requests. The settings limit how many more may wait. Keys take turns,
  * and no key takes more than three quarters of the places. If there is no place, the request is refused.
  */
 @Component
@@ -27,9 +27,7 @@ public class PdfWorkers {
 
     PdfWorkers(Load load) {
         this.load = load;
-        int atOnce = load.settings().pdfs() > 0
-                ? load.settings().pdfs()
-                : Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+        int atOnce = load.settings().pdfsAtOnce();
         this.places = atOnce + load.settings().pdfsWaiting();
         this.placesOfOneKey = Math.max(1, places * 3 / 4);
         this.turns = new HeavyWork(atOnce);
