@@ -119,7 +119,6 @@ public class Rebuild implements InitializingBean {
         if (outdatedAreAskedFor || running() != null) {
             return;
         }
-        outdatedAreAskedFor = true;
         var built = new HashMap<String, Integer>();
         jdbc.query("select view, revision from upkeep.view_revision",
                 row -> {
@@ -133,6 +132,7 @@ public class Rebuild implements InitializingBean {
             LOG.info("views have a new revision and are rebuilt views={}", outdated);
             start(outdated);
         }
+        outdatedAreAskedFor = true;
     }
 
     /** Remembers with which revisions views were built. */
