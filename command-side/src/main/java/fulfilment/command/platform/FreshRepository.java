@@ -112,7 +112,7 @@ final class FreshRepository<T> extends EventSourcingRepository<T> {
         var now = cache.getIfPresent(identifier);
         if (now != null && !now.deleted() && now.version() - now.snapshot() >= Snapshots.EVERY
                 && kept.keep(identifier, getAggregateType().cast(now.root()), now.version())) {
-            cache.put(identifier, Remembered.of(now.root(), now.version(), false, now.version()));
+            cache.put(identifier, new Remembered(now.root(), now.version(), false, now.version()));
         }
     }
 
@@ -126,7 +126,7 @@ final class FreshRepository<T> extends EventSourcingRepository<T> {
     private void remember(EventSourcedAggregate<T> aggregate, long snapshot) {
         var root = aggregate.getAggregateRoot();
         if (root != null && aggregate.version() != null) {
-            cache.put(aggregate.identifierAsString(), Remembered.of(root, aggregate.version(), aggregate.isDeleted(), snapshot));
+            cache.put(aggregate.identifierAsString(), new Remembered(root, aggregate.version(), aggregate.isDeleted(), snapshot));
         }
     }
 
@@ -138,14 +138,13 @@ final class FreshRepository<T> extends EventSourcingRepository<T> {
      * @param root     one type for each kind of stream; only the repository of that type uses it, under its lock
      * @param snapshot the version of the newest snapshot that this node knows; {@link #NO_SNAPSHOT} for none
      */
-    record Remembered(Object root, long version, boolean deleted, long snapshot, int weight) {
+    record Remembered(Object root, long version, boolean deleted, long snapshot) {
 
         /** Bytes of an aggregate that does not say how large it is. */
         private static final int USUAL = 4_096;
 
-        static Remembered of(Object root, long version, boolean deleted, long snapshot) {
-            int weight = root instanceof Weighted large ? (int) Math.clamp(large.bytes(), USUAL, Integer.MAX_VALUE) : USUAL;
-            return new Remembered(root, version, deleted, snapshot, weight);
+        int weight() {
+            return root instanceof Weighted large ? (int) Math.clamp(large.bytes(), USUAL, Integer.MAX_VALUE) : USUAL;
         }
     }
 }

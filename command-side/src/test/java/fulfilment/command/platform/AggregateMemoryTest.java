@@ -15,7 +15,7 @@ class AggregateMemoryTest {
         long share = Runtime.getRuntime().maxMemory() / 8;
 
         for (int number = 0; number < 40; number++) {
-            cache.put("order-" + number, FreshRepository.Remembered.of(new Large(share / 10), 0, false, -1));
+            cache.put("order-" + number, new FreshRepository.Remembered(new Large(share / 10), 0, false, -1));
         }
         cache.cleanUp();
 
@@ -27,7 +27,7 @@ class AggregateMemoryTest {
         var cache = new CommandConfiguration().aggregateCache();
 
         for (int number = 0; number < 2_000; number++) {
-            cache.put("task-" + number, FreshRepository.Remembered.of("small", 0, false, -1));
+            cache.put("task-" + number, new FreshRepository.Remembered("small", 0, false, -1));
         }
         cache.cleanUp();
 
@@ -38,7 +38,7 @@ class AggregateMemoryTest {
     void doesNotKeepAnAggregateThatIsLargerThanTheShare() {
         var cache = new CommandConfiguration().aggregateCache();
 
-        cache.put("order-1", FreshRepository.Remembered.of(new Large(Long.MAX_VALUE), 0, false, -1));
+        cache.put("order-1", new FreshRepository.Remembered(new Large(Long.MAX_VALUE), 0, false, -1));
         cache.cleanUp();
 
         assertThat(cache.getIfPresent("order-1")).isNull();
