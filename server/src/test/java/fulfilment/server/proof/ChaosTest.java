@@ -3,13 +3,11 @@ package fulfilment.server.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.server.BesideOthers;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,26 +25,20 @@ class ChaosTest {
     @Test
     void losesNothingWhileTheEnvironmentFails(@TempDir Path folder) throws Exception {
         long seed = Long.getLong("proof.seed", System.nanoTime());
-        var random = new Random(seed);
-        var disk = SmallDisk.mount(folder.resolve("disk"), 700);
-        var data = disk.isPresent() ? disk.get().folder().resolve("data") : folder.resolve("data");
-        var clock = Files.writeString(folder.resolve("clock"), "0");
         Map<Trouble, List<Double>> recoveries = new EnumMap<>(Trouble.class);
-        try (var server = ServerProcess.alone(folder, data, Trouble.fewDescriptors(), "--fulfilment.database-timeout=3s",
-                "--spring.datasource.hikari.connection-timeout=3000", "--proof.clock=" + clock)) {
-            var ready = new RecordingClient(ServerProcess.KEY, "ready");
-            server.awaitReady(ready);
+        try (var environment = FaultyEnvironment.start(folder, 700, seed)) {
+            var server = environment.server();
             var addresses = List.of(server.address());
             try (var run = new Run(ServerProcess.KEY, addresses, CLIENTS, seed)) {
                 long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
                 var violations = List.<String>of();
                 for (int round = 0; violations.isEmpty() && (round == 0 || System.nanoTime() < end); round++) {
                     Run.goOnFor(1);
-                    var trouble = Trouble.values()[(int) Math.floorMod(seed + round, (long) Trouble.values().length)];
-                    long over = trouble.make(server, disk.orElse(null), clock, random);
+                    var trouble = environment.trouble(round);
+                    long over = environment.make(trouble);
                     double seconds = Crashes.recovery(run, List.of(server), over);
                     recoveries.computeIfAbsent(trouble, none -> new ArrayList<>()).add(seconds);
-                    server.awaitReady(ready);
+                    server.awaitReady();
                     violations = run.check(server.database(), addresses);
                     System.out.printf("round %d: %s, a write acknowledged again after %.1f s, %d violations%n", round, trouble,
                             seconds, violations.size());
@@ -58,10 +50,6 @@ class ChaosTest {
                         Run.count(calls, Call.End.UNKNOWN), violations.size(), recoveries);
                 assertThat(violations.stream().limit(20)).describedAs("%d violations", violations.size()).isEmpty();
                 assertThat(Run.count(calls, Call.End.ACKNOWLEDGED)).isPositive();
-            }
-        } finally {
-            if (disk.isPresent()) {
-                disk.get().close();
             }
         }
     }

@@ -47,7 +47,7 @@ public final class ServerProcess implements AutoCloseable {
      * @param data    the data folder
      * @param wrapper a command that starts the process, e.g. {@code prlimit --nofile=400}; empty for none
      */
-    public static ServerProcess alone(Path folder, Path data, List<String> wrapper, String... settings) {
+    static ServerProcess alone(Path folder, Path data, List<String> wrapper, String... settings) {
         return new ServerProcess(folder, data, null, wrapper,
                 Stream.concat(Stream.of("--fulfilment.data-dir=" + data), Stream.of(settings)).toList());
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** A disk of its own in memory, that can be filled. */
-public final class SmallDisk implements AutoCloseable {
+final class SmallDisk implements AutoCloseable {
 
     private final Path folder;
 
@@ -17,7 +17,7 @@ public final class SmallDisk implements AutoCloseable {
     }
 
     /** Empty, with a printed line, where this machine does not permit it. */
-    public static Optional<SmallDisk> mount(Path folder, int megabytes) throws IOException {
+    static Optional<SmallDisk> mount(Path folder, int megabytes) throws IOException {
         Files.createDirectories(folder);
         if (!succeeds("mount", "-t", "tmpfs", "-o", "size=%dm,mode=0700".formatted(megabytes), "tmpfs", folder.toString())) {
             System.out.println("skipped: a disk in memory cannot be mounted here");
@@ -26,7 +26,7 @@ public final class SmallDisk implements AutoCloseable {
         return Optional.of(new SmallDisk(folder));
     }
 
-    public Path folder() {
+    Path folder() {
         return folder;
     }
 

@@ -22,7 +22,7 @@ public enum Trouble {
     CLOCK_SET;
 
     /** @return when it was over, as of {@link System#nanoTime} */
-    public long make(ServerProcess server, @Nullable SmallDisk disk, Path clock, Random random) throws Exception {
+    long make(ServerProcess server, @Nullable SmallDisk disk, Path clock, Random random) throws Exception {
         switch (this) {
             case SERVICE_KILLED -> server.killAndStartAgain();
             case DATABASE_KILLED -> server.postmaster().destroyForcibly();
@@ -64,7 +64,7 @@ public enum Trouble {
     }
 
     /** Few descriptors for the service, where the machine has a program for it. */
-    public static List<String> fewDescriptors() throws InterruptedException {
+    static List<String> fewDescriptors() throws InterruptedException {
         try {
             return new ProcessBuilder("prlimit", "--version").start().waitFor() == 0
                     ? List.of("prlimit", "--nofile=500")

@@ -5,15 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.Client;
 import fulfilment.server.proof.CallTag;
+import fulfilment.server.proof.FaultyEnvironment;
 import fulfilment.server.proof.Run;
 import fulfilment.server.proof.ServerProcess;
-import fulfilment.server.proof.SmallDisk;
 import fulfilment.server.proof.Trouble;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,13 +30,8 @@ class TradeChaosTest {
     @Test
     void losesNothingAndOversellsNothingUnderChaos(@TempDir Path folder) throws Exception {
         long seed = Long.getLong("proof.seed", System.nanoTime());
-        var random = new Random(seed);
-        var disk = SmallDisk.mount(folder.resolve("disk"), 1_500);
-        var data = disk.isPresent() ? disk.get().folder().resolve("data") : folder.resolve("data");
-        var clock = Files.writeString(folder.resolve("clock"), "0");
-        try (var server = ServerProcess.alone(folder, data, Trouble.fewDescriptors(), "--fulfilment.database-timeout=3s",
-                "--spring.datasource.hikari.connection-timeout=3000", "--proof.clock=" + clock)) {
-            server.awaitReady();
+        try (var environment = FaultyEnvironment.start(folder, 1_500, seed)) {
+            var server = environment.server();
             var api = new Client(server.address(), ServerProcess.KEY).header(CallTag.HEADER, "nobody");
             var setup = TradeSetup.furnish(api);
             var client = new RecordingClient(List.of(server.address()), ServerProcess.KEY);
@@ -48,8 +41,8 @@ class TradeChaosTest {
                 long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
                 for (int round = 0; round == 0 || System.nanoTime() < end; round++) {
                     Run.goOnFor(1);
-                    var trouble = Trouble.values()[(int) Math.floorMod(seed + round, (long) Trouble.values().length)];
-                    trouble.make(server, disk.orElse(null), clock, random);
+                    var trouble = environment.trouble(round);
+                    environment.make(trouble);
                     troubles.add(trouble);
                     server.awaitReady();
                 }
@@ -64,10 +57,6 @@ class TradeChaosTest {
                         Summary.of(requests), violations.size(), troubles);
                 assertThat(violations.stream().limit(20)).describedAs("%d violations", violations.size()).isEmpty();
                 assertThat(Summary.of(requests).acknowledged()).isPositive();
-            }
-        } finally {
-            if (disk.isPresent()) {
-                disk.get().close();
             }
         }
     }
