@@ -38,6 +38,7 @@ final class EmbeddedDatabase implements AutoCloseable {
     private final int port;
     private final Thread watch;
     private volatile boolean open = true;
+    private volatile int failedChecks;
     private boolean ended;
     private long saidAt = System.nanoTime() - SAID_AGAIN_AFTER.toNanos();
     private long shortenedAt = System.nanoTime();
@@ -166,6 +167,7 @@ final class EmbeddedDatabase implements AutoCloseable {
                     server.shortenLog();
                 }
             } catch (IOException | RuntimeException | Error failed) {
+                failedChecks = failedChecks() + 1;
                 sayNowAndThen("the embedded PostgreSQL cannot be checked now; the check is repeated", failed);
                 LockSupport.parkNanos(TRIED_AGAIN_AFTER.toNanos());
             }
@@ -214,6 +216,11 @@ final class EmbeddedDatabase implements AutoCloseable {
             saidAt = now;
             LOG.error("{} reason={}", what, failed.getMessage() == null ? failed.toString() : failed.getMessage());
         }
+    }
+
+    /** How often it could not be checked whether PostgreSQL runs, or PostgreSQL could not be restarted. */
+    int failedChecks() {
+        return failedChecks;
     }
 
     /** Without user and password, so that it may be logged. */
