@@ -29,7 +29,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collections;
@@ -390,9 +389,7 @@ class PicklistPdfTest {
                 "{\"name\": \"L\", \"remarks\": \"%s\"}".formatted(remarks)).ok();
         var path = "/picklists/%d/picklistpdf".formatted(picklist(processed(order), 0).get("idpicklist").asInt());
 
-        long start = System.nanoTime();
         var pdf = bytes(path, "picklist_pdf");
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
 
         try (var document = Loader.loadPDF(pdf)) {
             var text = new WithinThePage().getText(document);
@@ -416,9 +413,7 @@ class PicklistPdfTest {
         var picklist = picklist(processed(order(String.valueOf(warehouse), "", lines)), 0);
         assertThat(picklist.get("products")).hasSize(1112);
 
-        long start = System.nanoTime();
         var pdf = bytes("/picklists/%d/picklistpdf".formatted(picklist.get("idpicklist").asInt()), "picklist_pdf");
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
 
         var printed = read(pdf);
         int pages = printed.pages().size();
