@@ -3,6 +3,7 @@ package fulfilment.query.audit;
 import fulfilment.api.audit.AuditQuery.AuditFilter;
 import fulfilment.api.audit.AuditQuery.ListEvents;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.query.platform.HighWatermark;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -13,7 +14,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Finds a page of events in the order of the log, which is the order of their transactions. Unless a search is limited to one object, it
- * reads only below every running transaction. Nothing can appear there any more, so a cursor skips no event.
+ * reads only below every running transaction. So a cursor skips no event.
  */
 @Component
 class LogSearch {
@@ -24,7 +25,6 @@ class LogSearch {
     static final int PAGE_BYTES = 8_000_000;
 
     private static final String LOG = "events.domain_event";
-    private static final String SETTLED = "transaction < pg_snapshot_xmin(pg_current_snapshot())";
     private static final String IN_ORDER = "transaction, global_index";
     /** For searches that an index answers in order. */
     private static final String IN_ORDER_OF_AN_INDEX = """
@@ -105,7 +105,7 @@ class LogSearch {
             conditions.add("(transaction, global_index) > (?::xid8, ?)", after.transaction(), after.index());
         }
         if (filter.idproductStockHistory() == null && filter.idproductLocationStockHistory() == null) {
-            conditions.add(SETTLED);
+            conditions.add(HighWatermark.BELOW_RUNNING_TRANSACTIONS);
         }
         var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct());
         var end = isLedBy(filter) ? null : endOfStretch(after);
@@ -144,7 +144,8 @@ class LogSearch {
     }
 
     private @Nullable Position endOfStretch(@Nullable Position after) {
-        var begin = "where " + SETTLED + (after == null ? "" : " and (transaction, global_index) > (?::xid8, ?)");
+        var begin = "where " + HighWatermark.BELOW_RUNNING_TRANSACTIONS
+                + (after == null ? "" : " and (transaction, global_index) > (?::xid8, ?)");
         var arguments = after == null ? new Object[0] : new Object[] {after.transaction(), after.index()};
         return positions("%s order by transaction, global_index offset %d limit 1".formatted(begin, STRETCH - 1), arguments)
                 .stream().findFirst().orElse(null);

@@ -10,6 +10,9 @@ import fulfilment.api.feed.Position;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.RequestMemory;
+import fulfilment.query.platform.HighWatermark;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -71,18 +74,20 @@ class FeedQueries {
     }
 
     private final JdbcTemplate jdbc;
-    private final Horizon horizon;
+    private final HighWatermark highWatermark;
 
-    FeedQueries(JdbcTemplate jdbc, Horizon horizon) {
+    FeedQueries(JdbcTemplate jdbc, HighWatermark highWatermark, MeterRegistry meters) {
         this.jdbc = jdbc;
-        this.horizon = horizon;
+        this.highWatermark = highWatermark;
+        Gauge.builder("fulfilment.feed.held", highWatermark, HighWatermark::heldSeconds).baseUnit("seconds")
+                .description("how long announcements have waited for a transaction to end").register(meters);
     }
 
     /** @throws FeedExpired if something after that position is no longer kept */
     @QueryHandler
     FeedPage answer(ReadFeed query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        long settled = horizon.settled();
-        if (query.after() != null && Position.behind(settled).compareTo(query.after()) <= 0) { // the usual case while a caller waits
+        long end = highWatermark.current();
+        if (query.after() != null && Position.behind(end).compareTo(query.after()) <= 0) { // the usual case while a caller waits
             return new FeedPage(List.of(), query.after(), false);
         }
         var oldest = oldest();
@@ -90,7 +95,7 @@ class FeedQueries {
         if (after.compareTo(oldest) < 0) {
             throw new FeedExpired();
         }
-        long until = stretch(after.event(), settled);
+        long until = stretch(after.event(), end);
         var kinds = kinds(query.kinds());
         var page = new ArrayList<Announcement>();
         jdbc.query(PAGE, (ResultSetExtractor<Boolean>) rows -> {
@@ -102,8 +107,8 @@ class FeedQueries {
                 || !page.isEmpty() && hasMore(page.getLast().position(), until, kinds, scope, query.ofPurchaseOrders())) {
             return new FeedPage(page, page.getLast().position(), true);
         }
-        var end = Position.behind(until);
-        return new FeedPage(page, after.compareTo(end) > 0 ? after : end, until < settled);
+        var next = Position.behind(until);
+        return new FeedPage(page, after.compareTo(next) > 0 ? after : next, until < end);
     }
 
     /** Adds as many announcements as there is memory for, but at least one. */
@@ -143,10 +148,10 @@ class FeedQueries {
         return expired == null ? 0 : expired;
     }
 
-    private long stretch(long after, long settled) {
+    private long stretch(long after, long end) {
         return jdbc.queryForList("""
                 select event from feed.announcement where event > ? and event <= ? order by event, number offset ? limit 1""",
-                Long.class, after, settled, STRETCH).stream().findFirst().orElse(settled);
+                Long.class, after, end, STRETCH).stream().findFirst().orElse(end);
     }
 
     private static String @Nullable [] kinds(@Nullable Set<EventKind> kinds) {
@@ -155,7 +160,7 @@ class FeedQueries {
 
     @QueryHandler
     Position answer(FindFeedEnd query) {
-        return Position.behind(horizon.settled());
+        return Position.behind(highWatermark.current());
     }
 
     @QueryHandler

@@ -36,19 +36,20 @@ public class Proof {
     private final List<Projection> projections;
     private final List<ConsistencyCheck> checks;
     private final EventLog events;
-    private final Settled settled;
+    private final HighWatermark highWatermark;
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transaction;
     private final TransactionTemplate snapshot;
     private final Shadow shadow;
     private final Pace pace;
 
-    Proof(List<Projection> projections, List<ConsistencyCheck> checks, EventLog events, Settled settled, JdbcTemplate jdbc,
+    Proof(List<Projection> projections, List<ConsistencyCheck> checks, EventLog events, HighWatermark highWatermark,
+            JdbcTemplate jdbc,
             PlatformTransactionManager transactions, Pace pace) {
         this.projections = projections;
         this.checks = checks;
         this.events = events;
-        this.settled = settled;
+        this.highWatermark = highWatermark;
         this.jdbc = jdbc;
         this.transaction = new TransactionTemplate(transactions);
         this.snapshot = new TransactionTemplate(transactions);
@@ -184,7 +185,7 @@ public class Proof {
         var tables = projections.stream().flatMap(projection -> projection.tables().stream()).toList();
         shadow.make(tables);
         jdbc.update("update upkeep.proof set done = 0 where id = ? and state = 'running'", id); // it starts again after an interruption
-        long upTo = settled.index();
+        long upTo = highWatermark.await();
         fold(id, upTo, goOn);
         shadow.analyze(tables);
         var findings = new Notes(id);

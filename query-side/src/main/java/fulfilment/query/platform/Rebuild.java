@@ -39,18 +39,18 @@ public class Rebuild implements InitializingBean {
 
     private final List<Projection> projections;
     private final EventLog events;
-    private final Settled settled;
+    private final HighWatermark highWatermark;
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transaction;
     private final Shadow shadow;
     /** Whether this process has asked for the views that are out of date: one that fails or is cancelled is not started again by itself. */
     private boolean outdatedAreAskedFor;
 
-    Rebuild(List<Projection> projections, EventLog events, Settled settled, JdbcTemplate jdbc,
+    Rebuild(List<Projection> projections, EventLog events, HighWatermark highWatermark, JdbcTemplate jdbc,
             PlatformTransactionManager transactions) {
         this.projections = projections;
         this.events = events;
-        this.settled = settled;
+        this.highWatermark = highWatermark;
         this.jdbc = jdbc;
         this.transaction = new TransactionTemplate(transactions);
         this.shadow = new Shadow(jdbc, "rebuilt");
@@ -225,16 +225,16 @@ public class Rebuild implements InitializingBean {
         while (goOn.getAsBoolean()) {
             var left = wanted.stream().filter(projection -> shadow.has(projection.tables().getFirst())).toList();
             var behindEvents = left.stream().filter(projection -> !shadow.follows(projection.tables().getFirst())).toList();
-            long upTo = settled.index();
+            long upTo = highWatermark.await();
             long behind = upTo - position;
             position = fold(job.id(), position, upTo, behindEvents, goOn);
-            if (!indexed && position == upTo) {
+            if (!indexed && position >= upTo) {
                 for (var projection : left) {
                     shadow.index(projection.tables());
                     shadow.analyze(projection.tables());
                 }
                 indexed = true;
-            } else if (position == upTo && behind < CLOSE) {
+            } else if (position >= upTo && behind < CLOSE) {
                 takeOver(left, position, goOn);
                 built(wanted);
                 finish(job.id());
