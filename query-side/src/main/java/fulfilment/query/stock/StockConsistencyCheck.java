@@ -2,6 +2,7 @@ package fulfilment.query.stock;
 
 import fulfilment.api.stock.StockDescription;
 import fulfilment.api.stock.StockQuery.DescribeStock;
+import fulfilment.query.platform.Differences;
 import fulfilment.query.platform.Proof;
 import java.util.Map;
 import java.util.Objects;
@@ -55,9 +56,9 @@ class StockConsistencyCheck implements Proof.ConsistencyCheck {
     }
 
     @Override
-    public long compare(Proof.Findings findings, BooleanSupplier goOn) {
+    public long compare(Differences differences, BooleanSupplier goOn) {
         jdbc.query(LEDGER, row -> {
-            findings.differs(new Proof.Difference("stock ledger", row.getString(1), row.getString(2), row.getString(3)));
+            differences.add(new Proof.Difference("stock ledger", row.getString(1), row.getString(2), row.getString(3)));
         });
         long compared = 0;
         int after = 0;
@@ -68,7 +69,7 @@ class StockConsistencyCheck implements Proof.ConsistencyCheck {
                 break;
             }
             for (var product : products) {
-                compare(product, findings);
+                compare(product, differences);
             }
             compared += products.size();
             after = products.getLast();
@@ -77,7 +78,7 @@ class StockConsistencyCheck implements Proof.ConsistencyCheck {
     }
 
     /** Compares both sides at the same version of the stream. If one side lacks an event, both are read again. */
-    private void compare(int idproduct, Proof.Findings findings) {
+    private void compare(int idproduct, Differences differences) {
         for (int look = 0; look < LOOKS; look++) {
             var decided = queries.query(new DescribeStock(idproduct), StockDescription.class).join();
             var stored = new TreeMap<String, String>();
@@ -89,21 +90,21 @@ class StockConsistencyCheck implements Proof.ConsistencyCheck {
                 }
             }, idproduct);
             if ((decided == null ? -1 : decided.version()) == version[0]) {
-                compare(idproduct, stored, levels(decided), findings);
+                compare(idproduct, stored, levels(decided), differences);
                 return;
             }
         }
     }
 
     private static void compare(int idproduct, Map<String, String> stored, Map<String, String> expected,
-            Proof.Findings findings) {
+            Differences differences) {
         stored.values().removeIf(StockConsistencyCheck::isNothing);
         expected.values().removeIf(StockConsistencyCheck::isNothing);
         var places = new TreeMap<>(stored);
         places.putAll(expected);
         for (var place : places.keySet()) {
             if (!Objects.equals(stored.get(place), expected.get(place))) {
-                findings.differs(
+                differences.add(
                         new Proof.Difference("stock decided on", "product %d, %s".formatted(idproduct, place), stored.get(place),
                                 expected.get(place)));
             }
