@@ -2,12 +2,10 @@ package fulfilment.query.platform;
 
 import fulfilment.api.kernel.EventLog;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +33,6 @@ public class Rebuild implements InitializingBean {
     private static final int BATCH = 4_000;
     /** The new rows take over when fewer events than this are left. */
     private static final int CLOSE = 200;
-    private static final int TRIES_TO_TAKE_OVER = 600;
 
     private final List<Projection> projections;
     private final EventLog events;
@@ -43,6 +40,7 @@ public class Rebuild implements InitializingBean {
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transaction;
     private final Shadow shadow;
+    private final ViewRevisions revisions;
     /** Whether this process has asked for the views that are out of date: one that fails or is cancelled is not started again by itself. */
     private boolean outdatedAreAskedFor;
 
@@ -54,6 +52,7 @@ public class Rebuild implements InitializingBean {
         this.jdbc = jdbc;
         this.transaction = new TransactionTemplate(transactions);
         this.shadow = new Shadow(jdbc, "rebuilt");
+        this.revisions = new ViewRevisions(jdbc);
     }
 
     /**
@@ -107,44 +106,23 @@ public class Rebuild implements InitializingBean {
     @Override
     public void afterPropertiesSet() {
         if (!Boolean.TRUE.equals(jdbc.queryForObject("select exists (select from events.domain_event)", Boolean.class))) {
-            built(projections);
+            revisions.built(projections);
         }
     }
 
     /**
      * Asks once for the views to be rebuilt whose revision is higher than the one they were built with. A node with older code rebuilds nothing.
-     * A view that is missing in the list has never been built.
      */
     private void startOutdated() {
         if (outdatedAreAskedFor || running() != null) {
             return;
         }
-        var built = new HashMap<String, Integer>();
-        jdbc.query("select view, revision from upkeep.view_revision",
-                row -> {
-                    built.put(row.getString(1), row.getInt(2));
-                });
-        var outdated = projections.stream()
-                .filter(projection -> projection.tables().stream()
-                        .anyMatch(table -> built.getOrDefault(table, 0) < projection.revision()))
-                .flatMap(projection -> projection.tables().stream()).sorted().toList();
+        var outdated = revisions.outdated(projections);
         if (!outdated.isEmpty()) {
             LOG.info("views have a new revision and are rebuilt views={}", outdated);
             start(outdated);
         }
         outdatedAreAskedFor = true;
-    }
-
-    /** Remembers with which revisions views were built. */
-    private void built(List<Projection> rebuilt) {
-        for (var projection : rebuilt) {
-            for (var table : projection.tables()) {
-                jdbc.update("""
-                        insert into upkeep.view_revision as v (view, revision) values (?, ?)
-                        on conflict (view) do update set revision = greatest(v.revision, excluded.revision)""", table,
-                        projection.revision());
-            }
-        }
     }
 
     /** Stops the running rebuild, if there is one. The old rows continue to serve. */
@@ -207,15 +185,16 @@ public class Rebuild implements InitializingBean {
         var wanted = projections.stream()
                 .filter(projection -> job.views().isEmpty() || projection.tables().stream().anyMatch(job.views()::contains))
                 .toList();
-        var revisions = wanted.stream().map(projection -> projection.tables().getFirst() + " " + projection.revision())
+        var wantedRevisions = wanted.stream().map(projection -> projection.tables().getFirst() + " " + projection.revision())
                 .collect(Collectors.joining(", "));
         long position = job.position();
-        if (position == 0 || !revisions.equals(job.revisions())) { // other code began it, whose rows are not ours
+        if (position == 0 || !wantedRevisions.equals(job.revisions())) { // other code began it, whose rows are not ours
             if (shadow.isThere()) {
                 shadow.drop();
             }
             position = 0;
-            jdbc.update("update upkeep.rebuild set position = 0, done = 0, revisions = ? where id = ?", revisions, job.id());
+            jdbc.update("update upkeep.rebuild set position = 0, done = 0, revisions = ? where id = ?", wantedRevisions,
+                    job.id());
             shadow.make(wanted.stream().flatMap(projection -> projection.tables().stream()).toList());
             LOG.info("rebuild starts id={} views={}", job.id(), job.views().isEmpty() ? "all" : job.views());
         } else {
@@ -235,8 +214,8 @@ public class Rebuild implements InitializingBean {
                 }
                 indexed = true;
             } else if (position >= upTo && behind < CLOSE) {
-                takeOver(left, position, goOn);
-                built(wanted);
+                new TakeOver(shadow, events, jdbc, transaction, () -> requireMine(goOn)).of(left, position);
+                revisions.built(wanted);
                 finish(job.id());
                 return;
             }
@@ -268,68 +247,12 @@ public class Rebuild implements InitializingBean {
         return position;
     }
 
-    /**
-     * Lets the new rows take over, one projection after the other. First the new rows catch up, and from then on follow the old ones. A
-     * reader that began before that sees the new rows in their earlier state. So they replace the old ones only when no such reader is
-     * left.
-     */
-    private void takeOver(List<Projection> left, long position, BooleanSupplier goOn) {
-        for (var projection : left) {
-            if (!shadow.follows(projection.tables().getFirst())) {
-                whenFree(projection, goOn, () -> catchUp(projection, position));
-            }
+    private void requireMine(BooleanSupplier goOn) {
+        if (!goOn.getAsBoolean()) {
+            throw new Stopped();
         }
-        awaitNewcomers(goOn);
-        for (var projection : left) {
-            whenFree(projection, goOn, () -> {
-                shadow.lock(projection.tables());
-                shadow.takeOver(projection.tables());
-            });
-        }
-    }
-
-    /**
-     * Applies the remaining events. Under the lock it reads all committed events, whatever their index. Events that are not visible yet
-     * belong to writers that wait for the lock, and their later writes are followed.
-     */
-    private void catchUp(Projection projection, long position) {
-        shadow.lockForWriting(projection.tables());
-        shadow.project(events.read(position, Long.MAX_VALUE, Integer.MAX_VALUE), List.of(projection));
-        shadow.follow(projection.tables());
-    }
-
-    private void whenFree(Projection projection, BooleanSupplier goOn, Runnable step) {
-        for (int tries = 0; tries < TRIES_TO_TAKE_OVER; tries++) {
-            if (!goOn.getAsBoolean()) {
-                throw new Stopped();
-            }
-            boolean done = shadow.unlessBusy(() -> transaction.executeWithoutResult(status -> {
-                if (running() == null) {
-                    throw new NotMine();
-                }
-                step.run();
-            }));
-            if (done) {
-                return;
-            }
-        }
-        throw new IllegalStateException(
-                "the tables %s could not be locked: they are in use all the time".formatted(projection.tables()));
-    }
-
-    /** Waits until every transaction in this database has a snapshot that is at least as new as this call. */
-    private void awaitNewcomers(BooleanSupplier goOn) {
-        var now = jdbc.queryForObject("select pg_current_xact_id()::xid::text", String.class);
-        while (Boolean.TRUE.equals(jdbc.queryForObject("""
-                select exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-                               and age(backend_xmin) > age(?::xid))""", Boolean.class, now))) {
-            if (!goOn.getAsBoolean()) {
-                throw new Stopped();
-            }
-            if (running() == null) {
-                throw new NotMine();
-            }
-            LockSupport.parkNanos(5_000_000);
+        if (running() == null) {
+            throw new NotMine();
         }
     }
 
