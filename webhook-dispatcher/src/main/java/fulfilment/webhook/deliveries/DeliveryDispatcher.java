@@ -22,7 +22,6 @@ import org.axonframework.queryhandling.QueryGateway;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -32,7 +31,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  * the table, so a delivery is never picked while its outcome is being stored. Other threads make the calls.
  */
 @Component
-class DeliveryDispatcher implements SmartLifecycle {
+class DeliveryDispatcher extends Worker {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryDispatcher.class);
     /** The most deliveries in memory: of all hooks, roughly, and the fewest and most of one hook. */
@@ -63,11 +62,11 @@ class DeliveryDispatcher implements SmartLifecycle {
     private final FailingHooks failing = new FailingHooks(System::nanoTime);
     private volatile ActiveHooks hooks = ActiveHooks.NONE;
     private long hooksLoaded = System.nanoTime() - HOOKS_ARE_FRESH.toNanos();
-    private final Worker worker = new Worker("deliveries", PAUSE, this::round);
 
     DeliveryDispatcher(DeliveryTable table, Leases leases, WebhookSender sender, QueryGateway queries, DeliverySettings settings,
             Clock clock,
             PlatformTransactionManager transactions, DeliveryMeters meters) {
+        super("deliveries", PAUSE);
         this.table = table;
         this.leases = leases;
         this.sender = sender;
@@ -79,12 +78,8 @@ class DeliveryDispatcher implements SmartLifecycle {
         this.meters = meters;
     }
 
-    /** Wakes the worker, because a delivery may be due now. */
-    void nudge() {
-        worker.nudge();
-    }
-
-    private boolean round() {
+    @Override
+    boolean round() {
         if (System.nanoTime() - hooksLoaded >= HOOKS_ARE_FRESH.toNanos()) {
             var loaded = ActiveHooks.load(queries);
             lines.forEach((id, ofHook) -> {
@@ -279,16 +274,11 @@ class DeliveryDispatcher implements SmartLifecycle {
         return String.valueOf(uri.getHost()).toLowerCase(Locale.ROOT) + ":" + port;
     }
 
-    @Override
-    public void start() {
-        worker.start();
-    }
-
     /** Waits for running calls, as long as they may take, and stores their outcomes. */
     @Override
     public void stop() {
         long deadline = System.nanoTime() + settings.answerWithin().toNanos();
-        worker.stop();
+        super.stop();
         while (senders.get() > 0 && System.nanoTime() < deadline) {
             LockSupport.parkNanos(PAUSE.toNanos());
         }
@@ -300,10 +290,5 @@ class DeliveryDispatcher implements SmartLifecycle {
         } catch (RuntimeException failed) {
             LOG.warn("the outcomes of the last deliveries could not be stored: {}", failed.getMessage());
         }
-    }
-
-    @Override
-    public boolean isRunning() {
-        return worker.isRunning();
     }
 }

@@ -15,7 +15,6 @@ import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.axonframework.queryhandling.QueryGateway;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
@@ -24,7 +23,7 @@ import org.springframework.stereotype.Component;
  * stored state, so unfinished work is done by the next process.
  */
 @Component
-class DeliveryMaintenance implements SmartLifecycle {
+class DeliveryMaintenance extends Worker {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryMaintenance.class);
     private static final Duration PAUSE = Duration.ofMillis(250);
@@ -45,11 +44,11 @@ class DeliveryMaintenance implements SmartLifecycle {
     private Map<Integer, Long> active = Map.of();
     private boolean dropped;
     private long tidied = System.nanoTime() - TIDIED_AFTER.toNanos();
-    private final Worker worker = new Worker("hook-chores", PAUSE, this::round);
 
     DeliveryMaintenance(DeliveryTable table, Leases leases, QueryGateway queries, CommandGateway commands,
             DeliverySettings settings,
             DeliveryMeters meters, Clock clock) {
+        super("hook-chores", PAUSE);
         this.table = table;
         this.leases = leases;
         this.queries = queries;
@@ -59,7 +58,8 @@ class DeliveryMaintenance implements SmartLifecycle {
         this.clock = clock;
     }
 
-    private boolean round() {
+    @Override
+    boolean round() {
         if (leases.holds(Leases.FEED, Duration.ofSeconds(1))) {
             report();
             drop();
@@ -139,20 +139,5 @@ class DeliveryMaintenance implements SmartLifecycle {
         if (!more) {
             tidied = System.nanoTime();
         }
-    }
-
-    @Override
-    public void start() {
-        worker.start();
-    }
-
-    @Override
-    public void stop() {
-        worker.stop();
-    }
-
-    @Override
-    public boolean isRunning() {
-        return worker.isRunning();
     }
 }

@@ -14,7 +14,6 @@ import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import org.axonframework.queryhandling.QueryGateway;
 import org.jspecify.annotations.Nullable;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -25,7 +24,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  * or skipped. A hook receives what is stored after it became active.
  */
 @Component
-class FanOut implements SmartLifecycle {
+class FanOut extends Worker {
 
     /** Deliveries made in one transaction, roughly. */
     private static final int TOGETHER = 5_000;
@@ -51,10 +50,10 @@ class FanOut implements SmartLifecycle {
     private Position reached = Position.START;
     private long moved = System.nanoTime();
     private long looked = moved;
-    private final Worker worker = new Worker("feed", PAUSE, this::round);
 
     FanOut(QueryGateway queries, DeliveryTable table, Leases leases, DeliveryDispatcher dispatcher, DeliveryMeters meters,
             JdbcTemplate jdbc, PlatformTransactionManager transactions, Clock clock) {
+        super("feed", PAUSE);
         this.queries = queries;
         this.table = table;
         this.leases = leases;
@@ -65,7 +64,8 @@ class FanOut implements SmartLifecycle {
         this.clock = clock;
     }
 
-    private boolean round() {
+    @Override
+    boolean round() {
         if (!leases.holds(Leases.FEED, Duration.ofSeconds(1))) {
             stored = null;
             return false;
@@ -168,20 +168,5 @@ class FanOut implements SmartLifecycle {
         });
         stored = reached;
         moved = System.nanoTime();
-    }
-
-    @Override
-    public void start() {
-        worker.start();
-    }
-
-    @Override
-    public void stop() {
-        worker.stop();
-    }
-
-    @Override
-    public boolean isRunning() {
-        return worker.isRunning();
     }
 }

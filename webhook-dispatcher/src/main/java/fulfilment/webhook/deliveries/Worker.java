@@ -2,13 +2,13 @@ package fulfilment.webhook.deliveries;
 
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
 
-/** Runs rounds of work in a thread of its own, until it is stopped. After a failure it logs a warning, pauses and tries again. */
-final class Worker {
+/** Runs rounds of work in a thread of its own, as long as the service runs. After a failure it logs a warning, pauses and tries again. */
+abstract class Worker implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
     private static final Duration AFTER_TROUBLE = Duration.ofMillis(500);
@@ -16,17 +16,19 @@ final class Worker {
 
     private final String name;
     private final Duration pause;
-    private final BooleanSupplier round;
     private volatile @Nullable Thread thread;
 
-    /** @param pause after a round that leaves nothing to do; @param round returns whether there is more to do at once */
-    Worker(String name, Duration pause, BooleanSupplier round) {
+    /** @param pause after a round that leaves nothing to do */
+    Worker(String name, Duration pause) {
         this.name = name;
         this.pause = pause;
-        this.round = round;
     }
 
-    void start() {
+    /** @return whether there is more to do at once */
+    abstract boolean round();
+
+    @Override
+    public void start() {
         var started = Thread.ofPlatform().daemon().name(name).unstarted(this::work);
         thread = started;
         started.start();
@@ -35,7 +37,7 @@ final class Worker {
     private void work() {
         while (isRunning()) {
             try {
-                if (!round.getAsBoolean()) {
+                if (!round()) {
                     LockSupport.parkNanos(pause.toNanos());
                 }
             } catch (RuntimeException failed) {
@@ -53,12 +55,14 @@ final class Worker {
         }
     }
 
-    boolean isRunning() {
+    @Override
+    public boolean isRunning() {
         return thread != null;
     }
 
     /** Returns when the current round has ended. */
-    void stop() {
+    @Override
+    public void stop() {
         var working = thread;
         thread = null;
         if (working != null) {
