@@ -89,8 +89,8 @@ class Account {
     }
 
     @CommandHandler
-    int decide(AddPackingStation command, Ids ids, KnownPrinters printers) {
-        command.printers().all().forEach(printers::requirePrinter);
+    int decide(AddPackingStation command, Ids ids, AccountRegister register) {
+        command.printers().all().forEach(register::requirePrinter);
         int idpackingStation = ids.next("packing_station");
         apply(new PackingStationAdded(id, idpackingStation, command.name(), command.printers()));
         return idpackingStation;

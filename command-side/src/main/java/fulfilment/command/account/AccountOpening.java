@@ -8,7 +8,7 @@ import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseCommand.CreateWarehouse;
 import fulfilment.api.warehouses.WarehouseDetails;
 import fulfilment.command.locations.LocationTypes;
-import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
+import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.users.User;
@@ -22,9 +22,9 @@ class AccountOpening {
 
     private final Streams streams;
     private final AccountRegister accounts;
-    private final KnownFulfilmentCustomers owners;
+    private final FulfilmentCustomerRegister owners;
 
-    AccountOpening(Streams streams, AccountRegister accounts, KnownFulfilmentCustomers owners) {
+    AccountOpening(Streams streams, AccountRegister accounts, FulfilmentCustomerRegister owners) {
         this.streams = streams;
         this.accounts = accounts;
         this.owners = owners;

@@ -23,12 +23,12 @@ import org.springframework.stereotype.Component;
 
 /** The account's settings and reference data that decisions about other things need. */
 @Component
-public class AccountRegister implements Register, KnownPrinters {
+public class AccountRegister implements Register {
 
     private final JdbcTemplate jdbc;
     private final Lookup<String, Boolean> traceability;
 
-    AccountRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
+    protected AccountRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.traceability = lookups.of(key -> jdbc.queryForList("select traceability from command.account", Boolean.class)
                 .stream().findFirst());
@@ -56,8 +56,8 @@ public class AccountRegister implements Register, KnownPrinters {
                 .orElseThrow(() -> new NotFound("template", String.valueOf(asked)));
     }
 
-    @Override
-    public void requirePrinter(int idprinter) {
+    /** @throws NotFound if the printer does not exist */
+    void requirePrinter(int idprinter) {
         if (find("select idprinter from command.printer where idprinter = ?", idprinter).isEmpty()) {
             throw new NotFound("printer", idprinter);
         }

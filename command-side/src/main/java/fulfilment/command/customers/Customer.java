@@ -28,7 +28,11 @@ import fulfilment.api.customers.CustomerId;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.tags.TagId;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.products.CatalogRegister;
+import fulfilment.command.tags.TagRegister;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -60,38 +64,40 @@ class Customer {
     Customer() {}
 
     @CommandHandler
-    Customer(CreateCustomer command, Ids ids, CustomerLookups lookups) {
+    Customer(CreateCustomer command, Ids ids, CustomerRegister customers, CustomerFieldRegister customerFields,
+            AccountRegister account, CatalogRegister catalog, FulfilmentCustomerRegister owners) {
         var made = CustomerDetails.BLANK.with(command.details());
         var given = command.details().customerid().value();
-        require(CustomerDetails.BLANK, made, lookups);
-        var values = changed(List.of(), command.fields(), lookups);
+        require(CustomerDetails.BLANK, made, account, catalog, owners);
+        var values = changed(List.of(), command.fields(), customerFields);
         var first = addresses(command.addresses(), ids);
 
         var customer = new CustomerId(ids.next("customer"));
         apply(new CustomerCreated(customer,
-                given != null ? made : made.numbered(freeNumber(ids, made.idfulfilmentCustomer(), lookups)), first,
+                given != null ? made : made.numbered(freeNumber(ids, made.idfulfilmentCustomer(), customers)), first,
                 given == null));
         if (!values.isEmpty()) {
             apply(new CustomerFieldsChanged(customer, values));
         }
     }
 
-    private static int freeNumber(Ids ids, @Nullable Integer owner, CustomerLookups lookups) {
+    private static int freeNumber(Ids ids, @Nullable Integer owner, CustomerRegister customers) {
         int number;
         do {
             number = ids.next("customer_number");
-        } while (lookups.isTaken(number, owner));
+        } while (customers.isTaken(number, owner));
         return number;
     }
 
-    private static void require(CustomerDetails before, CustomerDetails wanted, CustomerLookups lookups) {
-        if (!Objects.equals(wanted.idtemplate(), before.idtemplate())) {
-            lookups.requireTemplate(wanted.idtemplate());
+    private static void require(CustomerDetails before, CustomerDetails wanted, AccountRegister account, CatalogRegister catalog,
+            FulfilmentCustomerRegister owners) {
+        if (wanted.idtemplate() != null && !wanted.idtemplate().equals(before.idtemplate())) {
+            account.template(wanted.idtemplate());
         }
         if (!Objects.equals(wanted.idfulfilmentCustomer(), before.idfulfilmentCustomer())) {
-            lookups.requireFulfilmentCustomer(wanted.idfulfilmentCustomer());
+            owners.requireKnown(wanted.idfulfilmentCustomer());
         }
-        wanted.pricelists().stream().filter(list -> !before.pricelists().contains(list)).forEach(lookups::requirePricelist);
+        wanted.pricelists().stream().filter(list -> !before.pricelists().contains(list)).forEach(catalog::requirePricelist);
     }
 
     /** The last address sent as default becomes the default; if there is none, the first that is not sent as false. Rule CUS-18. */
@@ -114,10 +120,11 @@ class Customer {
     }
 
     @CommandHandler
-    void decide(ChangeCustomer command, CustomerLookups lookups) {
+    void decide(ChangeCustomer command, CustomerFieldRegister customerFields, AccountRegister account, CatalogRegister catalog,
+            FulfilmentCustomerRegister owners) {
         var changed = details.with(command.changes());
-        require(details, changed, lookups);
-        var values = changed(fields, command.fields(), lookups);
+        require(details, changed, account, catalog, owners);
+        var values = changed(fields, command.fields(), customerFields);
         if (!changed.equals(details)) {
             apply(new CustomerDetailsChanged(id, changed));
         }
@@ -125,8 +132,8 @@ class Customer {
     }
 
     @CommandHandler
-    void decide(ChangeCustomerField command, CustomerLookups lookups) {
-        hold(changed(fields, List.of(command.field()), lookups));
+    void decide(ChangeCustomerField command, CustomerFieldRegister customerFields) {
+        hold(changed(fields, List.of(command.field()), customerFields));
     }
 
     private void hold(List<CustomerFieldValue> values) {
@@ -141,16 +148,16 @@ class Customer {
     }
 
     @CommandHandler
-    void decide(TagCustomer command, CustomerLookups lookups) {
-        lookups.requireTag(command.tag());
+    void decide(TagCustomer command, TagRegister known) {
+        known.requireKnown(command.tag());
         if (!tags.contains(command.tag())) {
             apply(new CustomerTagged(id, command.tag()));
         }
     }
 
     @CommandHandler
-    void decide(UntagCustomer command, CustomerLookups lookups) {
-        lookups.requireTag(command.tag());
+    void decide(UntagCustomer command, TagRegister known) {
+        known.requireKnown(command.tag());
         if (!tags.contains(command.tag())) {
             throw new NotFound("tag", command.tag().value());
         }
@@ -252,11 +259,11 @@ class Customer {
 
     /** Applies the changes. Fields that are not named keep their values; an empty or null value empties a field. Rule CUS-23. */
     private static List<CustomerFieldValue> changed(List<CustomerFieldValue> before, List<CustomerFieldValue.Change> changes,
-            CustomerLookups lookups) {
+            CustomerFieldRegister customerFields) {
         var values = new TreeMap<Integer, CustomerFieldValue>();
         before.forEach(value -> values.put(value.idcustomerfield(), value));
         for (var change : changes) {
-            var field = lookups.field(change.idcustomerfield());
+            var field = customerFields.field(change.idcustomerfield());
             if (change.value() == null || change.value().isEmpty()) {
                 values.remove(field.idcustomerfield());
             } else {

@@ -19,7 +19,7 @@ class CustomerFieldRegister implements Register {
     private final JdbcTemplate jdbc;
     private final Lookup<Integer, CustomerFieldFacts> fields;
 
-    CustomerFieldRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
+    protected CustomerFieldRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.fields = lookups.of(id -> jdbc.query(
                 "select idcustomerfield, title, type, choices from command.customerfield where idcustomerfield = ?",

@@ -44,7 +44,7 @@ import org.springframework.stereotype.Component;
  * constraints enforce both rules between concurrent transactions. Rules CUS-2, CUS-9.
  */
 @Component
-class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
+public class CustomerRegister implements Register {
 
     private static final String FACTS = """
             select c.*, a.idcustomer_address, a.name as address_name, a.contactname as address_contactname, a.address, a.address2,
@@ -57,7 +57,7 @@ class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
     private final JdbcTemplate jdbc;
     private final Lookup<Integer, CustomerFacts> customers;
 
-    CustomerRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
+    protected CustomerRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.customers = lookups.of(this::read);
     }
@@ -92,11 +92,16 @@ class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
                 row.getBoolean("defaultinvoice"), row.getBoolean("defaultdelivery"));
     }
 
-    @Override
+    /** The customer; empty if it does not exist or is deleted. The caller must check its owner ({@code idfulfilmentCustomer}). */
     public Optional<CustomerFacts> find(int idcustomer) {
         return customers.find(idcustomer);
     }
 
+    /**
+     * Whether a customer with the same owner has this number.
+     *
+     * @param idfulfilmentCustomer the owner; null for the account
+     */
     boolean isTaken(int customerid, @Nullable Integer idfulfilmentCustomer) {
         return Boolean.TRUE.equals(jdbc.queryForObject("""
                 select exists (select from command.customer
@@ -104,7 +109,15 @@ class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
                 customerid, idfulfilmentCustomer));
     }
 
-    @Override
+    /**
+     * Links an object that names a customer (an order, a return) with it, so that the customer cannot be deleted, and replaces the earlier
+     * link of the object. The register of such objects must call this from {@code record}, in the transaction that stores the events. The
+     * foreign key of {@code command.customer_link} then prevents a link and a concurrent deletion from both succeeding. Rule CUS-9.
+     *
+     * @param kind the kind of object that names the customer, as in its URL: {@code orders}, {@code returns}
+     * @param id   the object that names the customer
+     * @param gone makes the rejection to throw if the customer does not exist (any more)
+     */
     public void link(String kind, int id, int idcustomer, Supplier<Rejection> gone) {
         try {
             jdbc.update("""
@@ -115,7 +128,7 @@ class CustomerRegister implements Register, KnownCustomers, CustomerLinks {
         }
     }
 
-    @Override
+    /** Removes the link of an object; does nothing if there is none. */
     public void unlink(String kind, int id) {
         jdbc.update("delete from command.customer_link where kind = ? and id = ?", kind, id);
     }

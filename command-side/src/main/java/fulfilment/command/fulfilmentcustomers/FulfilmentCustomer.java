@@ -9,7 +9,9 @@ import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCust
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerDetailsChanged;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerPasswordSet;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.command.account.AccountRegister;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.Objects;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -28,9 +30,9 @@ class FulfilmentCustomer {
     FulfilmentCustomer() {}
 
     @CommandHandler
-    FulfilmentCustomer(CreateFulfilmentCustomer command, Ids ids, FulfilmentCustomerLookups lookups) {
+    FulfilmentCustomer(CreateFulfilmentCustomer command, Ids ids, AccountRegister account, WarehouseRegister warehouses) {
         var made = FulfilmentCustomerDetails.BLANK.with(command.details());
-        require(FulfilmentCustomerDetails.BLANK, made, lookups);
+        require(FulfilmentCustomerDetails.BLANK, made, account, warehouses);
         var customer = new FulfilmentCustomerId(ids.next("fulfilment_customer"));
         apply(new FulfilmentCustomerCreated(customer, made));
         if (command.passwordDigest() != null) {
@@ -39,9 +41,9 @@ class FulfilmentCustomer {
     }
 
     @CommandHandler
-    void decide(ChangeFulfilmentCustomer command, FulfilmentCustomerLookups lookups) {
+    void decide(ChangeFulfilmentCustomer command, AccountRegister account, WarehouseRegister warehouses) {
         var changed = details.with(command.changes());
-        require(details, changed, lookups);
+        require(details, changed, account, warehouses);
         if (!changed.equals(details)) {
             apply(new FulfilmentCustomerDetailsChanged(id, changed));
         }
@@ -51,16 +53,16 @@ class FulfilmentCustomer {
     }
 
     private static void require(FulfilmentCustomerDetails before, FulfilmentCustomerDetails wanted,
-            FulfilmentCustomerLookups lookups) {
+            AccountRegister account, WarehouseRegister warehouses) {
         if (wanted.idtemplate() != null && !Objects.equals(wanted.idtemplate(), before.idtemplate())) {
-            lookups.requireTemplate(wanted.idtemplate());
+            account.template(wanted.idtemplate());
         }
         if (wanted.preferredIdwarehouse() != null
                 && !Objects.equals(wanted.preferredIdwarehouse(), before.preferredIdwarehouse())) {
-            lookups.requireWarehouse(wanted.preferredIdwarehouse());
+            warehouses.require(wanted.preferredIdwarehouse());
         }
         wanted.allowedShippingProfiles().stream().filter(profile -> !before.allowedShippingProfiles().contains(profile))
-                .forEach(lookups::requireShippingProfile);
+                .forEach(account::requireShippingProfile);
     }
 
     @EventSourcingHandler

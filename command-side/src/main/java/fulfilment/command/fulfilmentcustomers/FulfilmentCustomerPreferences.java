@@ -11,12 +11,4 @@ import org.jspecify.annotations.Nullable;
 public record FulfilmentCustomerPreferences(@Nullable Integer idtemplate, @Nullable Integer preferredIdwarehouse) {
 
     public static final FulfilmentCustomerPreferences NONE = new FulfilmentCustomerPreferences(null, null);
-
-    /** Finds the preferences of a fulfilment customer. */
-    @FunctionalInterface
-    public interface Known {
-
-        /** @return {@link #NONE} if {@code idfulfilmentCustomer} is null or unknown */
-        FulfilmentCustomerPreferences of(@Nullable Integer idfulfilmentCustomer);
-    }
 }

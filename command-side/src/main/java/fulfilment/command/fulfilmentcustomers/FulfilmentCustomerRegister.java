@@ -18,12 +18,12 @@ import org.springframework.stereotype.Component;
 
 /** Stores which fulfilment customers exist and their preferences for orders and shipping, and keeps usernames unique. Rules FUL-2, FUL-4. */
 @Component
-class FulfilmentCustomerRegister implements Register, KnownFulfilmentCustomers, AllowedProfiles, FulfilmentCustomerPreferences.Known {
+public class FulfilmentCustomerRegister implements Register {
 
     private final JdbcTemplate jdbc;
     private final Lookup<Integer, FulfilmentCustomerPreferences> customers;
 
-    FulfilmentCustomerRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
+    protected FulfilmentCustomerRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.customers = lookups.of(this::read);
     }
@@ -36,22 +36,29 @@ class FulfilmentCustomerRegister implements Register, KnownFulfilmentCustomers, 
                 idfulfilmentCustomer).stream().findFirst();
     }
 
-    @Override
-    public FulfilmentCustomerPreferences of(@Nullable Integer idfulfilmentCustomer) {
+    /** @return {@link FulfilmentCustomerPreferences#NONE} if {@code idfulfilmentCustomer} is null or unknown */
+    public FulfilmentCustomerPreferences preferences(@Nullable Integer idfulfilmentCustomer) {
         return idfulfilmentCustomer == null
                 ? FulfilmentCustomerPreferences.NONE
                 : customers.find(idfulfilmentCustomer).orElse(FulfilmentCustomerPreferences.NONE);
     }
 
-    @Override
+    /**
+     * @param idfulfilmentCustomer null means that no fulfilment customer is named, which is allowed
+     * @throws NotFound if there is no such fulfilment customer. Rule FUL-4.
+     */
     public void requireKnown(@Nullable Integer idfulfilmentCustomer) {
         if (idfulfilmentCustomer != null && customers.find(idfulfilmentCustomer).isEmpty()) {
             throw new NotFound("fulfilment customer", idfulfilmentCustomer);
         }
     }
 
-    @Override
-    public boolean allow(@Nullable Integer idfulfilmentCustomer, int idshippingproviderProfile) {
+    /**
+     * Whether a fulfilment customer allows to ship with this profile. Rules FUL-9, SHP-8.
+     *
+     * @param idfulfilmentCustomer the owner of what is shipped; null for the account, which allows all profiles
+     */
+    public boolean allows(@Nullable Integer idfulfilmentCustomer, int idshippingproviderProfile) {
         return Boolean.TRUE.equals(jdbc.queryForObject("""
                 select not exists (select from command.fulfilment_customer
                                    where idfulfilment_customer = ? and cardinality(profiles) > 0 and not ? = any(profiles))""",

@@ -15,6 +15,7 @@ import fulfilment.api.locations.LocationId;
 import fulfilment.api.locations.LocationKind;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.warehouses.WarehouseRegister;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -37,21 +38,22 @@ class Location {
     Location() {}
 
     @CommandHandler
-    Location(CreateLocation command, Ids ids, LocationLookups lookups) {
+    Location(CreateLocation command, Ids ids, LocationRegister locations, LocationTypeRegister types,
+            WarehouseRegister warehouses) {
         var wanted = command.details();
-        lookups.requireWarehouse(command.warehouse());
+        warehouses.require(command.warehouse().value());
         if (wanted.parent() != null) {
-            lookups.requireParent(wanted.parent(), command.warehouse());
+            locations.requireParent(wanted.parent(), command.warehouse());
         }
-        begin(command.warehouse(), LocationKind.LOCATION, wanted.ofType(lookups.type(wanted.idlocationType())), false, ids);
+        begin(command.warehouse(), LocationKind.LOCATION, wanted.ofType(types.type(wanted.idlocationType())), false, ids);
     }
 
     @CommandHandler
-    Location(CreateContainer command, Ids ids, LocationLookups lookups) {
-        lookups.requireWarehouse(command.warehouse());
+    Location(CreateContainer command, Ids ids, LocationRegister locations, WarehouseRegister warehouses) {
+        warehouses.require(command.warehouse().value());
         var name = command.name();
         begin(command.warehouse(), LocationKind.CONTAINER, LocationDetails.ofContainer(
-                name == null ? freeNumber(command.warehouse(), ids, lookups) : name, command.remarks()), name == null, ids);
+                name == null ? freeNumber(command.warehouse(), ids, locations) : name, command.remarks()), name == null, ids);
     }
 
     /** A location whose caller has checked warehouse, type and parent. @param named whether the service chose the name */
@@ -63,16 +65,16 @@ class Location {
         apply(new LocationCreated(new LocationId(ids.next("location")), warehouse, kind, details, named));
     }
 
-    private static String freeNumber(WarehouseId warehouse, Ids ids, LocationLookups lookups) {
+    private static String freeNumber(WarehouseId warehouse, Ids ids, LocationRegister locations) {
         String number;
         do {
             number = String.valueOf(ids.next("container_number"));
-        } while (lookups.named(warehouse, number).isPresent());
+        } while (locations.named(warehouse, number).isPresent());
         return number;
     }
 
     @CommandHandler
-    void decide(ChangeLocation command, LocationLookups lookups) {
+    void decide(ChangeLocation command, LocationRegister locations, LocationTypeRegister types) {
         if (!command.warehouse().orKeep(warehouse).equals(warehouse)) {
             throw new LocationStaysInWarehouse(id);
         }
@@ -84,10 +86,10 @@ class Location {
             return;
         }
         if (changed.idlocationType() != null && !changed.idlocationType().equals(details.idlocationType())) {
-            lookups.type(changed.idlocationType());
+            types.type(changed.idlocationType());
         }
         if (changed.parent() != null && !changed.parent().equals(details.parent())) {
-            lookups.requireParent(changed.parent(), warehouse);
+            locations.requireParent(changed.parent(), warehouse);
         }
         apply(new LocationDetailsChanged(id, changed));
     }

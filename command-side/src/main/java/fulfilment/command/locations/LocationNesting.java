@@ -6,6 +6,7 @@ import fulfilment.api.locations.LocationId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
+import fulfilment.command.warehouses.WarehouseRegister;
 import org.axonframework.commandhandling.CommandHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -15,11 +16,15 @@ import org.springframework.stereotype.Component;
 class LocationNesting {
 
     private final Streams streams;
-    private final LocationLookups lookups;
+    private final LocationRegister locations;
+    private final LocationTypeRegister types;
+    private final WarehouseRegister warehouses;
 
-    LocationNesting(Streams streams, LocationLookups lookups) {
+    LocationNesting(Streams streams, LocationRegister locations, LocationTypeRegister types, WarehouseRegister warehouses) {
         this.streams = streams;
-        this.lookups = lookups;
+        this.locations = locations;
+        this.types = types;
+        this.warehouses = warehouses;
     }
 
     /** A parent in the command takes precedence over the one that the name implies. */
@@ -27,12 +32,12 @@ class LocationNesting {
     LocationId decide(CreateNestedLocation command, Ids ids) {
         var warehouse = command.warehouse();
         var wanted = command.details();
-        lookups.requireWarehouse(warehouse);
-        var typed = wanted.ofType(lookups.type(wanted.idlocationType()));
+        warehouses.require(warehouse.value());
+        var typed = wanted.ofType(types.type(wanted.idlocationType()));
         if (typed.parent() == null) {
             return create(warehouse, typed.inside(parentOf(wanted.name(), warehouse, ids)), false, ids);
         }
-        lookups.requireParent(typed.parent(), warehouse);
+        locations.requireParent(typed.parent(), warehouse);
         return create(warehouse, typed, false, ids);
     }
 
@@ -41,12 +46,12 @@ class LocationNesting {
         if (name == null) {
             return null;
         }
-        var known = lookups.named(warehouse, name);
+        var known = locations.named(warehouse, name);
         if (known.isPresent()) {
-            lookups.requireParent(known.get(), warehouse);
+            locations.requireParent(known.get(), warehouse);
             return known.get();
         }
-        var plain = new LocationDetails(name, null, lookups.type(null), parentOf(name, warehouse, ids), false, false, false);
+        var plain = new LocationDetails(name, null, types.type(null), parentOf(name, warehouse, ids), false, false, false);
         return create(warehouse, plain, true, ids);
     }
 

@@ -11,7 +11,6 @@ import fulfilment.api.locations.LocationKind;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Lookup;
 import fulfilment.command.platform.Register;
-import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.Optional;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.modelling.command.ConcurrencyException;
@@ -26,20 +25,16 @@ import org.springframework.stereotype.Component;
  * The constraints of the table also catch conflicts between concurrent decisions.
  */
 @Component
-class LocationRegister implements Register, LocationCatalog, LocationLookups {
+public class LocationRegister implements Register {
 
     private final JdbcTemplate jdbc;
-    private final WarehouseRegister warehouses;
-    private final LocationTypeRegister types;
     private final Lookup<Integer, Row> locations;
 
     /** @param container whether it is a container, which holds no locations */
     private record Row(LocationFacts facts, boolean container) {}
 
-    LocationRegister(JdbcTemplate jdbc, Lookup.Factory lookups, WarehouseRegister warehouses, LocationTypeRegister types) {
+    protected LocationRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
-        this.warehouses = warehouses;
-        this.types = types;
         this.locations = lookups.of(this::read);
     }
 
@@ -53,24 +48,22 @@ class LocationRegister implements Register, LocationCatalog, LocationLookups {
                 idlocation).stream().findFirst();
     }
 
-    @Override
-    public Optional<LocationFacts> find(int idlocation) {
-        return locations.find(idlocation).map(Row::facts);
+    /** @throws NotFound if the location does not exist */
+    public LocationFacts require(int idlocation) {
+        return row(idlocation).facts();
     }
 
-    @Override
-    public void requireWarehouse(WarehouseId warehouse) {
-        warehouses.require(warehouse.value());
+    private Row row(int idlocation) {
+        return locations.find(idlocation).orElseThrow(() -> new NotFound("location", idlocation));
     }
 
-    @Override
-    public int type(@Nullable Integer asked) {
-        return types.type(asked);
-    }
-
-    @Override
-    public void requireParent(LocationId parent, WarehouseId warehouse) {
-        var found = locations.find(parent.value()).orElseThrow(() -> new NotFound("location", parent.value()));
+    /**
+     * @throws NotFound                 if the parent does not exist
+     * @throws ParentElsewhere                if it is in another warehouse
+     * @throws ContainerHoldsNoLocation       if it is a container
+     */
+    void requireParent(LocationId parent, WarehouseId warehouse) {
+        var found = row(parent.value());
         if (found.facts().idwarehouse() != warehouse.value()) {
             throw new ParentElsewhere(parent);
         }
@@ -79,8 +72,8 @@ class LocationRegister implements Register, LocationCatalog, LocationLookups {
         }
     }
 
-    @Override
-    public Optional<LocationId> named(WarehouseId warehouse, String name) {
+    /** Finds the location or container with this name in a warehouse. */
+    Optional<LocationId> named(WarehouseId warehouse, String name) {
         return jdbc.queryForList("select idlocation from command.location where idwarehouse = ? and name = ?", Integer.class,
                 warehouse.value(), name).stream().findFirst().map(LocationId::new);
     }

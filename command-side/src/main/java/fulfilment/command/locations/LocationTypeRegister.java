@@ -19,7 +19,7 @@ class LocationTypeRegister implements Register {
 
     private final JdbcTemplate jdbc;
 
-    LocationTypeRegister(JdbcTemplate jdbc) {
+    protected LocationTypeRegister(JdbcTemplate jdbc) {
         this.jdbc = jdbc;
     }
 

@@ -15,12 +15,12 @@ import org.springframework.stereotype.Component;
 
 /** Knows the order fields of the account. */
 @Component
-class OrderFieldRegister implements Register, OrderFields {
+public class OrderFieldRegister implements Register {
 
     private final JdbcTemplate jdbc;
     private final Lookup<Integer, OrderFieldFacts> fields;
 
-    OrderFieldRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
+    protected OrderFieldRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.fields = lookups.of(id -> jdbc.query(
                 "select idorderfield, title, type, choices from command.orderfield where idorderfield = ?",
@@ -32,7 +32,11 @@ class OrderFieldRegister implements Register, OrderFields {
                 List.of((String[]) row.getArray("choices").getArray()));
     }
 
-    @Override
+    /**
+     * @param value sent by a client
+     * @return the field with this value
+     * @throws BadParameter if the field does not exist or does not take this value. Rules ORD-19, ORD-74.
+     */
     public OrderFieldValue holding(int idorderfield, String value) {
         return fields.find(idorderfield)
                 .orElseThrow(() -> new BadParameter("orderfields", "field %d does not exist".formatted(idorderfield)))

@@ -17,7 +17,7 @@ import fulfilment.command.orders.AllocationPlan.Share;
 import fulfilment.command.orders.PicklistMaker.Item;
 import fulfilment.command.orders.PicklistMaker.PartItem;
 import fulfilment.command.platform.Streams;
-import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.products.ProductRegister;
 import fulfilment.command.stock.StockOperations;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -42,12 +42,12 @@ class BackorderProcessing {
 
     private final Streams streams;
     private final StockOperations stock;
-    private final ProductCatalog products;
+    private final ProductRegister products;
     private final CandidateWarehouses candidates;
     private final PicklistMaker picklists;
     private final OrderRegister register;
 
-    BackorderProcessing(Streams streams, StockOperations stock, ProductCatalog products, CandidateWarehouses candidates,
+    BackorderProcessing(Streams streams, StockOperations stock, ProductRegister products, CandidateWarehouses candidates,
             PicklistMaker picklists, OrderRegister register) {
         this.streams = streams;
         this.stock = stock;
@@ -179,7 +179,7 @@ class BackorderProcessing {
         private final Map<Integer, List<Backorder>> partsOf = new LinkedHashMap<>();
         private final Collection<Integer> stocked;
 
-        Waiting(List<Backorder> backorders, ProductCatalog products) {
+        Waiting(List<Backorder> backorders, ProductRegister products) {
             backorders.forEach(backorder -> byId.put(backorder.idbackorder(), backorder));
             backorders.stream().filter(backorder -> backorder.partOfIdbackorder() != null).forEach(part -> partsOf
                     .computeIfAbsent(part.partOfIdbackorder(), whole -> new ArrayList<>()).add(part));

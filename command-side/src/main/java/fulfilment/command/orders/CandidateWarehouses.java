@@ -5,7 +5,7 @@ import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerPreferences;
+import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.warehouses.WarehouseFacts;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.Comparator;
@@ -18,11 +18,11 @@ import org.springframework.stereotype.Component;
 class CandidateWarehouses {
 
     private final WarehouseRegister warehouses;
-    private final FulfilmentCustomerPreferences.Known preferences;
+    private final FulfilmentCustomerRegister owners;
 
-    CandidateWarehouses(WarehouseRegister warehouses, FulfilmentCustomerPreferences.Known preferences) {
+    CandidateWarehouses(WarehouseRegister warehouses, FulfilmentCustomerRegister owners) {
         this.warehouses = warehouses;
-        this.preferences = preferences;
+        this.owners = owners;
     }
 
     /**
@@ -30,7 +30,7 @@ class CandidateWarehouses {
      * @throws Rejection code 21 if none is active and accepts orders
      */
     List<WarehouseId> of(OrderDetails order) {
-        var preferred = preferences.of(order.idfulfilmentCustomer()).preferredIdwarehouse();
+        var preferred = owners.preferences(order.idfulfilmentCustomer()).preferredIdwarehouse();
         var candidates = warehouses.all().stream()
                 .filter(one -> order.warehouses().isEmpty() || order.warehouses().contains(one.idwarehouse()))
                 .filter(CandidateWarehouses::takes)

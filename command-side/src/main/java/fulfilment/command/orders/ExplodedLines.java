@@ -4,7 +4,7 @@ import fulfilment.api.kernel.Price;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.command.orders.AllocationPlan.Demand;
 import fulfilment.command.orders.AllocationPlan.Need;
-import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.products.ProductRegister;
 import fulfilment.command.products.ProductFacts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,7 +32,7 @@ record ExplodedLines(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<
     record Part(ProductFacts product, int perParent) {}
 
     /** @param lines the ordered lines, without parts */
-    static ExplodedLines of(List<OrderLine> lines, ProductCatalog products) {
+    static ExplodedLines of(List<OrderLine> lines, ProductRegister products) {
         var facts = products.findAll(lines.stream().map(OrderLine::idproduct).collect(Collectors.toSet()));
         var parts = new LinkedHashMap<Integer, List<Part>>();
         var stocked = new TreeSet<Integer>();
@@ -56,7 +56,7 @@ record ExplodedLines(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<
         return new ExplodedLines(lines, parts, stocked);
     }
 
-    private static void unfold(int composition, long pieces, ProductCatalog products, Map<Integer, Part> made) {
+    private static void unfold(int composition, long pieces, ProductRegister products, Map<Integer, Part> made) {
         for (var part : products.partsOf(composition)) {
             long needed = Math.min(MOST_PIECES, pieces * part.amount());
             var product = products.require(part.idproduct());

@@ -51,10 +51,10 @@ import fulfilment.api.orders.OrderLine;
 import fulfilment.api.orders.OrderStatus;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.tags.TagId;
-import fulfilment.command.orderfields.OrderFields;
+import fulfilment.command.orderfields.OrderFieldRegister;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Weighted;
-import fulfilment.command.tags.KnownTags;
+import fulfilment.command.tags.TagRegister;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -129,19 +129,19 @@ public class Order implements Weighted {
     }
 
     @CommandHandler
-    void decide(ChangeOrderFields command, OrderFields known) {
+    void decide(ChangeOrderFields command, OrderFieldRegister known) {
         fill(command.fields(), known);
     }
 
     /** Changes order fields along with the order's details: refused if the details can no longer be changed. Rule ORD-37. */
-    void fillWhileChangeable(List<Field> wanted, OrderFields known) {
+    void fillWhileChangeable(List<Field> wanted, OrderFieldRegister known) {
         if (!filled(fields, wanted, known).equals(fields)) {
             requireChangeable();
             fill(wanted, known);
         }
     }
 
-    void fill(List<Field> wanted, OrderFields known) {
+    void fill(List<Field> wanted, OrderFieldRegister known) {
         var changed = filled(fields, wanted, known);
         if (!changed.equals(fields)) {
             apply(new OrderFieldsChanged(id, changed));
@@ -149,7 +149,7 @@ public class Order implements Weighted {
     }
 
     /** @param wanted the fields to change; all others keep their value. Rule ORD-19. */
-    static List<OrderFieldValue> filled(List<OrderFieldValue> before, List<Field> wanted, OrderFields known) {
+    static List<OrderFieldValue> filled(List<OrderFieldValue> before, List<Field> wanted, OrderFieldRegister known) {
         var after = new TreeMap<Integer, OrderFieldValue>();
         before.forEach(field -> after.put(field.idorderfield(), field));
         for (var field : wanted) {
@@ -163,7 +163,7 @@ public class Order implements Weighted {
     }
 
     @CommandHandler
-    void decide(TagOrder command, KnownTags known) {
+    void decide(TagOrder command, TagRegister known) {
         known.requireKnown(new TagId(command.idtag()));
         if (!tags.contains(command.idtag())) {
             apply(new OrderTagged(id, command.idtag()));

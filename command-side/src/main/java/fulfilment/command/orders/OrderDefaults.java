@@ -6,16 +6,14 @@ import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
-import fulfilment.api.kernel.Sent;
 import fulfilment.api.orders.Addressee;
 import fulfilment.api.orders.OrderDetails;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.customers.CustomerFacts;
-import fulfilment.command.customers.KnownCustomers;
-import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerPreferences;
-import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
+import fulfilment.command.customers.CustomerRegister;
+import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.fulfilmentcustomers.Ownership;
-import fulfilment.command.products.KnownPricelists;
+import fulfilment.command.products.CatalogRegister;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -32,21 +30,19 @@ class OrderDefaults {
     /** In characters. Rules CON-13, ORD-15. */
     private static final int LONGEST_REMARKS = 65_535;
 
-    private final KnownCustomers customers;
+    private final CustomerRegister customers;
     private final AccountRegister account;
     private final CandidateWarehouses warehouses;
-    private final KnownPricelists pricelists;
-    private final KnownFulfilmentCustomers owners;
-    private final FulfilmentCustomerPreferences.Known preferences;
+    private final CatalogRegister catalog;
+    private final FulfilmentCustomerRegister owners;
 
-    OrderDefaults(KnownCustomers customers, AccountRegister account, CandidateWarehouses warehouses, KnownPricelists pricelists,
-            KnownFulfilmentCustomers owners, FulfilmentCustomerPreferences.Known preferences) {
+    OrderDefaults(CustomerRegister customers, AccountRegister account, CandidateWarehouses warehouses, CatalogRegister catalog,
+            FulfilmentCustomerRegister owners) {
         this.customers = customers;
         this.account = account;
         this.warehouses = warehouses;
-        this.pricelists = pricelists;
+        this.catalog = catalog;
         this.owners = owners;
-        this.preferences = preferences;
     }
 
     /**
@@ -148,7 +144,7 @@ class OrderDefaults {
     /** The requested template, else the customer's, else the fulfilment customer's, else the account's. Rule ORD-9. */
     private int template(@Nullable Integer asked, Optional<CustomerFacts> customer, @Nullable Integer owner) {
         return account.template(Optional.ofNullable(asked).or(() -> customer.map(CustomerFacts::idtemplate))
-                .or(() -> Optional.ofNullable(preferences.of(owner).idtemplate())).orElse(null));
+                .or(() -> Optional.ofNullable(owners.preferences(owner).idtemplate())).orElse(null));
     }
 
     private static @Nullable String or(@Nullable String text, @Nullable String otherwise) {
@@ -250,7 +246,7 @@ class OrderDefaults {
     }
 
     private List<Integer> pricelists(List<Integer> asked) {
-        asked.forEach(pricelists::requireKnown);
+        asked.forEach(catalog::requirePricelist);
         return asked.stream().distinct().sorted().toList();
     }
 }

@@ -8,10 +8,9 @@ import fulfilment.api.orders.OrderLine;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.fulfilmentcustomers.Ownership;
 import fulfilment.command.platform.Ids;
-import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.products.ProductRegister;
 import fulfilment.command.products.ProductFacts;
 import fulfilment.command.products.ProductOfAnother;
-import fulfilment.command.products.ProductsForSale;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -25,14 +24,12 @@ import org.springframework.stereotype.Component;
 @Component
 class OrderLines {
 
-    private final ProductCatalog products;
-    private final ProductsForSale sold;
+    private final ProductRegister products;
     private final AccountRegister account;
     private final Ids ids;
 
-    OrderLines(ProductCatalog products, ProductsForSale sold, AccountRegister account, Ids ids) {
+    OrderLines(ProductRegister products, AccountRegister account, Ids ids) {
         this.products = products;
-        this.sold = sold;
         this.account = account;
         this.ids = ids;
     }
@@ -43,7 +40,7 @@ class OrderLines {
      * @throws Rejection code 24 if a product does not exist, or may not be on this order
      */
     List<OrderLine> describe(List<OrderLine.Wanted> wanted, OrderDetails order, @Nullable Integer scope) {
-        var byCode = sold.findAllByProductcode(wanted.stream().filter(line -> line.idproduct() == null)
+        var byCode = products.findAllByProductcode(wanted.stream().filter(line -> line.idproduct() == null)
                 .map(OrderLine.Wanted::productcode).filter(Objects::nonNull).collect(Collectors.toSet()),
                 order.idfulfilmentCustomer());
         var named = new ArrayList<Integer>(wanted.size());
@@ -55,7 +52,7 @@ class OrderLines {
             named.add(id);
         }
         var facts = products.findAll(named.stream().collect(Collectors.toSet()));
-        var prices = sold.bestPrices(facts.keySet(), order.pricelists());
+        var prices = products.bestPrices(facts.keySet(), order.pricelists());
         var numbers = ids.next("order_product", wanted.size());
         var lines = new ArrayList<OrderLine>(wanted.size());
         for (int i = 0; i < wanted.size(); i++) {

@@ -1,6 +1,5 @@
 package fulfilment.command.orders;
 
-import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.Allocation;
@@ -13,12 +12,11 @@ import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.command.orders.AllocationPlan.Share;
 import fulfilment.command.orders.PicklistMaker.Item;
 import fulfilment.command.orders.PicklistMaker.PartItem;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
-import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.products.ProductRegister;
 import fulfilment.command.stock.StockOperations;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -44,13 +42,13 @@ class OrderProcessing {
 
     private final Streams streams;
     private final StockOperations stock;
-    private final ProductCatalog products;
+    private final ProductRegister products;
     private final OrderLines described;
     private final CandidateWarehouses candidates;
     private final PicklistMaker picklists;
     private final Ids ids;
 
-    OrderProcessing(Streams streams, StockOperations stock, ProductCatalog products, OrderLines described,
+    OrderProcessing(Streams streams, StockOperations stock, ProductRegister products, OrderLines described,
             CandidateWarehouses candidates,
             PicklistMaker picklists, Ids ids) {
         this.streams = streams;

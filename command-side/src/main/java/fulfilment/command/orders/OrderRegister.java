@@ -34,11 +34,11 @@ import fulfilment.api.orders.OrderEvent.Picking;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.picklists.PicklistId;
-import fulfilment.command.customers.CustomerLinks;
+import fulfilment.command.customers.CustomerRegister;
 import fulfilment.command.platform.Lookup;
 import fulfilment.command.platform.Register;
 import fulfilment.command.products.OpenLines;
-import fulfilment.command.products.OwnedProducts;
+import fulfilment.command.products.ProductRegister;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -54,11 +54,11 @@ class OrderRegister implements Register, OpenLines {
     private static final String KIND = "orders";
 
     private final JdbcTemplate jdbc;
-    private final CustomerLinks customers;
-    private final OwnedProducts products;
+    private final CustomerRegister customers;
+    private final ProductRegister products;
     private final Lookup<PicklistId, OrderId> picklists;
 
-    OrderRegister(JdbcTemplate jdbc, CustomerLinks customers, OwnedProducts products, Lookup.Factory lookups) {
+    OrderRegister(JdbcTemplate jdbc, CustomerRegister customers, ProductRegister products, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.customers = customers;
         this.products = products;

@@ -15,7 +15,7 @@ import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.orders.OrderStatus;
 import fulfilment.api.picklists.PicklistDelivery;
-import fulfilment.command.orderfields.OrderFields;
+import fulfilment.command.orderfields.OrderFieldRegister;
 import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
@@ -38,14 +38,14 @@ class OrderWriting {
     private final Streams streams;
     private final OrderDefaults defaults;
     private final OrderLines lines;
-    private final OrderFields fields;
+    private final OrderFieldRegister fields;
     private final OrderProcessing processing;
     private final BackorderProcessing backorders;
     private final OrderRegister register;
     private final Ids ids;
     private final AccountNumbers numbers;
 
-    OrderWriting(Streams streams, OrderDefaults defaults, OrderLines lines, OrderFields fields,
+    OrderWriting(Streams streams, OrderDefaults defaults, OrderLines lines, OrderFieldRegister fields,
             OrderProcessing processing, BackorderProcessing backorders, OrderRegister register, Ids ids, AccountNumbers numbers) {
         this.streams = streams;
         this.defaults = defaults;

@@ -23,7 +23,7 @@ import fulfilment.command.picklistbatches.BatchLinks;
 import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
-import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.products.ProductRegister;
 import fulfilment.command.stock.StockOperations;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -51,11 +51,12 @@ public class PicklistEnding {
     private final StockOperations stock;
     private final BatchLinks batches;
     private final ContainerLinks containers;
-    private final ProductCatalog products;
+    private final ProductRegister products;
     private final OrderRegister register;
     private final Ids ids;
 
-    PicklistEnding(Streams streams, StockOperations stock, BatchLinks batches, ContainerLinks containers, ProductCatalog products,
+    PicklistEnding(Streams streams, StockOperations stock, BatchLinks batches, ContainerLinks containers,
+            ProductRegister products,
             OrderRegister register, Ids ids) {
         this.streams = streams;
         this.stock = stock;

@@ -9,7 +9,7 @@ import fulfilment.api.picklistbatches.BatchPresetEvent.BatchPresetCreated;
 import fulfilment.api.picklistbatches.BatchPresetId;
 import fulfilment.api.picklistbatches.PicklistBatchCommand.CreateBatchPreset;
 import fulfilment.command.platform.Ids;
-import fulfilment.command.tags.TagTitles;
+import fulfilment.command.tags.TagRegister;
 import fulfilment.command.warehouses.WarehouseRegister;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -31,7 +31,7 @@ class BatchPreset {
     BatchPreset() {}
 
     @CommandHandler
-    BatchPreset(CreateBatchPreset command, Ids ids, WarehouseRegister warehouses, TagTitles titles) {
+    BatchPreset(CreateBatchPreset command, Ids ids, WarehouseRegister warehouses, TagRegister titles) {
         if (command.filter().idwarehouse() != null) {
             warehouses.require(command.filter().idwarehouse());
         }
@@ -41,7 +41,7 @@ class BatchPreset {
     }
 
     /** The filter with the current title of its tag. @throws Rejection code 21 if the preset is inactive */
-    BatchFilter filter(TagTitles titles) {
+    BatchFilter filter(TagRegister titles) {
         if (!active) {
             throw new Rejection(ErrorCode.WRONG_STATUS, "preset %d is inactive".formatted(id.value()));
         }

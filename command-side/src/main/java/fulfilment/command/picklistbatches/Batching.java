@@ -20,8 +20,8 @@ import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
-import fulfilment.command.tags.TagTitles;
-import fulfilment.command.users.ActiveUsers;
+import fulfilment.command.tags.TagRegister;
+import fulfilment.command.users.UserRegister;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,13 +43,13 @@ class Batching {
     private final BatchLinks links;
     private final BatchRegister register;
     private final WarehouseRegister warehouses;
-    private final ActiveUsers users;
-    private final TagTitles titles;
+    private final UserRegister users;
+    private final TagRegister titles;
     private final Ids ids;
     private final AccountNumbers numbers;
 
-    Batching(Streams streams, BatchLinks links, BatchRegister register, WarehouseRegister warehouses, ActiveUsers users,
-            TagTitles titles,
+    Batching(Streams streams, BatchLinks links, BatchRegister register, WarehouseRegister warehouses, UserRegister users,
+            TagRegister titles,
             Ids ids,
             AccountNumbers numbers) {
         this.streams = streams;

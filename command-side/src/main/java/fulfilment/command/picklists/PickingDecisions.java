@@ -3,7 +3,7 @@ package fulfilment.command.picklists;
 import fulfilment.api.picklists.PicklistCommand.Pick;
 import fulfilment.api.picklists.PicklistCommand.SnoozePicklist;
 import fulfilment.command.platform.Streams;
-import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.products.ProductRegister;
 import java.time.Clock;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
@@ -13,10 +13,10 @@ import org.springframework.stereotype.Component;
 class PickingDecisions {
 
     private final Streams streams;
-    private final ProductCatalog products;
+    private final ProductRegister products;
     private final Clock clock;
 
-    PickingDecisions(Streams streams, ProductCatalog products, Clock clock) {
+    PickingDecisions(Streams streams, ProductRegister products, Clock clock) {
         this.streams = streams;
         this.products = products;
         this.clock = clock;

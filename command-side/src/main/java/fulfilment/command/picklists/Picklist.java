@@ -41,7 +41,10 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.picklists.PicklistStatus;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.packagings.PackagingRegister;
 import fulfilment.command.platform.Weighted;
+import fulfilment.command.users.UserRegister;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -97,7 +100,7 @@ public class Picklist implements Weighted {
     }
 
     @CommandHandler
-    void decide(ChangePicklist command, PicklistLookups lookups) {
+    void decide(ChangePicklist command, AccountRegister account) {
         boolean isUrgent = command.urgent().orKeep(urgent);
         boolean isInvoiced = command.invoiced().orKeep(invoiced);
         var preferred = command.profile().or(profile);
@@ -105,7 +108,7 @@ public class Picklist implements Weighted {
             requireOpen("changed");
         }
         if (preferred != null && !preferred.equals(profile)) {
-            lookups.requireProfile(preferred);
+            account.requireShippingProfile(preferred);
         }
         if (isUrgent != urgent || isInvoiced != invoiced || !Objects.equals(preferred, profile)) {
             apply(new PicklistDetailsChanged(id, isUrgent, isInvoiced, preferred));
@@ -260,9 +263,9 @@ public class Picklist implements Weighted {
     }
 
     @CommandHandler
-    void decide(AssignPicklist command, PicklistLookups lookups) {
+    void decide(AssignPicklist command, UserRegister users) {
         if (command.iduser() != null) {
-            lookups.requireUser(command.iduser());
+            users.requireActive(command.iduser());
             requireNotPaused();
         }
         requireOpen("assigned");
@@ -397,10 +400,10 @@ public class Picklist implements Weighted {
     }
 
     @CommandHandler
-    void decide(AdvisePackaging command, PicklistLookups lookups) {
+    void decide(AdvisePackaging command, PackagingRegister packagings) {
         requireOpen("given packaging advice");
         if (command.idpackaging() != null) {
-            lookups.requirePackaging(command.idpackaging());
+            packagings.requireUsable(command.idpackaging());
         }
         if (!Objects.equals(command.idpackaging(), packaging)) {
             apply(new PackagingAdvised(id, command.idpackaging()));

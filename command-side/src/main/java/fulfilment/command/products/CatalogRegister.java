@@ -15,12 +15,12 @@ import org.springframework.stereotype.Component;
 
 /** Stores the product fields and price lists for decisions. */
 @Component
-class CatalogRegister implements Register, KnownPricelists {
+public class CatalogRegister implements Register {
 
     private final JdbcTemplate jdbc;
     private final Lookup<Integer, ProductFieldFacts> fields;
 
-    CatalogRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
+    protected CatalogRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.fields = lookups.of(id -> jdbc.query(
                 "select idproductfield, title, type, choices from command.productfield where idproductfield = ?",
@@ -39,8 +39,8 @@ class CatalogRegister implements Register, KnownPricelists {
                 .orElseThrow(() -> new BadParameter("productfields", "field %d does not exist".formatted(idproductfield)));
     }
 
-    @Override
-    public void requireKnown(int idpricelist) {
+    /** @throws BadParameter if there is no such price list */
+    public void requirePricelist(int idpricelist) {
         var known = jdbc.queryForObject("select exists (select from command.pricelist where idpricelist = ?)", Boolean.class,
                 idpricelist);
         if (!Boolean.TRUE.equals(known)) {

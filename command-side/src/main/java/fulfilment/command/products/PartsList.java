@@ -19,9 +19,9 @@ import org.springframework.stereotype.Component;
 class PartsList {
 
     private final Streams streams;
-    private final ProductCatalog products;
+    private final ProductRegister products;
 
-    PartsList(Streams streams, ProductCatalog products) {
+    PartsList(Streams streams, ProductRegister products) {
         this.streams = streams;
         this.products = products;
     }

@@ -24,8 +24,15 @@ import fulfilment.api.products.ProductEvent.ProductWarehouseSettingsChanged;
 import fulfilment.api.products.ProductFieldValue;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductWarehouseSettings;
+import fulfilment.api.stock.StockId;
 import fulfilment.api.tags.TagId;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.platform.Ids;
+import fulfilment.command.stock.StockOperations;
+import fulfilment.command.suppliers.SupplierRegister;
+import fulfilment.command.tags.TagRegister;
+import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -57,12 +64,14 @@ class Product {
     /** The event store calls this, then replays the product's events. */
     Product() {}
 
-    Product(CreateProduct command, Ids ids, ProductLookups lookups) {
-        var made = ProductDetails.BLANK.with(command.details(), lookups.vatGroup(command.details().idvatgroup().value()));
-        lookups.requireSupplier(made.idsupplier());
-        lookups.requireFulfilmentCustomer(made.idfulfilmentCustomer());
-        var values = changed(List.of(), command.fields(), lookups);
-        var listed = repriced(List.of(), command.prices(), lookups);
+    Product(CreateProduct command, Ids ids, AccountRegister account, SupplierRegister suppliers,
+            FulfilmentCustomerRegister owners,
+            CatalogRegister catalog) {
+        var made = ProductDetails.BLANK.with(command.details(), account.vatGroup(command.details().idvatgroup().value()));
+        suppliers.requireKnown(made.idsupplier());
+        owners.requireKnown(made.idfulfilmentCustomer());
+        var values = changed(List.of(), command.fields(), catalog);
+        var listed = repriced(List.of(), command.prices(), catalog);
 
         var product = new ProductId(ids.next("product"));
         apply(new ProductCreated(product, made));
@@ -81,30 +90,31 @@ class Product {
         return id;
     }
 
-    private void requireUnused(ProductLookups lookups) {
-        if (lookups.hasStock(id)) {
+    private void requireUnused(ProductRegister products, StockOperations stocks) {
+        if (!stocks.isEmpty(new StockId(id.value()))) {
             throw ProductInUse.typeOf(id, "has stock");
         }
-        if (lookups.hasOpenLines(id)) {
+        if (products.hasOpenLines(id)) {
             throw ProductInUse.typeOf(id, "is on an open order or purchase order");
         }
     }
 
     @CommandHandler
-    void decide(ChangeProduct command, ProductLookups lookups) {
+    void decide(ChangeProduct command, AccountRegister account, SupplierRegister suppliers, FulfilmentCustomerRegister owners,
+            CatalogRegister catalog, ProductRegister products, StockOperations stocks) {
         var group = command.changes().idvatgroup().value();
-        var changed = details.with(command.changes(), group == null ? details.idvatgroup() : lookups.vatGroup(group));
+        var changed = details.with(command.changes(), group == null ? details.idvatgroup() : account.vatGroup(group));
         if (!Objects.equals(changed.idsupplier(), details.idsupplier())) {
-            lookups.requireSupplier(changed.idsupplier());
+            suppliers.requireKnown(changed.idsupplier());
         }
         if (!Objects.equals(changed.idfulfilmentCustomer(), details.idfulfilmentCustomer())) {
-            lookups.requireFulfilmentCustomer(changed.idfulfilmentCustomer());
+            owners.requireKnown(changed.idfulfilmentCustomer());
         }
         if (changed.type() != details.type()) {
-            requireUnused(lookups);
+            requireUnused(products, stocks);
         }
-        var values = changed(fields, command.fields(), lookups);
-        var listed = repriced(prices, command.prices(), lookups);
+        var values = changed(fields, command.fields(), catalog);
+        var listed = repriced(prices, command.prices(), catalog);
 
         if (!changed.equals(details)) {
             apply(new ProductDetailsChanged(id, changed, details.price(), details.fixedstockprice()));
@@ -137,8 +147,8 @@ class Product {
     }
 
     @CommandHandler
-    void decide(ChangeProductWarehouseSettings command, ProductLookups lookups) {
-        lookups.requireWarehouse(command.warehouse());
+    void decide(ChangeProductWarehouseSettings command, WarehouseRegister known) {
+        known.require(command.warehouse().value());
         var before = warehouses.getOrDefault(command.warehouse().value(), ProductWarehouseSettings.NONE);
         var settings = before.with(command.changes());
         if (!settings.equals(before)) {
@@ -147,16 +157,16 @@ class Product {
     }
 
     @CommandHandler
-    void decide(TagProduct command, ProductLookups lookups) {
-        lookups.requireTag(command.tag());
+    void decide(TagProduct command, TagRegister known) {
+        known.requireKnown(command.tag());
         if (!tags.contains(command.tag())) {
             apply(new ProductTagged(id, command.tag()));
         }
     }
 
     @CommandHandler
-    void decide(UntagProduct command, ProductLookups lookups) {
-        lookups.requireTag(command.tag());
+    void decide(UntagProduct command, TagRegister known) {
+        known.requireKnown(command.tag());
         if (!tags.contains(command.tag())) {
             throw new NotFound("tag", command.tag().value());
         }
@@ -211,11 +221,11 @@ class Product {
 
     /** Applies the changes to the fields they name and keeps the others. A null or empty value empties the field. Rule PRD-22. */
     private static List<ProductFieldValue> changed(List<ProductFieldValue> before, List<ProductFieldValue.Change> changes,
-            ProductLookups lookups) {
+            CatalogRegister catalog) {
         var values = new TreeMap<Integer, ProductFieldValue>();
         before.forEach(value -> values.put(value.idproductfield(), value));
         for (var change : changes) {
-            var field = lookups.field(change.idproductfield());
+            var field = catalog.field(change.idproductfield());
             if (change.value() == null || change.value().isEmpty()) {
                 values.remove(field.idproductfield());
             } else {
@@ -225,11 +235,11 @@ class Product {
         return List.copyOf(values.values());
     }
 
-    private static List<ListPrice> repriced(List<ListPrice> before, List<ListPrice.Change> changes, ProductLookups lookups) {
+    private static List<ListPrice> repriced(List<ListPrice> before, List<ListPrice.Change> changes, CatalogRegister catalog) {
         var prices = new TreeMap<Integer, ListPrice>();
         before.forEach(price -> prices.put(price.idpricelist(), price));
         for (var change : changes) {
-            lookups.requirePricelist(change.idpricelist());
+            catalog.requirePricelist(change.idpricelist());
             if (change.price() == null) {
                 prices.remove(change.idpricelist());
             } else {

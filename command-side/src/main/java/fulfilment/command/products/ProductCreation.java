@@ -3,9 +3,12 @@ package fulfilment.command.products;
 import fulfilment.api.products.ProductCommand.CreateProduct;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.StockId;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.stock.StockOperations;
+import fulfilment.command.suppliers.SupplierRegister;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
@@ -15,17 +18,25 @@ class ProductCreation {
 
     private final Streams streams;
     private final StockOperations stocks;
-    private final ProductLookups lookups;
+    private final AccountRegister account;
+    private final SupplierRegister suppliers;
+    private final FulfilmentCustomerRegister owners;
+    private final CatalogRegister catalog;
 
-    ProductCreation(Streams streams, StockOperations stocks, ProductLookups lookups) {
+    ProductCreation(Streams streams, StockOperations stocks, AccountRegister account, SupplierRegister suppliers,
+            FulfilmentCustomerRegister owners, CatalogRegister catalog) {
         this.streams = streams;
         this.stocks = stocks;
-        this.lookups = lookups;
+        this.account = account;
+        this.suppliers = suppliers;
+        this.owners = owners;
+        this.catalog = catalog;
     }
 
     @CommandHandler
     ProductId decide(CreateProduct command, Ids ids) {
-        var product = streams.create(Product.class, () -> new Product(command, ids, lookups)).invoke(Product::id);
+        var product = streams.create(Product.class, () -> new Product(command, ids, account, suppliers, owners, catalog))
+                .invoke(Product::id);
         stocks.open(new StockId(product.value()));
         return product;
     }

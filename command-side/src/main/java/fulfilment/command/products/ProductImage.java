@@ -28,7 +28,7 @@ class ProductImage {
     ProductImage() {}
 
     @CommandHandler
-    ProductImage(AddProductImage command, Ids ids, ProductCatalog products) {
+    ProductImage(AddProductImage command, Ids ids, ProductRegister products) {
         products.require(command.product().value());
         apply(new ProductImageAdded(new ProductImageId(ids.next("product_image")), command.product(), command.name(),
                 command.contentType(), command.content()));

@@ -46,7 +46,7 @@ import org.springframework.stereotype.Component;
  * part or line that is added at the same time: both lock the product's row, and the second sees the result of the first.
  */
 @Component
-class ProductRegister implements ProductCatalog, ProductsForSale, OwnedProducts, Register {
+public class ProductRegister implements Register {
 
     private static final String FACTS = """
             select idproduct, productcode, name, type, active, idvatgroup, productcode_supplier, barcode, price,
@@ -58,7 +58,10 @@ class ProductRegister implements ProductCatalog, ProductsForSale, OwnedProducts,
     private final Lookup<Integer, List<PartFacts>> parts;
     private final ObjectProvider<OpenLines> lines;
 
-    ProductRegister(JdbcTemplate jdbc, Lookup.Factory lookups, ObjectProvider<OpenLines> lines) {
+    /** @param amount pieces of the part in one piece of the composition */
+    public record PartFacts(int idproductPart, int idproduct, int amount) {}
+
+    protected ProductRegister(JdbcTemplate jdbc, Lookup.Factory lookups, ObjectProvider<OpenLines> lines) {
         this.jdbc = jdbc;
         this.lines = lines;
         this.products = lookups
@@ -76,12 +79,21 @@ class ProductRegister implements ProductCatalog, ProductsForSale, OwnedProducts,
                 row.getObject("idfulfilment_customer", Integer.class));
     }
 
-    @Override
     public Optional<ProductFacts> find(int idproduct) {
         return products.find(idproduct);
     }
 
-    @Override
+    /** @throws NotFound if there is no such product */
+    public ProductFacts require(int idproduct) {
+        return find(idproduct).orElseThrow(() -> new NotFound("product", idproduct));
+    }
+
+    /** Whether an open order or purchase order has a line with this product. */
+    boolean hasOpenLines(ProductId product) {
+        return lines.stream().anyMatch(open -> open.haveProduct(product.value()));
+    }
+
+    /** Reads many products with one query. @return the products that exist, by id */
     public Map<Integer, ProductFacts> findAll(Collection<Integer> idproducts) {
         var found = new HashMap<Integer, ProductFacts>();
         jdbc.query(FACTS + "idproduct = any(?)",
@@ -92,14 +104,21 @@ class ProductRegister implements ProductCatalog, ProductsForSale, OwnedProducts,
         return found;
     }
 
-    @Override
+    /** All products with this code: active ones first, then by id. Each fulfilment customer and the account have at most one. */
     public List<ProductFacts> findAllByProductcode(String productcode) {
         return jdbc.query(FACTS + "productcode = ? order by active desc, idproduct", (row, number) -> facts(row), productcode);
     }
 
     private record Coded(int idproduct, @Nullable Integer owner) {}
 
-    @Override
+    /**
+     * Finds products by their codes with one query. Several fulfilment customers may use the same code: the product of the given owner
+     * comes first, then that of the account, then any other.
+     *
+     * @param owner the fulfilment customer of the order; null means the account
+     * @return the ids of the products by code, without codes that no product has
+     * @throws Rejection code 24 if there is no owner, the account has no such product and several fulfilment customers have one
+     */
     public Map<String, Integer> findAllByProductcode(Collection<String> productcodes, @Nullable Integer owner) {
         var having = new HashMap<String, List<Coded>>();
         if (!productcodes.isEmpty()) {
@@ -130,7 +149,7 @@ class ProductRegister implements ProductCatalog, ProductsForSale, OwnedProducts,
                 }).idproduct();
     }
 
-    @Override
+    /** The lowest price of each product on these price lists, by product id. Products that are on none of the lists are left out. */
     public Map<Integer, Price> bestPrices(Collection<Integer> idproducts, Collection<Integer> idpricelists) {
         var best = new HashMap<Integer, Price>();
         if (!idpricelists.isEmpty()) {
@@ -154,7 +173,7 @@ class ProductRegister implements ProductCatalog, ProductsForSale, OwnedProducts,
                         event.product().value(), price.idpricelist(), price.price().amount()));
     }
 
-    @Override
+    /** All products with this code or barcode: matches of the code first, then active ones, then by id. */
     public List<ProductFacts> findAllByProductcodeOrBarcode(String code) {
         return code.isEmpty()
                 ? List.of()
@@ -162,7 +181,7 @@ class ProductRegister implements ProductCatalog, ProductsForSale, OwnedProducts,
                         + "order by productcode = ? desc, active desc, idproduct", (row, number) -> facts(row), code, code, code);
     }
 
-    @Override
+    /** The direct parts of a composition; empty for other products. */
     public List<PartFacts> partsOf(int idproduct) {
         return parts.find(idproduct).orElseThrow();
     }
@@ -274,7 +293,14 @@ class ProductRegister implements ProductCatalog, ProductsForSale, OwnedProducts,
                 (row, number) -> Optional.ofNullable(row.getObject("idfulfilment_customer", Integer.class)), product.value());
     }
 
-    @Override
+    /**
+     * Checks the owners of products for registers whose objects name products. Call it from {@code record}, that is within the transaction
+     * that stores the events: it settles the race between a product that changes its owner and a line that names it at the same time. It
+     * locks the products, so that their owners cannot change until the transaction ends.
+     *
+     * @param owner the fulfilment customer whose object names them; null means the account, which may name all, and locks nothing
+     * @throws ProductOfAnother if a product belongs to another fulfilment customer
+     */
     public void requireNameable(Collection<Integer> idproducts, @Nullable Integer owner) {
         if (owner != null && !idproducts.isEmpty()) {
             jdbc.query("""

@@ -20,11 +20,11 @@ import org.springframework.stereotype.Component;
 @Component
 class Production {
 
-    private final ProductCatalog products;
+    private final ProductRegister products;
     private final WarehouseRegister warehouses;
     private final StockOperations stocks;
 
-    Production(ProductCatalog products, WarehouseRegister warehouses, StockOperations stocks) {
+    Production(ProductRegister products, WarehouseRegister warehouses, StockOperations stocks) {
         this.products = products;
         this.warehouses = warehouses;
         this.stocks = stocks;

@@ -4,7 +4,7 @@ import fulfilment.api.kernel.NotFound;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
 import fulfilment.command.fulfilmentcustomers.Ownership;
 import fulfilment.command.platform.Ids;
-import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.products.ProductRegister;
 import fulfilment.command.products.ProductFacts;
 import fulfilment.command.products.ProductOfAnother;
 import java.util.ArrayList;
@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 /** Copies the current data of products to purchase order lines. Thousands of lines need one query and one block of ids. Rule PUR-11. */
 final class ProductSnapshots {
 
-    private final ProductCatalog products;
+    private final ProductRegister products;
     private final Ids ids;
 
-    ProductSnapshots(ProductCatalog products, Ids ids) {
+    ProductSnapshots(ProductRegister products, Ids ids) {
         this.products = products;
         this.ids = ids;
     }

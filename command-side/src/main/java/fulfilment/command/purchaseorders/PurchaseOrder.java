@@ -30,12 +30,14 @@ import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
 import fulfilment.api.purchaseorders.PurchaseOrderStatus;
 import fulfilment.api.receipts.ReceiptSource;
-import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Weighted;
-import fulfilment.command.products.ProductCatalog;
-import fulfilment.command.suppliers.KnownSuppliers;
+import fulfilment.command.products.ProductRegister;
+import fulfilment.command.suppliers.SupplierRegister;
+import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -70,9 +72,9 @@ public class PurchaseOrder implements Weighted {
     }
 
     @CommandHandler
-    PurchaseOrder(CreatePurchaseOrder command, PurchaseDefaults defaults, KnownSuppliers suppliers,
-            KnownFulfilmentCustomers owners, ProductCatalog products, Ids ids, AccountNumbers numbers) {
-        var merged = merged(null, command.details(), defaults, suppliers, owners);
+    PurchaseOrder(CreatePurchaseOrder command, AccountRegister account, WarehouseRegister warehouses, SupplierRegister suppliers,
+            FulfilmentCustomerRegister owners, ProductRegister products, Ids ids, AccountNumbers numbers) {
+        var merged = merged(null, command.details(), account, warehouses, suppliers, owners);
         var ordered = new ProductSnapshots(products, ids).take(command.products(), merged.idfulfilmentCustomer(),
                 command.scope());
         apply(new PurchaseOrderCreated(new PurchaseOrderId(ids.next("purchaseorder")), numbers.next("PO"), merged, ordered,
@@ -86,9 +88,9 @@ public class PurchaseOrder implements Weighted {
     }
 
     @CommandHandler
-    void decide(ChangePurchaseOrder command, PurchaseDefaults defaults, KnownSuppliers suppliers,
-            KnownFulfilmentCustomers owners, ProductCatalog products) {
-        var changed = merged(details, command.changes(), defaults, suppliers, owners);
+    void decide(ChangePurchaseOrder command, AccountRegister account, WarehouseRegister warehouses, SupplierRegister suppliers,
+            FulfilmentCustomerRegister owners, ProductRegister products) {
+        var changed = merged(details, command.changes(), account, warehouses, suppliers, owners);
         if (!Objects.equals(changed.idfulfilmentCustomer(), details.idfulfilmentCustomer()) && lines.areSomeReceived()) {
             throw new PurchaseOrderHasReceipts(id); // even if only supplier receipts brought the pieces: those do not change owner
         }
@@ -101,7 +103,8 @@ public class PurchaseOrder implements Weighted {
     }
 
     private static PurchaseOrderDetails merged(@Nullable PurchaseOrderDetails before, PurchaseOrderDetails.Changes sent,
-            PurchaseDefaults defaults, KnownSuppliers suppliers, KnownFulfilmentCustomers owners) {
+            AccountRegister account, WarehouseRegister warehouses, SupplierRegister suppliers,
+            FulfilmentCustomerRegister owners) {
         var idsupplier = sent.idsupplier().or(before == null ? null : before.idsupplier());
         var supplierName = sent.supplierName().or(before == null ? null : before.supplierName());
         if (idsupplier == null && (supplierName == null || supplierName.isBlank())) {
@@ -115,10 +118,10 @@ public class PurchaseOrder implements Weighted {
         }
         return new PurchaseOrderDetails(idsupplier, idsupplier == null ? supplierName : null,
                 before == null || sent.idtemplate().isPresent()
-                        ? defaults.template(sent.idtemplate().value())
+                        ? account.template(sent.idtemplate().value())
                         : before.idtemplate(),
                 before == null || sent.idwarehouse().isPresent()
-                        ? defaults.warehouse(sent.idwarehouse().value())
+                        ? warehouse(sent.idwarehouse().value(), warehouses)
                         : before.idwarehouse(),
                 sent.supplierOrderid().or(before == null ? null : before.supplierOrderid()),
                 sent.remarks().or(before == null ? null : before.remarks()),
@@ -127,6 +130,10 @@ public class PurchaseOrder implements Weighted {
                         ? Objects.requireNonNullElse(sent.language().value(), Language.EN)
                         : before.language(),
                 owner);
+    }
+
+    private static int warehouse(@Nullable Integer asked, WarehouseRegister warehouses) {
+        return asked == null ? warehouses.first().idwarehouse() : warehouses.require(asked).idwarehouse();
     }
 
     @CommandHandler
@@ -154,7 +161,7 @@ public class PurchaseOrder implements Weighted {
     }
 
     @CommandHandler
-    int decide(AddPurchaseOrderProduct command, ProductCatalog products, Ids ids) {
+    int decide(AddPurchaseOrderProduct command, ProductRegister products, Ids ids) {
         require(isOpen(), "changed");
         var line = new ProductSnapshots(products, ids)
                 .take(List.of(command.product()), details.idfulfilmentCustomer(), command.scope())

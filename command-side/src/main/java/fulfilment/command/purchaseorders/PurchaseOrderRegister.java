@@ -20,7 +20,7 @@ import fulfilment.api.receipts.ReceiptEvent.ReceiptCreated;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptDeleted;
 import fulfilment.command.platform.Register;
 import fulfilment.command.products.OpenLines;
-import fulfilment.command.products.OwnedProducts;
+import fulfilment.command.products.ProductRegister;
 import java.util.List;
 import java.util.Objects;
 import org.axonframework.eventhandling.DomainEventMessage;
@@ -36,9 +36,9 @@ import org.springframework.stereotype.Component;
 public class PurchaseOrderRegister implements Register, OpenLines {
 
     private final JdbcTemplate jdbc;
-    private final OwnedProducts products;
+    private final ProductRegister products;
 
-    PurchaseOrderRegister(JdbcTemplate jdbc, OwnedProducts products) {
+    PurchaseOrderRegister(JdbcTemplate jdbc, ProductRegister products) {
         this.jdbc = jdbc;
         this.products = products;
     }

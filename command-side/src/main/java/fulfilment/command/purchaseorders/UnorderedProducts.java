@@ -6,10 +6,11 @@ import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
 import fulfilment.api.receipts.ReceiptSource;
 import fulfilment.api.receipts.ReceivedFor;
+import fulfilment.command.account.AccountRegister;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
-import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.products.ProductRegister;
 import java.util.List;
 import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
@@ -20,14 +21,14 @@ import org.springframework.stereotype.Component;
 public class UnorderedProducts {
 
     private final Streams streams;
-    private final PurchaseDefaults defaults;
-    private final ProductCatalog products;
+    private final AccountRegister account;
+    private final ProductRegister products;
     private final Ids ids;
     private final AccountNumbers numbers;
 
-    UnorderedProducts(Streams streams, PurchaseDefaults defaults, ProductCatalog products, Ids ids, AccountNumbers numbers) {
+    UnorderedProducts(Streams streams, AccountRegister account, ProductRegister products, Ids ids, AccountNumbers numbers) {
         this.streams = streams;
-        this.defaults = defaults;
+        this.account = account;
         this.products = products;
         this.ids = ids;
         this.numbers = numbers;
@@ -41,7 +42,7 @@ public class UnorderedProducts {
             List<Found> found, int by) {
         var lines = lines(found, idfulfilmentCustomer);
         var id = new PurchaseOrderId(ids.next("purchaseorder"));
-        var details = new PurchaseOrderDetails(source.idsupplier(), source.supplierName(), defaults.template(null), idwarehouse,
+        var details = new PurchaseOrderDetails(source.idsupplier(), source.supplierName(), account.template(null), idwarehouse,
                 null, null, null, Language.EN, idfulfilmentCustomer);
         var order = streams.create(PurchaseOrder.class,
                 () -> new PurchaseOrder(id, numbers.next("PO"), details, lines, by));

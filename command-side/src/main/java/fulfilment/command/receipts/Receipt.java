@@ -31,7 +31,7 @@ import fulfilment.api.receipts.ReceivedFor;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.command.locations.LocationCatalog;
+import fulfilment.command.locations.LocationRegister;
 import fulfilment.command.platform.Weighted;
 import java.util.ArrayList;
 import java.util.List;
@@ -178,7 +178,7 @@ class Receipt implements Weighted {
     }
 
     @CommandHandler
-    void decide(ChangeReceiptProduct command, LocationCatalog locations) {
+    void decide(ChangeReceiptProduct command, LocationRegister locations) {
         if (!counted.containsKey(command.line()) && !received.containsKey(command.line())) {
             throw new NotFound("receipt_product", command.line());
         }
@@ -194,7 +194,7 @@ class Receipt implements Weighted {
         }
     }
 
-    private void choose(int line, OnList before, @Nullable LocationId location, LocationCatalog locations) {
+    private void choose(int line, OnList before, @Nullable LocationId location, LocationRegister locations) {
         if (location != null && locations.require(location.value()).idwarehouse() != warehouse.value()) {
             throw new BadParameter("idlocation", "%d is not in warehouse %d".formatted(location.value(), warehouse.value()));
         }

@@ -25,7 +25,7 @@ import fulfilment.command.fulfilmentcustomers.Ownership;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
-import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.products.ProductRegister;
 import fulfilment.command.products.ProductFacts;
 import fulfilment.command.products.ProductOfAnother;
 import fulfilment.command.purchaseorders.PurchaseOrder;
@@ -35,7 +35,7 @@ import fulfilment.command.purchaseorders.UnorderedProducts;
 import fulfilment.command.purchaseorders.UnorderedProducts.Found;
 import fulfilment.command.receipts.Receipt.OnList;
 import fulfilment.command.stock.StockOperations;
-import fulfilment.command.suppliers.KnownSuppliers;
+import fulfilment.command.suppliers.SupplierRegister;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -64,15 +64,15 @@ class Receiving {
     private final PurchaseOrderRegister orders;
     private final UnorderedProducts unordered;
     private final StockOperations stock;
-    private final ProductCatalog products;
-    private final KnownSuppliers suppliers;
+    private final ProductRegister products;
+    private final SupplierRegister suppliers;
     private final WarehouseRegister warehouses;
     private final AccountRegister accounts;
     private final Ids ids;
     private final AccountNumbers numbers;
 
     Receiving(Streams streams, PurchaseOrderRegister orders, UnorderedProducts unordered, StockOperations stock,
-            ProductCatalog products, KnownSuppliers suppliers, WarehouseRegister warehouses, AccountRegister accounts, Ids ids,
+            ProductRegister products, SupplierRegister suppliers, WarehouseRegister warehouses, AccountRegister accounts, Ids ids,
             AccountNumbers numbers) {
         this.streams = streams;
         this.orders = orders;

@@ -9,9 +9,9 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.account.ShippingProfile;
-import fulfilment.command.fulfilmentcustomers.AllowedProfiles;
+import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.orders.PicklistEnding;
-import fulfilment.command.packagings.KnownPackagings;
+import fulfilment.command.packagings.PackagingRegister;
 import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
@@ -35,18 +35,18 @@ class Shipping {
     private final Streams streams;
     private final PicklistEnding picklists;
     private final AccountRegister account;
-    private final AllowedProfiles allowed;
-    private final KnownPackagings packagings;
+    private final FulfilmentCustomerRegister owners;
+    private final PackagingRegister packagings;
     private final Providers providers;
     private final Ids ids;
 
-    Shipping(Streams streams, PicklistEnding picklists, AccountRegister account, AllowedProfiles allowed,
-            KnownPackagings packagings,
+    Shipping(Streams streams, PicklistEnding picklists, AccountRegister account, FulfilmentCustomerRegister owners,
+            PackagingRegister packagings,
             Providers providers, Ids ids) {
         this.streams = streams;
         this.picklists = picklists;
         this.account = account;
-        this.allowed = allowed;
+        this.owners = owners;
         this.packagings = packagings;
         this.providers = providers;
         this.ids = ids;
@@ -78,7 +78,7 @@ class Shipping {
                 .orElseThrow(() -> new ShipmentRefused(asked == null
                         ? "there is no standard shipping profile; send idshippingprofile"
                         : "shipping profile %d does not exist".formatted(asked)));
-        if (!allowed.allow(idfulfilmentCustomer, profile.idshippingproviderProfile())) {
+        if (!owners.allows(idfulfilmentCustomer, profile.idshippingproviderProfile())) {
             throw new ShipmentRefused(
                     "fulfilment customer %2$d is limited to its allowed_shipping_profiles; send one of them, not %1$d"
                             .formatted(profile.idshippingproviderProfile(), idfulfilmentCustomer));

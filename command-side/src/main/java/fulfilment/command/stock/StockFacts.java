@@ -7,25 +7,51 @@ import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockCommand.Spot;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.account.AccountRegister;
 import fulfilment.command.locations.LocationFacts;
+import fulfilment.command.locations.LocationRegister;
 import fulfilment.command.products.ProductFacts;
+import fulfilment.command.products.ProductRegister;
+import fulfilment.command.warehouses.WarehouseRegister;
+import org.springframework.stereotype.Component;
 
 /** Facts about products, locations, warehouses and the account that decisions about stock need. */
-public interface StockFacts {
+@Component
+class StockFacts {
 
-    ProductFacts product(StockId stock);
+    private final ProductRegister products;
+    private final LocationRegister locations;
+    private final WarehouseRegister warehouses;
+    private final AccountRegister account;
+
+    StockFacts(ProductRegister products, LocationRegister locations, WarehouseRegister warehouses, AccountRegister account) {
+        this.products = products;
+        this.locations = locations;
+        this.warehouses = warehouses;
+        this.account = account;
+    }
+
+    ProductFacts product(StockId stock) {
+        return products.require(stock.value());
+    }
 
     /** @throws NotFound if the location does not exist */
-    LocationFacts location(LocationId location);
+    LocationFacts location(LocationId location) {
+        return locations.require(location.value());
+    }
 
     /** @throws NotFound if the warehouse does not exist */
-    void requireWarehouse(WarehouseId warehouse);
+    void requireWarehouse(WarehouseId warehouse) {
+        warehouses.require(warehouse.value());
+    }
 
     /** Whether the account keeps lots and expiry dates. */
-    boolean traceability();
+    boolean traceability() {
+        return account.traceability();
+    }
 
     /** @throws BadParameter if the location is in another warehouse */
-    default LocationFacts locationIn(WarehouseId warehouse, LocationId location) {
+    LocationFacts locationIn(WarehouseId warehouse, LocationId location) {
         var facts = location(location);
         if (facts.idwarehouse() != warehouse.value()) {
             throw new BadParameter("idlocation", "%d is not in warehouse %d".formatted(location.value(), warehouse.value()));
@@ -34,7 +60,7 @@ public interface StockFacts {
     }
 
     /** Turns a client's location and warehouse into a place. Rule STK-37. */
-    default Place place(Spot spot) {
+    Place place(Spot spot) {
         if (spot.idlocation() == null) {
             if (spot.idwarehouse() == null) {
                 throw new BadParameter("idwarehouse", "is required when idlocation is null");

@@ -5,29 +5,53 @@ import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
+import fulfilment.api.stock.StockCommand.AllocateToOrder;
+import fulfilment.api.stock.StockCommand.ReserveForBackorder;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Streams;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
 
 /**
  * Operations on stock for other decisions, within their unit of work: all events of a decision are stored together or none. A decision
  * that touches the stock of several products does so in the order of their ids.
  */
-public interface StockOperations {
+@Component
+public class StockOperations {
+
+    private final Streams streams;
+    private final StockFacts facts;
+    private final Ids ids;
+
+    protected StockOperations(Streams streams, StockFacts facts, Ids ids) {
+        this.streams = streams;
+        this.facts = facts;
+        this.ids = ids;
+    }
 
     /**
      * Locks the stock of these products until the end of the decision, in the order of their ids. A decision that touches products in
      * another order must call this first; otherwise two decisions can deadlock.
      */
-    void hold(Collection<Integer> products);
+    public void hold(Collection<Integer> products) {
+        new TreeSet<>(products).forEach(product -> streams.load(ProductStock.class, new StockId(product)));
+    }
 
     /** Opens the stock of a new product. */
-    void open(StockId stock);
+    public void open(StockId stock) {
+        streams.create(ProductStock.class, () -> new ProductStock(stock));
+    }
 
     /** Whether a product has no pieces, claims, reservations or allocations. */
-    boolean isEmpty(StockId stock);
+    public boolean isEmpty(StockId stock) {
+        return streams.ask(ProductStock.class, stock, ProductStock::isEmpty);
+    }
 
     /**
      * Adds or removes pieces.
@@ -37,27 +61,40 @@ public interface StockOperations {
      * @param lot      null if none is given
      * @return the place that gained or lost pieces; the first one if there are several
      */
-    Place change(StockId stock, WarehouseId warehouse, Sent<LocationId> location, int change, @Nullable Lot lot, String reason,
-            ChangeType type);
+    public Place change(StockId stock, WarehouseId warehouse, Sent<LocationId> location, int change, @Nullable Lot lot,
+            String reason, ChangeType type) {
+        return streams.ask(ProductStock.class, stock,
+                there -> there.change(warehouse, location, change, lot, reason, type, facts, ids));
+    }
 
     /** Pieces that a processed order may take: those that no picklist holds and no backorder waits for. Rule STK-8. */
-    int available(StockId stock, WarehouseId warehouse);
+    public int available(StockId stock, WarehouseId warehouse) {
+        return streams.ask(ProductStock.class, stock, there -> there.levels().available(warehouse));
+    }
 
     /** {@link #available} pieces minus the allocations of all orders; never negative. */
-    int free(StockId stock, WarehouseId warehouse);
+    public int free(StockId stock, WarehouseId warehouse) {
+        return streams.ask(ProductStock.class, stock, there -> there.levels().free(warehouse));
+    }
 
     /** Pieces in stock for a backorder, at most the number it waits for. Rule STK-9. */
-    int availableTo(StockId stock, WarehouseId warehouse, int idbackorder);
+    public int availableTo(StockId stock, WarehouseId warehouse, int idbackorder) {
+        return streams.ask(ProductStock.class, stock, there -> there.levels().availableTo(warehouse, idbackorder));
+    }
 
     /**
      * Claims pieces for a picklist at the best places to pick from.
      *
      * @param amount at most the unclaimed pieces in the warehouse
      */
-    void claim(StockId stock, int idpicklist, WarehouseId warehouse, int amount, boolean preferBulk);
+    public void claim(StockId stock, int idpicklist, WarehouseId warehouse, int amount, boolean preferBulk) {
+        streams.decide(ProductStock.class, stock, there -> there.claim(idpicklist, warehouse, amount, preferBulk, facts));
+    }
 
     /** The number of pieces that a picklist claims, by place. */
-    Map<Place, Integer> held(StockId stock, int idpicklist);
+    public Map<Place, Integer> held(StockId stock, int idpicklist) {
+        return streams.ask(ProductStock.class, stock, there -> there.levels().claimsOf(idpicklist));
+    }
 
     /**
      * Moves claims of a picklist to other places; the pieces stay.
@@ -66,18 +103,33 @@ public interface StockOperations {
      * @param wanted the number of these pieces to claim at each of these places
      * @return claimed pieces by place after the change
      */
-    Map<Place, Integer> claimAt(StockId stock, int idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
-            Map<Place, Integer> wanted);
+    public Map<Place, Integer> claimAt(StockId stock, int idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
+            Map<Place, Integer> wanted) {
+        var after = new LinkedHashMap<Place, Integer>();
+        streams.decide(ProductStock.class, stock,
+                there -> after.putAll(there.claimAt(idpicklist, warehouse, before, wanted, facts)));
+        return after;
+    }
 
     /** Releases all claims of a picklist. */
-    void release(StockId stock, int idpicklist);
+    public void release(StockId stock, int idpicklist) {
+        streams.decide(ProductStock.class, stock, there -> there.releaseAll(idpicklist));
+    }
 
     /** Removes all pieces that a picklist claims from stock. @return the number of pieces removed */
-    int take(StockId stock, int idpicklist, String reason);
+    public int take(StockId stock, int idpicklist, String reason) {
+        return streams.ask(ProductStock.class, stock, there -> there.takeAll(idpicklist, reason, facts, ids));
+    }
 
     /** @param amount the whole reservation; 0 ends it */
-    void reserve(StockId stock, int idbackorder, WarehouseId warehouse, int amount, int priority);
+    public void reserve(StockId stock, int idbackorder, WarehouseId warehouse, int amount, int priority) {
+        streams.decide(ProductStock.class, stock,
+                there -> there.decide(new ReserveForBackorder(stock, idbackorder, warehouse, amount, priority)));
+    }
 
     /** @param amount the whole allocation; 0 ends it */
-    void allocate(StockId stock, int idorder, WarehouseId warehouse, int amount);
+    public void allocate(StockId stock, int idorder, WarehouseId warehouse, int amount) {
+        streams.decide(ProductStock.class, stock,
+                there -> there.decide(new AllocateToOrder(stock, idorder, warehouse, amount)));
+    }
 }

@@ -13,12 +13,12 @@ import org.springframework.stereotype.Component;
 
 /** Stores the suppliers for decisions. A unique constraint of the table refuses a name that another supplier has, even in a race. */
 @Component
-class SupplierRegister implements Register, KnownSuppliers {
+public class SupplierRegister implements Register {
 
     private final JdbcTemplate jdbc;
     private final Lookup<Integer, Integer> suppliers;
 
-    SupplierRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
+    protected SupplierRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.suppliers = lookups.of(this::read);
     }
@@ -28,7 +28,7 @@ class SupplierRegister implements Register, KnownSuppliers {
                 .stream().findFirst();
     }
 
-    @Override
+    /** @param idsupplier null means no supplier and is accepted; @throws NotFound if there is no such supplier */
     public void requireKnown(@Nullable Integer idsupplier) {
         if (idsupplier != null && suppliers.find(idsupplier).isEmpty()) {
             throw new NotFound("supplier", idsupplier);

@@ -17,30 +17,29 @@ import org.springframework.stereotype.Component;
 
 /** Stores the tags for decisions. A unique constraint of the table refuses a title that another tag has, even in a race. */
 @Component
-class TagRegister implements Register, KnownTags, TagTitles {
+public class TagRegister implements Register {
 
     private final JdbcTemplate jdbc;
     private final Lookup<Integer, Integer> tags;
 
-    TagRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
+    protected TagRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.tags = lookups.of(idtag -> jdbc.queryForList("select idtag from command.tag where idtag = ?", Integer.class, idtag)
                 .stream().findFirst());
     }
 
-    @Override
+    /** @throws NotFound if there is no such tag. Rule TAG-7. */
     public void requireKnown(TagId tag) {
         if (tags.find(tag.value()).isEmpty()) {
             throw new NotFound("tag", tag.value());
         }
     }
 
-    @Override
+    /** @return the id of the tag with this title */
     public Optional<Integer> find(String title) {
         return jdbc.queryForList("select idtag from command.tag where title = ?", Integer.class, title).stream().findFirst();
     }
 
-    @Override
     public Optional<String> titleOf(int idtag) {
         return jdbc.queryForList("select title from command.tag where idtag = ?", String.class, idtag).stream().findFirst();
     }

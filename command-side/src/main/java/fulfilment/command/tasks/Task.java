@@ -18,7 +18,7 @@ import fulfilment.api.tasks.TaskEvent.TaskReopened;
 import fulfilment.api.tasks.TaskEvent.TaskSeen;
 import fulfilment.api.tasks.TaskId;
 import fulfilment.command.platform.Ids;
-import fulfilment.command.users.KnownUsers;
+import fulfilment.command.users.UserRegister;
 import java.util.Objects;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -39,13 +39,13 @@ class Task {
     Task() {}
 
     @CommandHandler
-    Task(CreateTask command, Ids ids, KnownUsers users) {
+    Task(CreateTask command, Ids ids, UserRegister users) {
         users.requireKnown(command.details().assignedTo());
         apply(new TaskCreated(new TaskId(ids.next("task")), command.details(), command.createdBy()));
     }
 
     @CommandHandler
-    void decide(ChangeTask command, KnownUsers users) {
+    void decide(ChangeTask command, UserRegister users) {
         var changed = details.with(command.changes());
         if (changed.equals(details)) {
             return;

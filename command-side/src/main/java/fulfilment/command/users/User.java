@@ -13,7 +13,7 @@ import fulfilment.api.users.UserEvent.ApiKeyRevoked;
 import fulfilment.api.users.UserEvent.UserCreated;
 import fulfilment.api.users.UserEvent.UserDetailsChanged;
 import fulfilment.api.users.UserId;
-import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
+import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.platform.Ids;
 import java.util.HashSet;
 import java.util.Set;
@@ -48,7 +48,7 @@ public class User {
     }
 
     @CommandHandler
-    public int decide(IssueApiKey command, Ids ids, KnownFulfilmentCustomers owners) {
+    public int decide(IssueApiKey command, Ids ids, FulfilmentCustomerRegister owners) {
         owners.requireKnown(command.idfulfilmentCustomer());
         int idkey = ids.next("api_key");
         apply(new ApiKeyIssued(id, idkey, command.name(), command.digest(), command.idfulfilmentCustomer(),

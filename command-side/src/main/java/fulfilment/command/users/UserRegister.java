@@ -14,22 +14,22 @@ import org.springframework.stereotype.Component;
 
 /** The users for decisions: which of them are active, that usernames are unique, and that at least one user can administer the account. */
 @Component
-class UserRegister implements Register, KnownUsers, ActiveUsers {
+public class UserRegister implements Register {
 
     private final JdbcTemplate jdbc;
 
-    UserRegister(JdbcTemplate jdbc) {
+    protected UserRegister(JdbcTemplate jdbc) {
         this.jdbc = jdbc;
     }
 
-    @Override
+    /** @throws NotFound if the named user does not exist; null is accepted */
     public void requireKnown(@Nullable Integer iduser) {
         if (iduser != null && !exists(iduser)) {
             throw new NotFound("user", iduser);
         }
     }
 
-    @Override
+    /** @throws NotFound if the user does not exist or is inactive */
     public void requireActive(int iduser) {
         if (!Boolean.TRUE.equals(jdbc.queryForObject(
                 "select exists (select from command.\"user\" where iduser = ? and active)", Boolean.class, iduser))) {

@@ -23,7 +23,7 @@ public class WarehouseRegister implements Register {
     private final JdbcTemplate jdbc;
     private final Lookup<String, List<WarehouseFacts>> warehouses;
 
-    WarehouseRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
+    protected WarehouseRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.warehouses = lookups.of(key -> Optional.of(read()));
     }

@@ -1,5 +1,8 @@
 package fulfilment.command.customers;
 
+import static fulfilment.command.platform.NoDatabase.JDBC;
+import static fulfilment.command.platform.NoDatabase.LOOKUPS;
+
 import fulfilment.api.customers.CustomerAddress;
 import fulfilment.api.customers.CustomerCommand.AddCustomerAddress;
 import fulfilment.api.customers.CustomerCommand.ChangeCustomer;
@@ -29,6 +32,9 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.api.products.FieldType;
 import fulfilment.api.tags.TagId;
 import fulfilment.command.CountingIds;
+import fulfilment.command.Registers;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.products.CatalogRegister;
 import java.util.List;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -46,52 +52,42 @@ class CustomerTest {
 
     CustomerTest() {
         fixture.registerInjectableResource(new CountingIds());
-        fixture.registerInjectableResource(new FakeLookups());
-    }
+        fixture.registerInjectableResource(new CustomerRegister(JDBC, LOOKUPS) {
 
-    /** Number 1 is taken. Template 3, price lists 5 and 6, field 4, tag 8 and fulfilment customer 10 exist. */
-    private static final class FakeLookups implements CustomerLookups {
-
-        @Override
-        public boolean isTaken(int customerid, @Nullable Integer idfulfilmentCustomer) {
-            return customerid == 1;
-        }
-
-        @Override
-        public void requireTemplate(@Nullable Integer idtemplate) {
-            if (idtemplate != null && idtemplate != 3) {
-                throw new NotFound("template", idtemplate);
+            @Override
+            boolean isTaken(int customerid, @Nullable Integer idfulfilmentCustomer) {
+                return customerid == 1;
             }
-        }
+        });
+        fixture.registerInjectableResource(new AccountRegister(JDBC, LOOKUPS) {
 
-        @Override
-        public void requirePricelist(int idpricelist) {
-            if (idpricelist != 5 && idpricelist != 6) {
-                throw new BadParameter("pricelists", "unknown");
+            @Override
+            public int template(@Nullable Integer asked) {
+                Registers.require("template", asked, 3);
+                return 3;
             }
-        }
+        });
+        fixture.registerInjectableResource(new CatalogRegister(JDBC, LOOKUPS) {
 
-        @Override
-        public CustomerFieldFacts field(int idcustomerfield) {
-            if (idcustomerfield != 4) {
-                throw new BadParameter("customerfields", "unknown");
+            @Override
+            public void requirePricelist(int idpricelist) {
+                if (idpricelist != 5 && idpricelist != 6) {
+                    throw new BadParameter("pricelists", "unknown");
+                }
             }
-            return new CustomerFieldFacts(4, "Segment", FieldType.SELECT, List.of("Retail", "Wholesale"));
-        }
+        });
+        fixture.registerInjectableResource(new CustomerFieldRegister(JDBC, LOOKUPS) {
 
-        @Override
-        public void requireTag(TagId tag) {
-            if (!tag.equals(TAG)) {
-                throw new NotFound("tag", tag.value());
+            @Override
+            CustomerFieldFacts field(int idcustomerfield) {
+                if (idcustomerfield != 4) {
+                    throw new BadParameter("customerfields", "unknown");
+                }
+                return new CustomerFieldFacts(4, "Segment", FieldType.SELECT, List.of("Retail", "Wholesale"));
             }
-        }
-
-        @Override
-        public void requireFulfilmentCustomer(@Nullable Integer idfulfilmentCustomer) {
-            if (idfulfilmentCustomer != null && idfulfilmentCustomer != 10) {
-                throw new NotFound("fulfilment customer", idfulfilmentCustomer);
-            }
-        }
+        });
+        fixture.registerInjectableResource(Registers.tags(TAG.value()));
+        fixture.registerInjectableResource(Registers.fulfilmentCustomers(10));
     }
 
     @Test

@@ -15,6 +15,8 @@ import fulfilment.api.locations.LocationId;
 import fulfilment.api.locations.LocationKind;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.CountingIds;
+import fulfilment.command.Registers;
+import fulfilment.command.platform.NoDatabase;
 import java.util.stream.Stream;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -36,7 +38,16 @@ class LocationTest {
 
     LocationTest() {
         fixture.registerInjectableResource(new CountingIds());
-        fixture.registerInjectableResource(new FakeLocationLookups());
+        fixture.registerInjectableResource(new KnownLocations());
+        fixture.registerInjectableResource(Registers.warehouses(1, 2));
+        fixture.registerInjectableResource(new LocationTypeRegister(NoDatabase.JDBC) {
+
+            @Override
+            int type(@Nullable Integer asked) {
+                Registers.require("location type", asked, 1, 2);
+                return asked == null ? 1 : asked;
+            }
+        });
     }
 
     @Test
@@ -65,8 +76,8 @@ class LocationTest {
                 new Object[] {new WarehouseId(3), SHELF, NotFound.class},
                 new Object[] {WAREHOUSE, SHELF.ofType(3), NotFound.class},
                 new Object[] {WAREHOUSE, SHELF.inside(new LocationId(13)), NotFound.class},
-                new Object[] {WAREHOUSE, SHELF.inside(FakeLocationLookups.ELSEWHERE), ParentElsewhere.class},
-                new Object[] {WAREHOUSE, SHELF.inside(FakeLocationLookups.CONTAINER), ContainerHoldsNoLocation.class});
+                new Object[] {WAREHOUSE, SHELF.inside(KnownLocations.ELSEWHERE), ParentElsewhere.class},
+                new Object[] {WAREHOUSE, SHELF.inside(KnownLocations.CONTAINER), ContainerHoldsNoLocation.class});
     }
 
     @Test
@@ -115,9 +126,9 @@ class LocationTest {
                 .expectNoEvents();
         fixture.given(BUILT).when(change(Sent.absent(), Sent.absent(), Sent.of(new LocationId(13))))
                 .expectException(NotFound.class).expectNoEvents();
-        fixture.given(BUILT).when(change(Sent.absent(), Sent.absent(), Sent.of(FakeLocationLookups.ELSEWHERE)))
+        fixture.given(BUILT).when(change(Sent.absent(), Sent.absent(), Sent.of(KnownLocations.ELSEWHERE)))
                 .expectException(ParentElsewhere.class).expectNoEvents();
-        fixture.given(BUILT).when(change(Sent.absent(), Sent.absent(), Sent.of(FakeLocationLookups.CONTAINER)))
+        fixture.given(BUILT).when(change(Sent.absent(), Sent.absent(), Sent.of(KnownLocations.CONTAINER)))
                 .expectException(ContainerHoldsNoLocation.class).expectNoEvents();
     }
 

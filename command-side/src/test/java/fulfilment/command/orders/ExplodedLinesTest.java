@@ -1,5 +1,7 @@
 package fulfilment.command.orders;
 
+import static fulfilment.command.platform.NoDatabase.JDBC;
+import static fulfilment.command.platform.NoDatabase.LOOKUPS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Price;
@@ -7,8 +9,8 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.products.ProductType;
 import fulfilment.command.orders.AllocationPlan.Need;
-import fulfilment.command.products.ProductCatalog;
 import fulfilment.command.products.ProductFacts;
+import fulfilment.command.products.ProductRegister;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -28,10 +30,10 @@ class ExplodedLinesTest {
     private static final int PAIR = 11;
     private static final int EMPTY = 12;
 
-    private final ProductCatalog products = new Workshop();
+    private final ProductRegister products = new Workshop();
 
     /** A lamp has a frame, four glasses and a manual with unlimited stock. A pair has two lamps and a glass. A kit has parts and its own stock. */
-    private static final class Workshop implements ProductCatalog {
+    private static final class Workshop extends ProductRegister {
 
         private final Map<Integer, ProductType> types = new HashMap<>(Map.of(GLASS, ProductType.NORMAL, FRAME, ProductType.NORMAL,
                 MANUAL, ProductType.UNLIMITED_STOCK, KIT, ProductType.COMPOSITION_WITH_STOCK, LAMP,
@@ -40,6 +42,10 @@ class ExplodedLinesTest {
                 LAMP, List.of(new PartFacts(1, FRAME, 1), new PartFacts(2, GLASS, 4), new PartFacts(3, MANUAL, 1)),
                 PAIR, List.of(new PartFacts(4, LAMP, 2), new PartFacts(5, GLASS, 1)),
                 KIT, List.of(new PartFacts(6, GLASS, 1)));
+
+        private Workshop() {
+            super(JDBC, LOOKUPS, null);
+        }
 
         @Override
         public Optional<ProductFacts> find(int idproduct) {
@@ -52,16 +58,6 @@ class ExplodedLinesTest {
         public Map<Integer, ProductFacts> findAll(Collection<Integer> idproducts) {
             return idproducts.stream().flatMap(idproduct -> find(idproduct).stream())
                     .collect(Collectors.toMap(ProductFacts::idproduct, product -> product));
-        }
-
-        @Override
-        public List<ProductFacts> findAllByProductcode(String productcode) {
-            return List.of();
-        }
-
-        @Override
-        public List<ProductFacts> findAllByProductcodeOrBarcode(String code) {
-            return List.of();
         }
 
         @Override

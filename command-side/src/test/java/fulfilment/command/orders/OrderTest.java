@@ -1,5 +1,7 @@
 package fulfilment.command.orders;
 
+import static fulfilment.command.platform.NoDatabase.JDBC;
+import static fulfilment.command.platform.NoDatabase.LOOKUPS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -54,8 +56,8 @@ import fulfilment.api.orders.OrderStatus;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.CountingIds;
-import fulfilment.command.orderfields.OrderFields;
-import fulfilment.command.tags.KnownTags;
+import fulfilment.command.Registers;
+import fulfilment.command.orderfields.OrderFieldRegister;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -92,12 +94,14 @@ class OrderTest {
 
     OrderTest() {
         fixture.registerInjectableResource(new CountingIds());
-        fixture.registerInjectableResource((KnownTags) tag -> {
-            if (tag.value() > 9) {
-                throw new NotFound("tag", tag.value());
+        fixture.registerInjectableResource(Registers.tags(5));
+        fixture.registerInjectableResource(new OrderFieldRegister(JDBC, LOOKUPS) {
+
+            @Override
+            public OrderFieldValue holding(int idorderfield, String value) {
+                return OrderTest.holding(idorderfield, value);
             }
         });
-        fixture.registerInjectableResource((OrderFields) OrderTest::holding);
     }
 
     private static OrderFieldValue holding(int idorderfield, String value) {

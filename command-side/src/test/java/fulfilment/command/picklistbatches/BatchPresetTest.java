@@ -1,5 +1,7 @@
 package fulfilment.command.picklistbatches;
 
+import static fulfilment.command.platform.NoDatabase.JDBC;
+import static fulfilment.command.platform.NoDatabase.LOOKUPS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rejection;
@@ -8,7 +10,7 @@ import fulfilment.api.picklistbatches.BatchFilter;
 import fulfilment.api.picklistbatches.BatchPresetEvent.BatchPresetCreated;
 import fulfilment.api.picklistbatches.BatchPresetId;
 import fulfilment.api.picklistbatches.BatchType;
-import fulfilment.command.tags.TagTitles;
+import fulfilment.command.tags.TagRegister;
 import java.util.Optional;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.junit.jupiter.api.Test;
@@ -19,7 +21,7 @@ class BatchPresetTest {
     private static final BatchFilter SINGLES = new BatchFilter(1, BatchType.SINGLES, 50, "gift", null);
 
     /** The only tag has id 12 and was renamed to "presents". */
-    private static final TagTitles TITLES = new TagTitles() {
+    private static final TagRegister TITLES = new TagRegister(JDBC, LOOKUPS) {
 
         @Override
         public Optional<Integer> find(String title) {

@@ -1,5 +1,7 @@
 package fulfilment.command.picklists;
 
+import static fulfilment.command.platform.NoDatabase.JDBC;
+import static fulfilment.command.platform.NoDatabase.LOOKUPS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.axonframework.test.matchers.Matchers.predicate;
@@ -45,6 +47,9 @@ import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.picklists.PicklistStatus;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.Registers;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.packagings.PackagingRegister;
 import fulfilment.command.products.ProductFacts;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -81,32 +86,30 @@ class PicklistTest {
     private final AggregateTestFixture<Picklist> fixture = new AggregateTestFixture<>(Picklist.class);
 
     PicklistTest() {
-        fixture.registerInjectableResource(new PicklistLookups() {
+        fixture.registerInjectableResource(new AccountRegister(JDBC, LOOKUPS) {
 
             @Override
-            public void requireProfile(int idshippingproviderProfile) {
-                known("profile", idshippingproviderProfile);
+            public void requireShippingProfile(int idshippingproviderProfile) {
+                known("shipping profile", idshippingproviderProfile);
             }
+        });
+        fixture.registerInjectableResource(Registers.users(3));
+        fixture.registerInjectableResource(new PackagingRegister(JDBC) {
 
             @Override
-            public void requireUser(int iduser) {
-                known("user", iduser);
-            }
-
-            @Override
-            public void requirePackaging(int idpackaging) {
+            public void requireUsable(int idpackaging) {
                 known("packaging", idpackaging);
                 if (idpackaging == INACTIVE) {
                     throw new Rejection(ErrorCode.SHIPMENT_REFUSED, "not active");
                 }
             }
-
-            private static void known(String kind, int id) {
-                if (id > 9) {
-                    throw new NotFound(kind, id);
-                }
-            }
         });
+    }
+
+    private static void known(String kind, int id) {
+        if (id > 9) {
+            throw new NotFound(kind, id);
+        }
     }
 
     private static PicklistLine line(int id, int idproduct, int amount, @Nullable Integer partOf, @Nullable Integer perParent,

@@ -1,5 +1,8 @@
 package fulfilment.command.products;
 
+import static fulfilment.command.platform.NoDatabase.JDBC;
+import static fulfilment.command.platform.NoDatabase.LOOKUPS;
+
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
@@ -30,9 +33,15 @@ import fulfilment.api.products.ProductFieldValue;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.products.ProductWarehouseSettings;
+import fulfilment.api.stock.StockId;
 import fulfilment.api.tags.TagId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.CountingIds;
+import fulfilment.command.Registers;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
+import fulfilment.command.stock.StockOperations;
+import fulfilment.command.suppliers.SupplierRegister;
 import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.ResultValidator;
@@ -48,18 +57,11 @@ class ProductTest {
     private static final ProductFieldValue RED = new ProductFieldValue(4, "Colour", "red");
 
     private final AggregateTestFixture<Product> fixture = new AggregateTestFixture<>(Product.class);
-    private final FakeLookups lookups = new FakeLookups();
+    private boolean stock;
+    private boolean openLines;
 
-    ProductTest() {
-        fixture.registerInjectableResource(new CountingIds());
-        fixture.registerInjectableResource(lookups);
-    }
-
-    /** Knows VAT groups 1 (standard) and 2, supplier 9, warehouse 3, field 4, price list 5, tag 8 and fulfilment customer 10. */
-    private static final class FakeLookups implements ProductLookups {
-
-        private boolean stock;
-        private boolean openLines;
+    /** VAT group 1 is the standard. */
+    private final AccountRegister account = new AccountRegister(JDBC, LOOKUPS) {
 
         @Override
         public int vatGroup(@Nullable Integer asked) {
@@ -68,33 +70,11 @@ class ProductTest {
             }
             return asked == null ? 1 : asked;
         }
+    };
+    private final CatalogRegister catalog = new CatalogRegister(JDBC, LOOKUPS) {
 
         @Override
-        public void requireSupplier(@Nullable Integer idsupplier) {
-            if (idsupplier != null && idsupplier != 9) {
-                throw new NotFound("supplier", idsupplier);
-            }
-        }
-
-        @Override
-        public void requireWarehouse(WarehouseId warehouse) {
-            if (!warehouse.equals(WAREHOUSE)) {
-                throw new NotFound("warehouse", warehouse.value());
-            }
-        }
-
-        @Override
-        public boolean hasStock(ProductId product) {
-            return stock;
-        }
-
-        @Override
-        public boolean hasOpenLines(ProductId product) {
-            return openLines;
-        }
-
-        @Override
-        public ProductFieldFacts field(int idproductfield) {
+        ProductFieldFacts field(int idproductfield) {
             if (idproductfield != 4) {
                 throw new BadParameter("productfields", "unknown");
             }
@@ -107,20 +87,32 @@ class ProductTest {
                 throw new BadParameter("pricelists", "unknown");
             }
         }
+    };
+    private final SupplierRegister suppliers = Registers.suppliers(9);
+    private final FulfilmentCustomerRegister owners = Registers.fulfilmentCustomers(10);
 
-        @Override
-        public void requireTag(TagId tag) {
-            if (!tag.equals(TAG)) {
-                throw new NotFound("tag", tag.value());
-            }
-        }
+    ProductTest() {
+        fixture.registerInjectableResource(new CountingIds());
+        fixture.registerInjectableResource(account);
+        fixture.registerInjectableResource(catalog);
+        fixture.registerInjectableResource(suppliers);
+        fixture.registerInjectableResource(owners);
+        fixture.registerInjectableResource(Registers.warehouses(WAREHOUSE.value()));
+        fixture.registerInjectableResource(Registers.tags(TAG.value()));
+        fixture.registerInjectableResource(new ProductRegister(JDBC, LOOKUPS, null) {
 
-        @Override
-        public void requireFulfilmentCustomer(@Nullable Integer idfulfilmentCustomer) {
-            if (idfulfilmentCustomer != null && idfulfilmentCustomer != 10) {
-                throw new NotFound("fulfilment customer", idfulfilmentCustomer);
+            @Override
+            boolean hasOpenLines(ProductId product) {
+                return openLines;
             }
-        }
+        });
+        fixture.registerInjectableResource(new StockOperations(null, null, null) {
+
+            @Override
+            public boolean isEmpty(StockId product) {
+                return !stock;
+            }
+        });
     }
 
     @Test
@@ -159,7 +151,8 @@ class ProductTest {
 
     private ResultValidator<Product> creating(ProductDetails.Changes details, boolean active) {
         return fixture.givenNoPriorActivity().whenConstructing(
-                () -> new Product(new CreateProduct(details, active, List.of(), List.of()), new CountingIds(), lookups));
+                () -> new Product(new CreateProduct(details, active, List.of(), List.of()), new CountingIds(), account, suppliers,
+                        owners, catalog));
     }
 
     @Test
@@ -191,7 +184,7 @@ class ProductTest {
     @Test
     @Rule("PRD-6")
     void refusesANewTypeWhileAProductHasOpenLines() {
-        lookups.openLines = true;
+        openLines = true;
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().type(ProductType.UNLIMITED_STOCK).build()))
                 .expectException(ProductInUse.class).expectNoEvents();
     }
@@ -199,11 +192,11 @@ class ProductTest {
     @Test
     @Rule("PRD-6")
     void refusesANewTypeWhileAProductHasStock() {
-        lookups.stock = true;
+        stock = true;
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().type(ProductType.UNLIMITED_STOCK).build()))
                 .expectException(ProductInUse.class).expectNoEvents();
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().type(ProductType.NORMAL).build())).expectNoEvents();
-        lookups.stock = false;
+        stock = false;
         fixture.given(new ProductCreated(PRODUCT, MUG)).when(change(changes().type(ProductType.UNLIMITED_STOCK).build()))
                 .expectEvents(new ProductDetailsChanged(PRODUCT, MUG.with(changes().type(ProductType.UNLIMITED_STOCK).build(), 1),
                         Price.of("4"), Price.ZERO));

@@ -1,5 +1,8 @@
 package fulfilment.command.purchaseorders;
 
+import static fulfilment.command.platform.NoDatabase.JDBC;
+import static fulfilment.command.platform.NoDatabase.LOOKUPS;
+
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.NotFound;
@@ -16,7 +19,6 @@ import fulfilment.api.purchaseorders.PurchaseOrderCommand.CreatePurchaseOrder;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.MarkAsPurchased;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.RemovePurchaseOrderProduct;
 import fulfilment.api.purchaseorders.PurchaseOrderDetails;
-import fulfilment.api.purchaseorders.PurchaseOrderEvent;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderCancelled;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderClosed;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderCreated;
@@ -29,14 +31,15 @@ import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductRemo
 import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderProductTakenBack;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReceived;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReopened;
+import fulfilment.api.purchaseorders.PurchaseOrderEvent;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
 import fulfilment.command.CountingIds;
 import fulfilment.command.FirstNumbers;
-import fulfilment.command.products.ProductCatalog;
+import fulfilment.command.Registers;
+import fulfilment.command.account.AccountRegister;
 import fulfilment.command.products.ProductFacts;
-import fulfilment.command.fulfilmentcustomers.KnownFulfilmentCustomers;
-import fulfilment.command.suppliers.KnownSuppliers;
+import fulfilment.command.products.ProductRegister;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -62,33 +65,25 @@ class PurchaseOrderTest {
     PurchaseOrderTest() {
         fixture.registerInjectableResource(new CountingIds());
         fixture.registerInjectableResource(new FirstNumbers());
-        fixture.registerInjectableResource((KnownSuppliers) idsupplier -> {
-            if (idsupplier != null && idsupplier != 5 && idsupplier != 6) {
-                throw new NotFound("supplier", idsupplier);
-            }
-        });
-        fixture.registerInjectableResource((KnownFulfilmentCustomers) owner -> {
-            if (owner != null && owner != 10) {
-                throw new NotFound("fulfilment customer", owner);
-            }
-        });
-        fixture.registerInjectableResource(new PurchaseDefaults() {
+        fixture.registerInjectableResource(Registers.suppliers(5, 6));
+        fixture.registerInjectableResource(Registers.fulfilmentCustomers(10));
+        fixture.registerInjectableResource(Registers.warehouses(2));
+        fixture.registerInjectableResource(new AccountRegister(JDBC, LOOKUPS) {
 
             @Override
             public int template(@Nullable Integer asked) {
                 return asked == null ? 1 : asked;
-            }
-
-            @Override
-            public int warehouse(@Nullable Integer asked) {
-                return asked == null ? 2 : asked;
             }
         });
         fixture.registerInjectableResource(new Lanterns());
     }
 
     /** Has products 10 to 19. Product 15 belongs to fulfilment customer 7. */
-    private static final class Lanterns implements ProductCatalog {
+    private static final class Lanterns extends ProductRegister {
+
+        private Lanterns() {
+            super(JDBC, LOOKUPS, null);
+        }
 
         @Override
         public Optional<ProductFacts> find(int idproduct) {
@@ -102,21 +97,6 @@ class PurchaseOrderTest {
         public Map<Integer, ProductFacts> findAll(Collection<Integer> idproducts) {
             return idproducts.stream().flatMap(idproduct -> find(idproduct).stream())
                     .collect(Collectors.toMap(ProductFacts::idproduct, product -> product));
-        }
-
-        @Override
-        public List<ProductFacts> findAllByProductcode(String productcode) {
-            return List.of();
-        }
-
-        @Override
-        public List<ProductFacts> findAllByProductcodeOrBarcode(String code) {
-            return List.of();
-        }
-
-        @Override
-        public List<PartFacts> partsOf(int idproduct) {
-            return List.of();
         }
     }
 

@@ -1,5 +1,8 @@
 package fulfilment.command.receipts;
 
+import static fulfilment.command.platform.NoDatabase.JDBC;
+import static fulfilment.command.platform.NoDatabase.LOOKUPS;
+
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rule;
@@ -26,10 +29,9 @@ import fulfilment.api.receipts.ReceiptSource;
 import fulfilment.api.receipts.ReceivedFor;
 import fulfilment.api.stock.Place;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.command.locations.LocationCatalog;
 import fulfilment.command.locations.LocationFacts;
+import fulfilment.command.locations.LocationRegister;
 import java.util.List;
-import java.util.Optional;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.TestExecutor;
 import org.junit.jupiter.api.Test;
@@ -46,9 +48,16 @@ class ReceiptTest {
 
     ReceiptTest() {
         // locations below 50 are in warehouse 2, those from 50 to 99 in warehouse 1; others do not exist
-        fixture.registerInjectableResource((LocationCatalog) idlocation -> idlocation >= 100
-                ? Optional.empty()
-                : Optional.of(new LocationFacts(idlocation, idlocation < 50 ? 2 : 1, false, false, false)));
+        fixture.registerInjectableResource(new LocationRegister(JDBC, LOOKUPS) {
+
+            @Override
+            public LocationFacts require(int idlocation) {
+                if (idlocation >= 100) {
+                    throw new NotFound("location", idlocation);
+                }
+                return new LocationFacts(idlocation, idlocation < 50 ? 2 : 1, false, false, false);
+            }
+        });
     }
 
     private static ReceiptLine line(int id, int idproduct, int ordered, int before) {

@@ -10,19 +10,23 @@ import fulfilment.command.locations.LocationFacts;
 import fulfilment.command.products.ProductFacts;
 
 /** Fixed facts: warehouses 1 and 2, locations 11 to 19 in the first and 20 to 29 in the second; location 18 unlinks when empty. */
-final class KnownFacts implements StockFacts {
+final class KnownFacts extends StockFacts {
 
     ProductType type = ProductType.NORMAL;
     boolean active = true;
     boolean traceability;
 
+    KnownFacts() {
+        super(null, null, null, null);
+    }
+
     @Override
-    public ProductFacts product(StockId stock) {
+    ProductFacts product(StockId stock) {
         return new ProductFacts(stock.value(), "LANTERN", "Lantern", type, active, 1, "", "", Price.ZERO, Price.ZERO, 0, null);
     }
 
     @Override
-    public LocationFacts location(LocationId location) {
+    LocationFacts location(LocationId location) {
         int id = location.value();
         if (id < 11 || id > 29) {
             throw new NotFound("location", id);
@@ -31,14 +35,14 @@ final class KnownFacts implements StockFacts {
     }
 
     @Override
-    public void requireWarehouse(WarehouseId warehouse) {
+    void requireWarehouse(WarehouseId warehouse) {
         if (warehouse.value() < 1 || warehouse.value() > 2) {
             throw new NotFound("warehouse", warehouse.value());
         }
     }
 
     @Override
-    public boolean traceability() {
+    boolean traceability() {
         return traceability;
     }
 }

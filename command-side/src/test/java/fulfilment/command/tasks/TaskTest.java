@@ -16,7 +16,7 @@ import fulfilment.api.tasks.TaskEvent.TaskReopened;
 import fulfilment.api.tasks.TaskEvent.TaskSeen;
 import fulfilment.api.tasks.TaskId;
 import fulfilment.command.CountingIds;
-import fulfilment.command.users.KnownUsers;
+import fulfilment.command.Registers;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.junit.jupiter.api.Test;
 
@@ -29,11 +29,7 @@ class TaskTest {
 
     TaskTest() {
         fixture.registerInjectableResource(new CountingIds());
-        fixture.registerInjectableResource((KnownUsers) iduser -> {
-            if (iduser != null && iduser != 7) {
-                throw new NotFound("user", iduser);
-            }
-        });
+        fixture.registerInjectableResource(Registers.users(7));
     }
 
     @Test

@@ -10,8 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
-import fulfilment.command.customers.CustomerLinks;
-import fulfilment.command.customers.KnownCustomers;
+import fulfilment.command.customers.CustomerRegister;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
 import java.time.Duration;
@@ -322,24 +321,24 @@ class CustomerTest {
     @Rule("CUS-9")
     void refusesToDeleteACustomerThatIsNamed() {
         int id = customer();
-        var links = SERVICE.bean(CustomerLinks.class);
+        var customers = SERVICE.bean(CustomerRegister.class);
         var transaction = new TransactionTemplate(SERVICE.bean(PlatformTransactionManager.class));
-        transaction.executeWithoutResult(status -> links.link("orders", 2_000_000_000, id, GONE));
+        transaction.executeWithoutResult(status -> customers.link("orders", 2_000_000_000, id, GONE));
 
         refused(400, 1003, () -> API.delete("/customers/" + id));
         API.get("/customers/" + id).ok();
 
-        transaction.executeWithoutResult(status -> links.unlink("orders", 2_000_000_000));
+        transaction.executeWithoutResult(status -> customers.unlink("orders", 2_000_000_000));
         API.delete("/customers/" + id).expect(204);
         var late = org.assertj.core.api.Assertions.catchThrowableOfType(Rejection.class, () -> transaction
-                .executeWithoutResult(status -> links.link("orders", 2_000_000_000, id, GONE)));
+                .executeWithoutResult(status -> customers.link("orders", 2_000_000_000, id, GONE)));
         assertThat(late.code()).isEqualTo(ErrorCode.ORDER_UNKNOWN_CUSTOMER);
     }
 
     @Test
     @Rule("CUS-20")
     void givesDecisionsTheCurrentDataOfACustomer() {
-        var known = SERVICE.bean(KnownCustomers.class);
+        var known = SERVICE.bean(CustomerRegister.class);
         int id = API.post("/customers", """
                 {"name": "Ann", "contactname": "A", "telephone": "1", "emailaddress": "a@example.com", "discount": 5,
                  "calculatevat": false, "language": "nl", "auto_split": false, "idtemplate": 1, "default_order_remarks": "Ring",

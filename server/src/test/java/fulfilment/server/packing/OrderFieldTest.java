@@ -11,7 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.orderfields.OrderFieldValue;
-import fulfilment.command.orderfields.OrderFields;
+import fulfilment.command.orderfields.OrderFieldRegister;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -55,7 +55,7 @@ class OrderFieldTest {
     void whatAFieldTakesIsKnownToOrders() {
         int field = API.post("/admin/orderfields", "{\"title\": \"Wrap\", \"type\": \"select\", \"values\": [\"red\"]}").created()
                 .get("idorderfield").asInt();
-        var fields = SERVICE.bean(OrderFields.class);
+        var fields = SERVICE.bean(OrderFieldRegister.class);
 
         assertThat(fields.holding(field, "red")).isEqualTo(new OrderFieldValue(field, "Wrap", "red"));
         assertThatThrownBy(() -> fields.holding(field, "blue")).isInstanceOf(BadParameter.class)

@@ -3,7 +3,7 @@ package fulfilment.server.tags;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.command.customers.KnownCustomers;
+import fulfilment.command.customers.CustomerRegister;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
@@ -292,7 +292,7 @@ class TagTest {
     @Test
     @Rule("TAG-9")
     void givesOrdersTheInheritedTagsOfTheirCustomer() {
-        var known = SERVICE.bean(KnownCustomers.class);
+        var known = SERVICE.bean(CustomerRegister.class);
         int inherited = tag(API, unique(), true).get("idtag").asInt();
         int own = tag();
         int customer = customer(API);

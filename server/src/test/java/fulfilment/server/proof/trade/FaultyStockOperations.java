@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Sits between orders and stock. It can make decisions fail halfway, which must leave nothing behind. It can also break a rule, which the
  * auditor must find.
  */
-final class FaultyStockOperations implements StockOperations {
+final class FaultyStockOperations extends StockOperations {
 
     /** One of this many steps fails. */
     private static final int RARELY = 40;
@@ -40,12 +40,13 @@ final class FaultyStockOperations implements StockOperations {
     private record Held(StockId stock, int idpicklist) {}
 
     FaultyStockOperations(long seed) {
+        super(null, null, null);
         this.random = new Random(seed);
     }
 
     /** Installs it in front of the stock of this service. */
     void stands(Service service) {
-        stock = service.bean(StockOperations.class, "fulfilment.command.stock.StreamStockOperations");
+        stock = service.bean(StockOperations.class, "fulfilment.command.stock.StockOperations");
     }
 
     /** From now on it fails now and then. */

@@ -10,13 +10,13 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Records packagings, so that other decisions can check them. */
+/** Stores the packagings for decisions. */
 @Component
-public class KnownPackagings implements Register {
+public class PackagingRegister implements Register {
 
     private final JdbcTemplate jdbc;
 
-    KnownPackagings(JdbcTemplate jdbc) {
+    protected PackagingRegister(JdbcTemplate jdbc) {
         this.jdbc = jdbc;
     }
 
