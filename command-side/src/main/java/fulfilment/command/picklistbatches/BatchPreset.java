@@ -31,21 +31,21 @@ class BatchPreset {
     BatchPreset() {}
 
     @CommandHandler
-    BatchPreset(CreateBatchPreset command, Ids ids, WarehouseRegister warehouses, TagRegister titles) {
+    BatchPreset(CreateBatchPreset command, Ids ids, WarehouseRegister warehouses, TagRegister tags) {
         if (command.filter().idwarehouse() != null) {
             warehouses.require(command.filter().idwarehouse());
         }
         var title = command.filter().tag();
         apply(new BatchPresetCreated(new BatchPresetId(ids.next("picklist_batch_preset")), command.name(), command.active(),
-                command.filter(), title == null ? null : titles.find(title).orElse(null)));
+                command.filter(), title == null ? null : tags.find(title).orElse(null)));
     }
 
     /** The filter with the current title of its tag. @throws Rejection code 21 if the preset is inactive */
-    BatchFilter filter(TagRegister titles) {
+    BatchFilter filter(TagRegister tags) {
         if (!active) {
             throw new Rejection(ErrorCode.WRONG_STATUS, "preset %d is inactive".formatted(id.value()));
         }
-        return tag == null ? filter : titles.titleOf(tag).map(filter::tagged).orElse(filter);
+        return tag == null ? filter : tags.titleOf(tag).map(filter::tagged).orElse(filter);
     }
 
     @EventSourcingHandler

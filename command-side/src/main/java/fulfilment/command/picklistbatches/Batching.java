@@ -44,12 +44,12 @@ class Batching {
     private final BatchRegister register;
     private final WarehouseRegister warehouses;
     private final UserRegister users;
-    private final TagRegister titles;
+    private final TagRegister tags;
     private final Ids ids;
     private final AccountNumbers numbers;
 
     Batching(Streams streams, BatchLinks links, BatchRegister register, WarehouseRegister warehouses, UserRegister users,
-            TagRegister titles,
+            TagRegister tags,
             Ids ids,
             AccountNumbers numbers) {
         this.streams = streams;
@@ -57,7 +57,7 @@ class Batching {
         this.register = register;
         this.warehouses = warehouses;
         this.users = users;
-        this.titles = titles;
+        this.tags = tags;
         this.ids = ids;
         this.numbers = numbers;
     }
@@ -66,7 +66,7 @@ class Batching {
     PicklistBatchId decide(CreatePicklistBatch command) {
         var filter = command.preset() == null
                 ? command.filter()
-                : streams.ask(BatchPreset.class, command.preset(), it -> it.filter(titles)).but(command.filter());
+                : streams.ask(BatchPreset.class, command.preset(), it -> it.filter(tags)).but(command.filter());
         if (filter.idwarehouse() != null) {
             warehouses.require(filter.idwarehouse());
         }
