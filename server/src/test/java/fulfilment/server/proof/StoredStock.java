@@ -1,32 +1,23 @@
 package fulfilment.server.proof;
 
-import fulfilment.api.stock.StockEvent;
 import fulfilment.api.stock.WarehouseLevel;
-import fulfilment.command.platform.EventSerializer;
 import fulfilment.server.proof.Evidence.At;
 import fulfilment.server.proof.Evidence.Entry;
 import fulfilment.server.proof.Evidence.In;
 import fulfilment.server.proof.Evidence.Level;
 import fulfilment.server.proof.Evidence.Levels;
 import fulfilment.server.proof.Evidence.Stored;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
-import org.axonframework.messaging.MetaData;
-import org.axonframework.serialization.SimpleSerializedObject;
 import org.jspecify.annotations.Nullable;
 
 /** Reads everything a service has stored about stock. No client may write meanwhile. */
 final class StoredStock {
 
-    private final EventSerializer serializer = EventSerializer.create();
     private final RecordingClient caller;
     private final RunLayout layout;
 
@@ -37,13 +28,13 @@ final class StoredStock {
 
     /** @param addresses of the nodes whose aggregates are read; links are read from the first */
     Evidence read(String database, List<String> addresses, List<Call> calls) {
-        try (var connection = DriverManager.getConnection(database, "postgres", "")) {
-            return new Evidence(calls, events(connection), views(connection), links(addresses.getFirst()),
+        try (var rows = new StoredRows(database)) {
+            return new Evidence(calls, events(rows), new Levels(rows.warehouses(), rows.places()), links(addresses.getFirst()),
                     addresses.stream().map(this::aggregates).toList(),
-                    entries(connection,
+                    entries(rows,
                             "select id, idproduct, idwarehouse, idlocation, null::int, old_stock, stock_change, new_stock,"
                                     + " reason || ' ' || change_type, event from query.stock_history"),
-                    entries(connection,
+                    entries(rows,
                             "select id, idproduct, idwarehouse, idlocation, contra_idlocation, old_stock, stock_change,"
                                     + " new_stock, change_type, event from query.location_stock_history"));
         } catch (SQLException failed) {
@@ -51,58 +42,24 @@ final class StoredStock {
         }
     }
 
-    private interface Row {
-
-        void read(ResultSet row) throws SQLException;
-    }
-
-    private static void each(Connection connection, String query, Row reader) throws SQLException {
-        try (var statement = connection.createStatement(); var rows = statement.executeQuery(query)) {
-            while (rows.next()) {
-                reader.read(rows);
-            }
-        }
-    }
-
-    private List<Stored> events(Connection connection) throws SQLException {
+    private List<Stored> events(StoredRows rows) throws SQLException {
         var events = new ArrayList<Stored>();
-        each(connection, "select global_index, event_identifier, aggregate_identifier, sequence_number, payload_type,"
+        rows.each("select global_index, event_identifier, aggregate_identifier, sequence_number, payload_type,"
                 + " payload_revision, payload, meta_data from events.domain_event where payload_type like 'stock.%'"
                 + " order by global_index",
                 row -> events.add(new Stored(row.getLong(1), row.getString(2), row.getString(3), row.getLong(4),
-                        call(row.getBytes(8)), event(row.getBytes(7), row.getString(5), row.getString(6)))));
+                        call(rows.call(row.getBytes(8))), rows.event(row.getBytes(7), row.getString(5), row.getString(6)))));
         events.removeIf(stored -> !layout.products().contains(stored.event().stock().value()));
         return events;
     }
 
-    private StockEvent event(byte[] payload, String type, @Nullable String revision) {
-        return Objects.requireNonNull(serializer.deserialize(
-                new SimpleSerializedObject<>(payload, byte[].class, type, revision)));
+    private static @Nullable String call(@Nullable String tag) {
+        return RecordingClient.NOBODY.equals(tag) ? null : tag;
     }
 
-    private @Nullable String call(byte[] metaData) {
-        MetaData read = serializer.deserialize(
-                new SimpleSerializedObject<>(metaData, byte[].class, MetaData.class.getName(), null));
-        return read != null && read.get(CallTag.META) instanceof String call && !call.equals(RecordingClient.NOBODY)
-                ? call
-                : null;
-    }
-
-    private static Levels views(Connection connection) throws SQLException {
-        var levels = new Levels(new HashMap<>(), new HashMap<>());
-        each(connection, "select idproduct, idwarehouse, stock, reservedpicklists, reservedbackorders, reservedallocations"
-                + " from query.stock_warehouse",
-                row -> levels.warehouses().put(new In(row.getInt(1), row.getInt(2)),
-                        new WarehouseLevel(row.getInt(3), row.getInt(4), row.getInt(5), row.getInt(6))));
-        each(connection, "select idproduct, idwarehouse, idlocation, stock, reserved from query.stock_place",
-                row -> levels.places().put(new At(row.getInt(1), row.getInt(2), row.getInt(3)),
-                        new Level(row.getInt(4), row.getInt(5))));
-        return levels;
-    }
-
-    private static List<Entry> entries(Connection connection, String query) throws SQLException {
+    private static List<Entry> entries(StoredRows rows, String query) throws SQLException {
         var entries = new ArrayList<Entry>();
-        each(connection, query, row -> entries.add(new Entry(row.getInt(1),
+        rows.each(query, row -> entries.add(new Entry(row.getInt(1),
                 new At(row.getInt(2), row.getInt(3), row.getInt(4)), row.getInt(5), row.getInt(6), row.getInt(7), row.getInt(8),
                 row.getString(9), row.getLong(10))));
         return entries;

@@ -3,36 +3,24 @@ package fulfilment.server.proof.trade;
 import fulfilment.api.orders.OrderEvent;
 import fulfilment.api.picklists.PicklistEvent;
 import fulfilment.api.stock.StockEvent;
-import fulfilment.api.stock.WarehouseLevel;
-import fulfilment.command.platform.EventSerializer;
 import fulfilment.server.Client;
-import fulfilment.server.proof.CallTag;
-import fulfilment.server.proof.Evidence.At;
-import fulfilment.server.proof.Evidence.In;
-import fulfilment.server.proof.Evidence.Level;
+import fulfilment.server.proof.StoredRows;
 import fulfilment.server.proof.trade.Records.ShownOrder;
 import fulfilment.server.proof.trade.Records.ShownPicklist;
 import fulfilment.server.proof.trade.Records.Stored;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import org.axonframework.messaging.MetaData;
-import org.axonframework.serialization.SimpleSerializedObject;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Reads everything a service has stored and shows about a trade run. No client may write meanwhile. */
 final class RecordReader {
 
-    private final EventSerializer serializer = EventSerializer.create();
     private final String database;
     private final Client api;
     private final TradeSetup setup;
@@ -46,16 +34,9 @@ final class RecordReader {
         this.setup = setup;
     }
 
-    private interface Row {
-
-        void read(ResultSet row) throws SQLException;
-    }
-
     Records read(List<RecordedRequest> requests) {
-        try (var connection = database.contains("user=")
-                ? DriverManager.getConnection(database)
-                : DriverManager.getConnection(database, "postgres", "")) {
-            var events = events(connection);
+        try (var rows = new StoredRows(database)) {
+            var events = events(rows);
             var orders = new HashMap<Integer, ShownOrder>();
             var picklists = new HashMap<Integer, ShownPicklist>();
             for (var stored : events) {
@@ -65,28 +46,24 @@ final class RecordReader {
                     picklists.put(created.picklist().value(), picklist(created.picklist().value()));
                 }
             }
-            return new Records(setup, requests, events, orders, picklists, levels(connection), places(connection));
+            var levels = rows.warehouses();
+            levels.keySet().removeIf(in -> !setup.products().contains(in.idproduct()));
+            var places = rows.places();
+            places.keySet().removeIf(at -> !setup.products().contains(at.idproduct()));
+            return new Records(setup, requests, events, orders, picklists, levels, places);
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);
         }
     }
 
-    private static void each(Connection connection, String query, Row reader) throws SQLException {
-        try (var statement = connection.createStatement(); var rows = statement.executeQuery(query)) {
-            while (rows.next()) {
-                reader.read(rows);
-            }
-        }
-    }
-
     /** Events that the same transaction stored are one decision. */
-    private List<Stored> events(Connection connection) throws SQLException {
+    private List<Stored> events(StoredRows rows) throws SQLException {
         var events = new ArrayList<Stored>();
-        each(connection, "select global_index, event_identifier, aggregate_identifier, sequence_number, xmin::text::bigint,"
+        rows.each("select global_index, event_identifier, aggregate_identifier, sequence_number, xmin::text::bigint,"
                 + " payload_type, payload_revision, payload, meta_data from events.domain_event order by global_index offset "
                 + before,
                 row -> events.add(new Stored(row.getLong(1), row.getString(2), row.getString(3), row.getLong(4), row.getLong(5),
-                        request(row.getBytes(9)), event(row.getBytes(8), row.getString(6), row.getString(7)))));
+                        rows.call(row.getBytes(9)), event(rows, row.getBytes(8), row.getString(6), row.getString(7)))));
         var papers = new HashSet<Object>();
         events.removeIf(stored -> !isOfThisTrade(stored.event(), papers));
         return events;
@@ -107,20 +84,13 @@ final class RecordReader {
         };
     }
 
-    private @Nullable Object event(byte[] payload, String type, @Nullable String revision) {
+    private @Nullable Object event(StoredRows rows, byte[] payload, String type, @Nullable String revision) {
         if (!type.startsWith("order.") && !type.startsWith("picklist.") && !type.startsWith("shipment.")
                 && !type.startsWith("stock.")) {
             return null;
         }
-        Object event = Objects.requireNonNull(serializer.deserialize(new SimpleSerializedObject<>(payload, byte[].class, type,
-                revision)));
+        Object event = rows.event(payload, type, revision);
         return event instanceof StockEvent about && !setup.products().contains(about.stock().value()) ? null : event;
-    }
-
-    private @Nullable String request(byte[] metaData) {
-        MetaData read = serializer.deserialize(
-                new SimpleSerializedObject<>(metaData, byte[].class, MetaData.class.getName(), null));
-        return read != null && read.get(CallTag.META) instanceof String request ? request : null;
     }
 
     private ShownOrder order(int idorder) {
@@ -143,23 +113,5 @@ final class RecordReader {
         var amounts = new HashMap<Integer, Integer>();
         rows.forEach(row -> amounts.put(row.get(id).asInt(), row.get(amount).asInt()));
         return amounts;
-    }
-
-    private Map<In, WarehouseLevel> levels(Connection connection) throws SQLException {
-        var levels = new HashMap<In, WarehouseLevel>();
-        each(connection, "select idproduct, idwarehouse, stock, reservedpicklists, reservedbackorders, reservedallocations"
-                + " from query.stock_warehouse",
-                row -> levels.put(new In(row.getInt(1), row.getInt(2)),
-                        new WarehouseLevel(row.getInt(3), row.getInt(4), row.getInt(5), row.getInt(6))));
-        levels.keySet().removeIf(in -> !setup.products().contains(in.idproduct()));
-        return levels;
-    }
-
-    private Map<At, Level> places(Connection connection) throws SQLException {
-        var places = new HashMap<At, Level>();
-        each(connection, "select idproduct, idwarehouse, idlocation, stock, reserved from query.stock_place",
-                row -> places.put(new At(row.getInt(1), row.getInt(2), row.getInt(3)), new Level(row.getInt(4), row.getInt(5))));
-        places.keySet().removeIf(at -> !setup.products().contains(at.idproduct()));
-        return places;
     }
 }
