@@ -1,0 +1,144 @@
+package fulfilment.command.receipts;
+
+import fulfilment.api.receipts.ReceiptCommand.AddReceiptProduct;
+import fulfilment.api.receipts.ReceiptEvent.Put;
+import fulfilment.api.receipts.ReceiptLine;
+import fulfilment.api.receipts.ReceiptSource;
+import fulfilment.api.receipts.ReceivedFor;
+import fulfilment.api.stock.ChangeType;
+import fulfilment.api.stock.StockId;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Streams;
+import fulfilment.command.products.ProductRegister;
+import fulfilment.command.products.ProductFacts;
+import fulfilment.command.purchaseorders.PurchaseOrder;
+import fulfilment.command.purchaseorders.PurchaseOrderRegister;
+import fulfilment.command.purchaseorders.UnorderedProducts;
+import fulfilment.command.purchaseorders.UnorderedProducts.Found;
+import fulfilment.command.receipts.Receipt.OnList;
+import fulfilment.command.stock.StockOperations;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.axonframework.modelling.command.Aggregate;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Version 1: goods are counted on the receipt, and all of them are booked at its completion. */
+@Component
+class CountedReceiving {
+
+    private final ReceivableOrders receivable;
+    private final ReceivableProducts nameable;
+    private final PurchaseOrderRegister orders;
+    private final UnorderedProducts unordered;
+    private final StockOperations stock;
+    private final ProductRegister products;
+    private final Streams streams;
+    private final Ids ids;
+
+    CountedReceiving(ReceivableOrders receivable, ReceivableProducts nameable, PurchaseOrderRegister orders,
+            UnorderedProducts unordered, StockOperations stock, ProductRegister products, Streams streams, Ids ids) {
+        this.receivable = receivable;
+        this.nameable = nameable;
+        this.orders = orders;
+        this.unordered = unordered;
+        this.stock = stock;
+        this.products = products;
+        this.streams = streams;
+        this.ids = ids;
+    }
+
+    /** All lines of the receipt's order; for a supplier's receipt, the outstanding lines of its purchased orders. Rule REC-14. */
+    List<ReceiptLine> expected(ReceiptSource source, @Nullable Integer owner) {
+        var lines = source.order() != null
+                ? streams.ask(PurchaseOrder.class, source.order(), PurchaseOrder::expected)
+                : receivable.outstanding(orders.purchasedAt(Objects.requireNonNull(source.idsupplier())), owner);
+        var facts = products.findAll(lines.stream().map(line -> line.line().idproduct()).collect(Collectors.toSet()));
+        var numbered = ids.next("receipt_product", lines.size()).iterator();
+        return lines.stream().map(line -> {
+            var product = facts.get(line.line().idproduct());
+            return new ReceiptLine(numbered.next(), line.order(), line.line().idpurchaseorderProduct(), line.line().idproduct(),
+                    line.line().productcode(), line.line().productcodeSupplier(), line.line().name(),
+                    product == null ? "" : product.barcode(), line.amount(), line.received(), false);
+        }).toList();
+    }
+
+    /** Books everything that was counted on its purchase orders and into stock, stocks by ascending id. Rule REC-22. */
+    List<Put> put(Aggregate<Receipt> receipt, int by) {
+        var lines = new ArrayList<>(receipt.invoke(Receipt::counted));
+        var receivedFor = settle(receipt, lines, by);
+        lines.sort(Comparator.comparing((OnList line) -> line.line().idproduct())
+                .thenComparing(line -> line.line().idreceiptProduct()));
+        var warehouse = receipt.invoke(Receipt::warehouse);
+        var reason = receipt.invoke(Receipt::reason);
+        var put = new ArrayList<Put>(lines.size());
+        for (var line : lines) {
+            var place = stock.change(new StockId(line.line().idproduct()), warehouse, line.location(), line.amount(), null,
+                    reason, ChangeType.RECEIPT);
+            var bought = receivedFor.get(line.line().idreceiptProduct());
+            put.add(new Put(line.line().idreceiptProduct(), place, bought == null ? null : bought.order(),
+                    bought == null ? null : bought.line()));
+        }
+        put.sort(Comparator.comparing(Put::line));
+        return put;
+    }
+
+    /** @return the purchase order line of each receipt line, by the id of the receipt line; lines without one are missing */
+    private Map<Integer, ReceivedFor> settle(Aggregate<Receipt> receipt, List<OnList> lines, int by) {
+        var source = receipt.invoke(Receipt::source);
+        var owner = receipt.invoke(Receipt::idfulfilmentCustomer);
+        var bought = lines.stream().map(line -> line.line().order()).filter(Objects::nonNull).collect(Collectors.toSet());
+        if (source.order() != null) {
+            bought.add(source.order());
+        }
+        var loaded = receivable.load(bought);
+        loaded.values().removeIf(order -> !ReceivableOrders.isVisible(order, owner)); // the order's owner has changed since
+        loaded.values().forEach(order -> order.execute(PurchaseOrder::requireReceivable));
+        var settled = new HashMap<Integer, ReceivedFor>();
+        var neverOrdered = new ArrayList<OnList>();
+        for (var line : lines) {
+            var order = line.line().order() == null ? null : loaded.get(line.line().order());
+            var orderLine = line.line().orderLine();
+            if (order == null || orderLine == null || order.invoke(it -> it.expected(orderLine)).isEmpty()) {
+                neverOrdered.add(line);
+            } else {
+                order.execute(it -> it.receive(orderLine, line.amount(), by));
+                settled.put(line.line().idreceiptProduct(),
+                        new ReceivedFor(order.invoke(PurchaseOrder::id), orderLine, line.amount(), false));
+            }
+        }
+        if (source.order() == null && !neverOrdered.isEmpty()) {
+            var made = unordered.receiveOnNewOrder(source, receipt.invoke(Receipt::warehouse).value(), owner,
+                    neverOrdered.stream().map(line -> new Found(line.line().idproduct(), line.amount())).toList(), by);
+            for (int i = 0; i < made.size(); i++) {
+                settled.put(neverOrdered.get(i).line().idreceiptProduct(), made.get(i));
+            }
+        }
+        return settled;
+    }
+
+    /** @return the id of the receipt line that took the pieces. Rules REC-16, REC-19. */
+    int count(AddReceiptProduct command, Aggregate<Receipt> receipt) {
+        var product = nameable.find(command.product(), receipt, command.scope());
+        var line = receipt.invoke(it -> it.count(product.idproduct(), command.amount()));
+        if (line != null) {
+            return line;
+        }
+        if (!command.force()) {
+            throw new ProductNotOnPurchaseOrder(product.idproduct());
+        }
+        int added = ids.next("receipt_product");
+        receipt.execute(it -> it.countUnexpected(unexpected(added, product), command.amount()));
+        return added;
+    }
+
+    private static ReceiptLine unexpected(int id, ProductFacts product) {
+        return new ReceiptLine(id, null, null, product.idproduct(), product.productcode(), product.productcodeSupplier(),
+                product.name(), product.barcode(), 0, 0, true);
+    }
+}

@@ -1,0 +1,186 @@
+package fulfilment.command.receipts;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.receipts.ReceiptCommand.AddReceiptProduct;
+import fulfilment.api.receipts.ReceiptCommand.RevertReceiptProduct;
+import fulfilment.api.receipts.ReceiptLine;
+import fulfilment.api.receipts.ReceivedFor;
+import fulfilment.api.receipts.Strategy;
+import fulfilment.api.stock.ChangeType;
+import fulfilment.api.stock.StockId;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Streams;
+import fulfilment.command.products.ProductFacts;
+import fulfilment.command.purchaseorders.PurchaseOrder;
+import fulfilment.command.purchaseorders.PurchaseOrder.Expected;
+import fulfilment.command.purchaseorders.PurchaseOrderRegister;
+import fulfilment.command.purchaseorders.UnorderedProducts;
+import fulfilment.command.purchaseorders.UnorderedProducts.Found;
+import fulfilment.command.stock.StockOperations;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Aggregate;
+import org.springframework.stereotype.Component;
+
+/** Version 2: each product goes to its purchase orders and into stock at once, and can be reverted. */
+@Component
+class DirectReceiving {
+
+    private final ReceivableOrders receivable;
+    private final ReceivableProducts nameable;
+    private final PurchaseOrderRegister orders;
+    private final UnorderedProducts unordered;
+    private final StockOperations stock;
+    private final AccountRegister accounts;
+    private final Streams streams;
+    private final Ids ids;
+
+    DirectReceiving(ReceivableOrders receivable, ReceivableProducts nameable, PurchaseOrderRegister orders,
+            UnorderedProducts unordered, StockOperations stock, AccountRegister accounts, Streams streams, Ids ids) {
+        this.receivable = receivable;
+        this.nameable = nameable;
+        this.orders = orders;
+        this.unordered = unordered;
+        this.stock = stock;
+        this.accounts = accounts;
+        this.streams = streams;
+        this.ids = ids;
+    }
+
+    /** @return the id of the new receipt line. Rule REC-25. */
+    int receive(AddReceiptProduct command, Aggregate<Receipt> receipt) {
+        var idproduct = command.product().idproduct();
+        if (idproduct == null) {
+            throw new BadParameter("idproduct", "is required");
+        }
+        var product = nameable.find(idproduct, receipt, command.scope());
+        var bought = command.line() == null ? waiting(command, receipt) : List.of(named(command, receipt, command.line()));
+        var receivedFor = bought.isEmpty()
+                ? receiveUnordered(command, receipt)
+                : receiveOrdered(bought, command.amount(), command.by());
+        var lot = accounts.traceability() ? command.lot() : null;
+        var place = stock.change(new StockId(product.idproduct()), receipt.invoke(Receipt::warehouse), command.location(),
+                command.amount(), lot, receipt.invoke(Receipt::reason), ChangeType.RECEIPT);
+        int id = ids.next("receipt_product");
+        var touched = bought.stream().filter(line -> receivedFor.stream()
+                .anyMatch(one -> one.line() == line.line().idpurchaseorderProduct())).toList();
+        receipt.execute(it -> it.receive(line(id, product, touched, receivedFor, bought.isEmpty()), command.amount(), place, lot,
+                receivedFor, command.by()));
+        return id;
+    }
+
+    /** The purchase order line that the client named. It must belong to the receipt's order or supplier. Rule REC-29. */
+    private Expected named(AddReceiptProduct command, Aggregate<Receipt> receipt, int line) {
+        var source = receipt.invoke(Receipt::source);
+        var order = streams.load(PurchaseOrder.class, orders.orderOf(line));
+        if (!ReceivableOrders.isVisible(order, command.scope())) {
+            throw new NotFound("purchaseorder_product", line); // does not reveal that another fulfilment customer has this line
+        }
+        int idproduct = Objects.requireNonNull(command.product().idproduct());
+        var its = order.invoke(PurchaseOrder::source);
+        boolean fits = source.order() != null
+                ? source.order().equals(its.order())
+                : Objects.equals(source.idsupplier(), its.idsupplier());
+        if (!fits) {
+            throw new ProductNotOnPurchaseOrder(idproduct, line);
+        }
+        order.execute(PurchaseOrder::requireReceivable);
+        return order.invoke(it -> it.expected(line)).filter(expected -> expected.line().idproduct() == idproduct)
+                .orElseThrow(() -> new ProductNotOnPurchaseOrder(idproduct, line));
+    }
+
+    /**
+     * The lines that can take a product, in the order in which they are filled; empty if the pieces go to a purchase order created for them.
+     * For the receipt of a purchase order, lines that are received in full count too. Rules REC-30, REC-31, REC-32.
+     */
+    private List<Expected> waiting(AddReceiptProduct command, Aggregate<Receipt> receipt) {
+        var source = receipt.invoke(Receipt::source);
+        int idproduct = Objects.requireNonNull(command.product().idproduct());
+        boolean onNewOrder = command.strategy() == Strategy.NEW_PURCHASEORDER;
+        var wanted = new ArrayList<PurchaseOrderId>();
+        if (source.order() != null) {
+            wanted.add(source.order());
+        } else if (!onNewOrder) {
+            wanted.addAll(orders.purchasedAt(Objects.requireNonNull(source.idsupplier()), idproduct));
+        }
+        var made = receipt.invoke(Receipt::unorderedOn);
+        if (made != null) {
+            wanted.add(made); // loaded here to keep the ascending order of locks
+        }
+        var loaded = receivable.load(wanted);
+        if (source.order() != null) {
+            Objects.requireNonNull(loaded.get(source.order())).execute(PurchaseOrder::requireReceivable);
+        }
+        if (onNewOrder) {
+            return List.of();
+        }
+        var lines = source.order() != null
+                ? Objects.requireNonNull(loaded.get(source.order())).invoke(PurchaseOrder::expected)
+                : receivable.outstanding(wanted, receipt.invoke(Receipt::idfulfilmentCustomer));
+        var oldestFirst = Comparator.comparing((Expected line) -> line.line().idpurchaseorderProduct());
+        var waiting = lines.stream().filter(line -> line.line().idproduct() == idproduct)
+                .sorted(command.strategy() == Strategy.NEWEST_FIRST ? oldestFirst.reversed() : oldestFirst).toList();
+        if (waiting.isEmpty() && source.order() != null) {
+            throw new ProductNotOnPurchaseOrder(idproduct);
+        }
+        return waiting;
+    }
+
+    private List<ReceivedFor> receiveOrdered(List<Expected> bought, int amount, int by) {
+        var spread = AmountDistribution.over(bought.stream().map(Expected::outstanding).toList(), amount);
+        var receivedFor = new ArrayList<ReceivedFor>();
+        for (int i = 0; i < bought.size(); i++) {
+            var line = bought.get(i);
+            int pieces = spread.get(i);
+            if (pieces > 0) {
+                streams.decide(PurchaseOrder.class, line.order(),
+                        order -> order.receive(line.line().idpurchaseorderProduct(), pieces, by));
+                receivedFor.add(new ReceivedFor(line.order(), line.line().idpurchaseorderProduct(), pieces, false));
+            }
+        }
+        return receivedFor;
+    }
+
+    private List<ReceivedFor> receiveUnordered(AddReceiptProduct command, Aggregate<Receipt> receipt) {
+        var found = new Found(Objects.requireNonNull(command.product().idproduct()), command.amount());
+        var owner = receipt.invoke(Receipt::idfulfilmentCustomer);
+        return Optional.ofNullable(receipt.invoke(Receipt::unorderedOn)).map(made -> streams.load(PurchaseOrder.class, made))
+                .filter(made -> ReceivableOrders.isVisible(made, owner))
+                .map(made -> unordered.receiveOn(made, found, command.by()))
+                .orElseGet(() -> unordered.receiveOnNewOrder(receipt.invoke(Receipt::source),
+                        receipt.invoke(Receipt::warehouse).value(), owner, List.of(found), command.by()));
+    }
+
+    private static ReceiptLine line(int id, ProductFacts product, List<Expected> bought, List<ReceivedFor> receivedFor,
+            boolean added) {
+        var first = receivedFor.isEmpty() ? null : receivedFor.getFirst();
+        return new ReceiptLine(id, first == null ? null : first.order(), first == null ? null : first.line(),
+                product.idproduct(), product.productcode(), product.productcodeSupplier(), product.name(), product.barcode(),
+                sum(bought.stream().mapToLong(Expected::amount).sum()),
+                sum(bought.stream().mapToLong(Expected::received).sum()), added);
+    }
+
+    private static int sum(long pieces) {
+        return (int) Math.min(pieces, Integer.MAX_VALUE);
+    }
+
+    @CommandHandler
+    void decide(RevertReceiptProduct command) {
+        var receipt = streams.load(Receipt.class, command.receipt());
+        var inStock = receipt.invoke(it -> it.revertible(command.line()));
+        var loaded = receivable.load(inStock.receivedFor().stream().map(ReceivedFor::order).toList());
+        inStock.receivedFor().forEach(one -> Objects.requireNonNull(loaded.get(one.order()))
+                .execute(order -> order.takeBack(one.line(), one.amount(), one.unordered())));
+        stock.change(new StockId(inStock.idproduct()), inStock.place().warehouse(), Sent.of(inStock.place().location()),
+                -inStock.amount(), null, receipt.invoke(Receipt::reason), ChangeType.RECEIPT_REVERT);
+        receipt.execute(it -> it.revert(command.line(), command.by()));
+    }
+}
