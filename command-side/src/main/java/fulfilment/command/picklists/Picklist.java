@@ -17,11 +17,10 @@ import fulfilment.api.picklists.PicklistCommand.ResumePicklist;
 import fulfilment.api.picklists.PicklistCommand.UnsnoozePicklist;
 import fulfilment.api.picklists.PicklistCommand.WakePicklist;
 import fulfilment.api.picklists.PicklistDelivery;
+import fulfilment.api.picklists.PicklistEvent;
 import fulfilment.api.picklists.PicklistEvent.Chosen;
-import fulfilment.api.picklists.PicklistEvent.Located;
 import fulfilment.api.picklists.PicklistEvent.PackagingAdvised;
 import fulfilment.api.picklists.PicklistEvent.PickLocationsChosen;
-import fulfilment.api.picklists.PicklistEvent.Picked;
 import fulfilment.api.picklists.PicklistEvent.PicklistAnonymized;
 import fulfilment.api.picklists.PicklistEvent.PicklistAssigned;
 import fulfilment.api.picklists.PicklistEvent.PicklistBatched;
@@ -43,17 +42,12 @@ import fulfilment.api.picklists.PicklistStatus;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.packagings.PackagingRegister;
+import fulfilment.command.picklists.PicklistLines.PickChange;
 import fulfilment.command.platform.Weighted;
 import fulfilment.command.users.UserRegister;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -82,9 +76,7 @@ public class Picklist implements Weighted {
     private @Nullable Instant snoozedUntil;
     private @Nullable Integer packaging;
     private PicklistDelivery delivery;
-    private final Map<Integer, PicklistLine> lines = new TreeMap<>();
-    private final Map<Integer, Integer> picked = new HashMap<>();
-    private final Map<Integer, Chosen> chosen = new HashMap<>();
+    private final PicklistLines lines = new PicklistLines();
     private int totalpicked;
 
     /** The event store calls this, then replays the picklist's events. */
@@ -96,7 +88,7 @@ public class Picklist implements Weighted {
 
     @Override
     public long bytes() {
-        return lines.values().stream().mapToLong(line -> Weighted.line(line.name(), line.remarks())).sum();
+        return lines.all().stream().mapToLong(line -> Weighted.line(line.name(), line.remarks())).sum();
     }
 
     @CommandHandler
@@ -133,7 +125,7 @@ public class Picklist implements Weighted {
 
     /** Takes over name, remarks and price of an order line. */
     public void describe(OrderLine ordered) {
-        for (var line : lines.values()) {
+        for (var line : lines.all()) {
             if (Objects.equals(line.idorderProduct(), ordered.idorderProduct())
                     && !line.equals(line.with(ordered.name(), ordered.remarks(), ordered.price()))) {
                 apply(new PicklistProductChanged(id, line.idpicklistProduct(), ordered.name(), ordered.remarks(),
@@ -149,18 +141,12 @@ public class Picklist implements Weighted {
      */
     public void pick(int idpicklistProduct, int amount) {
         requirePickable();
-        var line = lines.get(idpicklistProduct);
-        if (line == null) {
-            throw new Rejection(ErrorCode.PICK_UNKNOWN_PRODUCT,
-                    "picklist %s has no line %d".formatted(number, idpicklistProduct));
-        }
-        pick(List.of(line), amount);
+        var line = lines.find(idpicklistProduct).orElseThrow(() -> new Rejection(ErrorCode.PICK_UNKNOWN_PRODUCT,
+                "picklist %s has no line %d".formatted(number, idpicklistProduct)));
+        pick(lines.pick(List.of(line), amount));
     }
 
-    /**
-     * Picks what was scanned, or puts it back. If several products match, takes the first that still has pieces to pick (or to put back). Of that
-     * product's lines, those that match the scan come first.
-     */
+    /** Picks what was scanned, or puts it back. @param amount negative to put pieces back */
     public void pick(Scan scan, int amount) {
         requirePickable();
         var fitting = scan.fitting(lines());
@@ -168,90 +154,18 @@ public class Picklist implements Weighted {
             throw new Rejection(ErrorCode.PICK_UNKNOWN_PRODUCT,
                     "product '%s' is not on picklist %s".formatted(scan.text(), number));
         }
-        var meant = fitting.stream().filter(line -> amount > 0 ? pickedOf(line) < line.amount() : pickedOf(line) > 0)
-                .findFirst().orElseGet(() -> fitting.iterator().next());
-        pick(lines.values().stream().filter(line -> line.idproduct() == meant.idproduct())
-                .sorted(Comparator.comparing(line -> !fitting.contains(line))).toList(), amount);
+        pick(lines.pick(lines.meant(fitting, amount), amount));
     }
 
-    private void pick(List<PicklistLine> having, int amount) {
-        if (amount == 0) {
-            throw new Rejection(ErrorCode.PICK_AMOUNT, "amount must not be 0");
-        }
-        var after = new TreeMap<Integer, Integer>();
-        int left = amount;
-        for (var line : amount > 0 ? having : having.reversed()) {
-            int most = amount > 0 ? Math.min(left, line.amount() - pickedOf(line)) : Math.max(left, -pickedOf(line));
-            if (most != 0) {
-                pick(line, most, after);
-                left -= most;
-            }
-        }
-        if (left > 0) {
-            throw new Rejection(ErrorCode.PICK_TOO_MANY, "only %d pieces are left to pick".formatted(amount - left));
-        }
-        if (left < 0) {
-            throw new Rejection(ErrorCode.PICK_AMOUNT, "only %d pieces are picked and can be put back".formatted(left - amount));
-        }
-        pick(after);
-    }
-
-    /** @param after pieces picked of each of these lines, once this is done */
-    private void pick(Map<Integer, Integer> after) {
-        int more = after.entrySet().stream()
-                .mapToInt(line -> line.getValue() - picked.getOrDefault(line.getKey(), 0)).sum();
-        var compositions = new TreeMap<Integer, Integer>();
-        for (int changed : after.keySet()) {
-            var parent = line(changed).partofIdpicklistProduct();
-            if (parent != null) {
-                compositions.put(parent, partsOf(line(parent)).stream()
-                        .mapToInt(part -> after.getOrDefault(part.idpicklistProduct(), pickedOf(part)) / perParent(part)).min()
-                        .orElse(0));
-            }
-        }
-        compositions.putAll(after);
-        apply(new PicklistPicked(id,
-                compositions.entrySet().stream().map(line -> new Picked(line.getKey(), line.getValue())).toList(),
-                totalpicked + more));
-    }
-
-    private void pick(PicklistLine line, int amount, Map<Integer, Integer> after) {
-        if (!line.hasParts()) {
-            after.put(line.idpicklistProduct(), pickedOf(line) + amount);
-            return;
-        }
-        int whole = pickedOf(line) + amount;
-        for (var part : partsOf(line)) {
-            int together = whole * perParent(part);
-            after.put(part.idpicklistProduct(),
-                    amount > 0 ? Math.max(pickedOf(part), together) : Math.min(pickedOf(part), together));
-        }
-    }
-
-    private List<PicklistLine> partsOf(PicklistLine composition) {
-        return lines.values().stream()
-                .filter(line -> Objects.equals(line.partofIdpicklistProduct(), composition.idpicklistProduct())).toList();
-    }
-
-    private static int perParent(PicklistLine part) {
-        return Objects.requireNonNull(part.partsPerParent(), "a part has its number of pieces in one composition");
-    }
-
-    /** Pieces picked of a line; for a composition, how many have all their parts picked. */
-    private int pickedOf(PicklistLine line) {
-        if (!line.hasParts()) {
-            return picked.getOrDefault(line.idpicklistProduct(), 0);
-        }
-        return partsOf(line).stream().mapToInt(part -> pickedOf(part) / perParent(part)).min().orElse(line.amount());
+    private void pick(PickChange change) {
+        apply(new PicklistPicked(id, change.picked(), totalpicked + change.more()));
     }
 
     @CommandHandler
     void decide(PickAll command) {
         requirePickable();
-        var left = new TreeMap<Integer, Integer>();
-        lines.values().stream().filter(line -> line.isFetched() && pickedOf(line) < line.amount())
-                .forEach(line -> left.put(line.idpicklistProduct(), line.amount()));
-        if (!left.isEmpty()) {
+        var left = lines.pickAll();
+        if (!left.picked().isEmpty()) {
             pick(left);
         }
     }
@@ -333,7 +247,7 @@ public class Picklist implements Weighted {
     public void close(int by) {
         requireNotPaused();
         requireOpen("closed");
-        require(isAllPicked(), "closed before everything is picked");
+        require(lines.isAllPicked(), "closed before everything is picked");
         apply(new PicklistClosed(id, by));
     }
 
@@ -344,22 +258,14 @@ public class Picklist implements Weighted {
 
     /** Sets at which locations lines of one product are picked. @param choice one entry for each line of that product */
     public void choose(List<Chosen> choice) {
-        if (!choice.stream().allMatch(one -> one.equals(chosen.get(one.idpicklistProduct())))) {
+        if (!choice.stream().allMatch(lines::isChosen)) {
             apply(new PickLocationsChosen(id, choice));
         }
     }
 
     /** The lines on which pieces of a product are fetched, in line order, each with the locations chosen for it. */
     public List<PickLocations.Line> fetching(int idproduct) {
-        return lines.values().stream().filter(line -> line.isFetched() && line.idproduct() == idproduct)
-                .map(line -> new PickLocations.Line(line.idpicklistProduct(), line.amount(), chosenFor(line))).toList();
-    }
-
-    private Map<Integer, Integer> chosenFor(PicklistLine line) {
-        var choice = chosen.get(line.idpicklistProduct());
-        return choice == null
-                ? Map.of()
-                : choice.locations().stream().collect(Collectors.toMap(Located::idlocation, Located::amount));
+        return lines.fetching(idproduct);
     }
 
     /** Whether it is new, paused or snoozed. */
@@ -368,7 +274,7 @@ public class Picklist implements Weighted {
     }
 
     public boolean isAllPicked() {
-        return lines.values().stream().allMatch(line -> pickedOf(line) >= line.amount());
+        return lines.isAllPicked();
     }
 
     /** Call this after the picklist has left its batch. */
@@ -396,7 +302,7 @@ public class Picklist implements Weighted {
 
     /** Number of pieces to pick. */
     public int totalproducts() {
-        return lines.values().stream().filter(PicklistLine::isFetched).mapToInt(PicklistLine::amount).sum();
+        return lines.pieces();
     }
 
     @CommandHandler
@@ -465,22 +371,17 @@ public class Picklist implements Weighted {
 
     /** Weight of all pieces to pick, in grams. */
     public long weight() {
-        return lines.values().stream().filter(PicklistLine::isFetched).mapToLong(line -> (long) line.amount() * line.weight())
-                .sum();
+        return lines.weight();
     }
 
     /** All lines by id. A composition comes before its parts. */
     public List<PicklistLine> lines() {
-        return new ArrayList<>(lines.values());
+        return lines.all();
     }
 
     /** @throws NotFound if the picklist has no such line */
     public PicklistLine line(int idpicklistProduct) {
-        var line = lines.get(idpicklistProduct);
-        if (line == null) {
-            throw new NotFound("picklist_product", idpicklistProduct);
-        }
-        return line;
+        return lines.find(idpicklistProduct).orElseThrow(() -> new NotFound("picklist_product", idpicklistProduct));
     }
 
     @EventSourcingHandler
@@ -491,97 +392,53 @@ public class Picklist implements Weighted {
         delivery = event.delivery();
         profile = event.profile();
         invoiced = event.invoiced();
-        event.lines().forEach(line -> lines.put(line.idpicklistProduct(), line));
+        lines.add(event.lines());
         if (event.paused()) {
-            status = PicklistStatus.PAUSED;
-            pausedByOrder = true;
+            become(PicklistStatus.PAUSED, null, true);
         }
     }
 
     @EventSourcingHandler
-    void evolve(PicklistDetailsChanged event) {
-        urgent = event.urgent();
-        invoiced = event.invoiced();
-        profile = event.profile();
+    void evolve(PicklistEvent event) {
+        switch (event) {
+            case PicklistCreated e -> {
+                // handled above: Axon calls the most specific handler
+            }
+            case PicklistDetailsChanged e -> {
+                urgent = e.urgent();
+                invoiced = e.invoiced();
+                profile = e.profile();
+            }
+            case PicklistDeliveryChanged e -> {
+                delivery = e.delivery();
+                profile = e.profile();
+                invoiced = Objects.requireNonNullElse(e.invoiced(), invoiced);
+            }
+            case PicklistProductChanged e -> lines.describe(e.line(), e.name(), e.remarks(), e.price());
+            case PicklistPicked e -> {
+                lines.record(e.picked());
+                totalpicked = e.totalpicked();
+            }
+            case PickLocationsChosen e -> lines.choose(e.lines());
+            case PicklistAssigned e -> assignedTo = e.iduser();
+            case PicklistSnoozed e -> become(PicklistStatus.SNOOZED, e.until(), pausedByOrder);
+            case PicklistUnsnoozed e -> become(PicklistStatus.NEW, null, pausedByOrder);
+            case PicklistPaused e -> become(PicklistStatus.PAUSED, null, e.byOrder());
+            case PicklistResumed e -> become(PicklistStatus.NEW, snoozedUntil, false);
+            case PicklistPartlyShipped e -> {
+                // no decision depends on shipments
+            }
+            case PicklistClosed e -> become(PicklistStatus.CLOSED, null, pausedByOrder);
+            case PicklistCancelled e -> become(PicklistStatus.CANCELLED, null, pausedByOrder);
+            case PackagingAdvised e -> packaging = e.idpackaging();
+            case PicklistBatched e -> batch = e.idpicklistBatch();
+            case PicklistAnonymized e -> delivery = delivery.anonymized();
+        }
     }
 
-    @EventSourcingHandler
-    void evolve(PicklistDeliveryChanged event) {
-        delivery = event.delivery();
-        profile = event.profile();
-        invoiced = Objects.requireNonNullElse(event.invoiced(), invoiced);
-    }
-
-    @EventSourcingHandler
-    void evolve(PicklistProductChanged event) {
-        lines.computeIfPresent(event.line(), (key, line) -> line.with(event.name(), event.remarks(), event.price()));
-    }
-
-    @EventSourcingHandler
-    void evolve(PicklistPicked event) {
-        event.picked().forEach(line -> picked.put(line.idpicklistProduct(), line.amount()));
-        totalpicked = event.totalpicked();
-    }
-
-    @EventSourcingHandler
-    void evolve(PickLocationsChosen event) {
-        event.lines().forEach(line -> chosen.put(line.idpicklistProduct(), line));
-    }
-
-    @EventSourcingHandler
-    void evolve(PicklistAssigned event) {
-        assignedTo = event.iduser();
-    }
-
-    @EventSourcingHandler
-    void evolve(PicklistSnoozed event) {
-        status = PicklistStatus.SNOOZED;
-        snoozedUntil = event.until();
-    }
-
-    @EventSourcingHandler
-    void evolve(PicklistUnsnoozed event) {
-        status = PicklistStatus.NEW;
-        snoozedUntil = null;
-    }
-
-    @EventSourcingHandler
-    void evolve(PicklistPaused event) {
-        status = PicklistStatus.PAUSED;
-        pausedByOrder = event.byOrder();
-        snoozedUntil = null;
-    }
-
-    @EventSourcingHandler
-    void evolve(PicklistResumed event) {
-        status = PicklistStatus.NEW;
-        pausedByOrder = false;
-    }
-
-    @EventSourcingHandler
-    void evolve(PicklistClosed event) {
-        status = PicklistStatus.CLOSED;
-        snoozedUntil = null;
-    }
-
-    @EventSourcingHandler
-    void evolve(PicklistCancelled event) {
-        status = PicklistStatus.CANCELLED;
-        snoozedUntil = null;
-    }
-
-    @EventSourcingHandler
-    void evolve(PackagingAdvised event) {
-        packaging = event.idpackaging();
-    }
-
-    @EventSourcingHandler
-    void evolve(PicklistBatched event) {
-        batch = event.idpicklistBatch();
-    }
-
-    @EventSourcingHandler
-    void evolve(PicklistAnonymized event) {
-        delivery = delivery.anonymized();
+    private void become(PicklistStatus changed, @Nullable Instant snoozed, boolean byOrder) {
+        status = changed;
+        snoozedUntil = snoozed;
+        pausedByOrder = byOrder;
     }
 }

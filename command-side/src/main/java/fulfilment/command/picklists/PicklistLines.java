@@ -1,0 +1,192 @@
+package fulfilment.command.picklists;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.picklists.PickLocations;
+import fulfilment.api.picklists.PicklistEvent.Chosen;
+import fulfilment.api.picklists.PicklistEvent.Located;
+import fulfilment.api.picklists.PicklistEvent.Picked;
+import fulfilment.api.picklists.PicklistLine;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The lines of a picklist, with the pieces picked of each and the locations chosen for it. Decides which lines picked pieces belong to. No line
+ * is picked beyond its amount, and a composition is picked by picking its parts. Rules PCK-12, PCK-15.
+ */
+final class PicklistLines {
+
+    private final Map<Integer, PicklistLine> lines = new TreeMap<>();
+    private final Map<Integer, Integer> picked = new HashMap<>();
+    private final Map<Integer, Chosen> chosen = new HashMap<>();
+
+    /** All lines by id. A composition comes before its parts. */
+    List<PicklistLine> all() {
+        return new ArrayList<>(lines.values());
+    }
+
+    Optional<PicklistLine> find(int idpicklistProduct) {
+        return Optional.ofNullable(lines.get(idpicklistProduct));
+    }
+
+    void add(Collection<PicklistLine> more) {
+        more.forEach(line -> lines.put(line.idpicklistProduct(), line));
+    }
+
+    void describe(int idpicklistProduct, String name, String remarks, Price price) {
+        lines.computeIfPresent(idpicklistProduct, (key, line) -> line.with(name, remarks, price));
+    }
+
+    void record(List<Picked> now) {
+        now.forEach(line -> picked.put(line.idpicklistProduct(), line.amount()));
+    }
+
+    void choose(List<Chosen> choice) {
+        choice.forEach(line -> chosen.put(line.idpicklistProduct(), line));
+    }
+
+    boolean isChosen(Chosen choice) {
+        return choice.equals(chosen.get(choice.idpicklistProduct()));
+    }
+
+    /** Number of pieces to pick. */
+    int pieces() {
+        return lines.values().stream().filter(PicklistLine::isFetched).mapToInt(PicklistLine::amount).sum();
+    }
+
+    /** Weight of all pieces to pick, in grams. */
+    long weight() {
+        return lines.values().stream().filter(PicklistLine::isFetched).mapToLong(line -> (long) line.amount() * line.weight())
+                .sum();
+    }
+
+    boolean isAllPicked() {
+        return lines.values().stream().allMatch(line -> pickedOf(line) >= line.amount());
+    }
+
+    /** The lines on which pieces of a product are fetched, in line order, each with the locations chosen for it. */
+    List<PickLocations.Line> fetching(int idproduct) {
+        return lines.values().stream().filter(line -> line.isFetched() && line.idproduct() == idproduct)
+                .map(line -> new PickLocations.Line(line.idpicklistProduct(), line.amount(), chosenFor(line))).toList();
+    }
+
+    private Map<Integer, Integer> chosenFor(PicklistLine line) {
+        var choice = chosen.get(line.idpicklistProduct());
+        return choice == null
+                ? Map.of()
+                : choice.locations().stream().collect(Collectors.toMap(Located::idlocation, Located::amount));
+    }
+
+    /**
+     * The lines of the scanned product. If several products fit, takes the first that still has pieces to pick (or to put back). Lines that fit
+     * the scan themselves come first. Rule PCK-15.
+     *
+     * @param fitting the lines that fit the scan; at least one
+     * @param amount  negative to put pieces back
+     */
+    List<PicklistLine> meant(Collection<PicklistLine> fitting, int amount) {
+        var meant = fitting.stream().filter(line -> amount > 0 ? pickedOf(line) < line.amount() : pickedOf(line) > 0)
+                .findFirst().orElseGet(() -> fitting.iterator().next());
+        return lines.values().stream().filter(line -> line.idproduct() == meant.idproduct())
+                .sorted(Comparator.comparing(line -> !fitting.contains(line))).toList();
+    }
+
+    /**
+     * Spreads picked pieces over lines. The last line gives pieces back first.
+     *
+     * @param amount negative to put pieces back
+     * @return the pieces picked of each changed line, once this is done
+     * @throws Rejection if the lines cannot take or give that many
+     */
+    PickChange pick(List<PicklistLine> having, int amount) {
+        if (amount == 0) {
+            throw new Rejection(ErrorCode.PICK_AMOUNT, "amount must not be 0");
+        }
+        var after = new TreeMap<Integer, Integer>();
+        int left = amount;
+        for (var line : amount > 0 ? having : having.reversed()) {
+            int most = amount > 0 ? Math.min(left, line.amount() - pickedOf(line)) : Math.max(left, -pickedOf(line));
+            if (most != 0) {
+                pick(line, most, after);
+                left -= most;
+            }
+        }
+        if (left > 0) {
+            throw new Rejection(ErrorCode.PICK_TOO_MANY, "only %d pieces are left to pick".formatted(amount - left));
+        }
+        if (left < 0) {
+            throw new Rejection(ErrorCode.PICK_AMOUNT, "only %d pieces are picked and can be put back".formatted(left - amount));
+        }
+        return changed(after);
+    }
+
+    private void pick(PicklistLine line, int amount, Map<Integer, Integer> after) {
+        if (!line.hasParts()) {
+            after.put(line.idpicklistProduct(), pickedOf(line) + amount);
+            return;
+        }
+        int whole = pickedOf(line) + amount;
+        for (var part : partsOf(line)) {
+            int together = whole * perParent(part);
+            after.put(part.idpicklistProduct(),
+                    amount > 0 ? Math.max(pickedOf(part), together) : Math.min(pickedOf(part), together));
+        }
+    }
+
+    /** Picks all that is left. @return a change of no line if everything is picked */
+    PickChange pickAll() {
+        var left = new TreeMap<Integer, Integer>();
+        lines.values().stream().filter(line -> line.isFetched() && pickedOf(line) < line.amount())
+                .forEach(line -> left.put(line.idpicklistProduct(), line.amount()));
+        return changed(left);
+    }
+
+    /** Adds the compositions of changed parts. @param after pieces picked of each changed line; compositions have none of their own */
+    private PickChange changed(Map<Integer, Integer> after) {
+        int more = after.entrySet().stream()
+                .mapToInt(line -> line.getValue() - picked.getOrDefault(line.getKey(), 0)).sum();
+        var all = new TreeMap<Integer, Integer>();
+        for (int changed : after.keySet()) {
+            var parent = Objects.requireNonNull(lines.get(changed)).partofIdpicklistProduct();
+            if (parent != null) {
+                all.put(parent, partsOf(Objects.requireNonNull(lines.get(parent))).stream()
+                        .mapToInt(part -> after.getOrDefault(part.idpicklistProduct(), pickedOf(part)) / perParent(part)).min()
+                        .orElse(0));
+            }
+        }
+        all.putAll(after);
+        return new PickChange(all.entrySet().stream().map(line -> new Picked(line.getKey(), line.getValue())).toList(), more);
+    }
+
+    private List<PicklistLine> partsOf(PicklistLine composition) {
+        return lines.values().stream()
+                .filter(line -> Objects.equals(line.partofIdpicklistProduct(), composition.idpicklistProduct())).toList();
+    }
+
+    private static int perParent(PicklistLine part) {
+        return Objects.requireNonNull(part.partsPerParent(), "a part has its number of pieces in one composition");
+    }
+
+    /** Pieces picked of a line; for a composition, how many have all their parts picked. */
+    private int pickedOf(PicklistLine line) {
+        if (!line.hasParts()) {
+            return picked.getOrDefault(line.idpicklistProduct(), 0);
+        }
+        return partsOf(line).stream().mapToInt(part -> pickedOf(part) / perParent(part)).min().orElse(line.amount());
+    }
+
+    /**
+     * @param picked pieces picked of each changed line, compositions included
+     * @param more   pieces picked by the change; negative if pieces are put back
+     */
+    record PickChange(List<Picked> picked, int more) {}
+}
