@@ -1,10 +1,12 @@
 package fulfilment.command.stock;
 
 import fulfilment.api.stock.Lot;
+import fulfilment.api.stock.Place;
 import fulfilment.api.stock.PlaceLevel;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +59,31 @@ record Pieces(int stock, SortedMap<Integer, Integer> claims, @Nullable Lot lot) 
         changed.merge(idpicklist, amount, Integer::sum);
         changed.values().removeIf(held -> held == 0);
         return new Pieces(stock, changed, lot);
+    }
+
+    /** @throws StockBelowReserved if fewer pieces are free. Rule STK-1. */
+    void requireFree(long amount) {
+        if (amount > free()) {
+            throw new StockBelowReserved((int) amount, free());
+        }
+    }
+
+    /** @throws ClaimsNotCovered if a picklist claims fewer pieces */
+    void requireClaimed(int idpicklist, int amount) {
+        int held = claimedBy(idpicklist);
+        if (held < amount) {
+            throw new ClaimsNotCovered("picklist %d claims %d pieces there, not %d".formatted(idpicklist, held, amount));
+        }
+    }
+
+    /** @param there the place of these pieces; @throws LotConflict if pieces of the arriving lot cannot join them. Rules STK-32, STK-33. */
+    void requireRoomFor(@Nullable Lot arriving, Place there) {
+        if (arriving != null && there.location() == null) {
+            throw new LotConflict("lot %s needs a specific location".formatted(arriving.number()));
+        }
+        if (there.location() != null && stock > 0 && !Objects.equals(lot, arriving)) {
+            throw new LotConflict("location %d holds another lot".formatted(there.location().value()));
+        }
     }
 
     /** The claims that move with the pieces if more pieces leave than are free; the oldest picklists first. Rule STK-40. */

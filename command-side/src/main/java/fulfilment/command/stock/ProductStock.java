@@ -3,7 +3,6 @@ package fulfilment.command.stock;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.orders.Backorder;
@@ -23,7 +22,6 @@ import fulfilment.api.stock.StockCommand.TakeClaimedStock;
 import fulfilment.api.stock.StockCommand.Touched;
 import fulfilment.api.stock.StockCommand.UnlinkLocation;
 import fulfilment.api.stock.StockEvent.BackorderReserved;
-import fulfilment.api.stock.StockEvent.ClaimMoved;
 import fulfilment.api.stock.StockEvent.ClaimReleased;
 import fulfilment.api.stock.StockEvent.ClaimedStockTaken;
 import fulfilment.api.stock.StockEvent.LocationLinkChanged;
@@ -40,15 +38,12 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Resumable;
+import fulfilment.command.stock.StockSnapshot.Linked;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeMap;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -66,10 +61,7 @@ class ProductStock implements Resumable<StockSnapshot> {
     @AggregateIdentifier
     private StockId id;
     private StockLevels levels = StockLevels.NONE;
-    private final Map<LocationId, Link> links = new TreeMap<>(Comparator.comparingInt(LocationId::value));
-
-    /** A link to a location: the product lies there, or may lie there. */
-    private record Link(WarehouseId warehouse, @Nullable String note, boolean preferred) {}
+    private LinkedLocations links = LinkedLocations.NONE;
 
     /** The event store calls this constructor, then replays the events. */
     ProductStock() {}
@@ -89,17 +81,14 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     @Override
     public StockSnapshot snapshot() {
-        return StockSnapshot.of(id, levels, links.entrySet().stream()
-                .map(link -> new StockSnapshot.Linked(link.getValue().warehouse(), link.getKey(), link.getValue().note(),
-                        link.getValue().preferred()))
-                .toList());
+        return StockSnapshot.of(id, levels, links.all());
     }
 
     @Override
     public void resume(StockSnapshot snapshot) {
         id = snapshot.stock();
         levels = snapshot.levels();
-        snapshot.links().forEach(link -> links.put(link.location(), new Link(link.warehouse(), link.note(), link.preferred())));
+        links = LinkedLocations.of(snapshot.links());
     }
 
     @CommandHandler
@@ -134,7 +123,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         if (location.isPresent() || change > 0) {
             var place = location.isPresent()
                     ? new Place(warehouse, location.value())
-                    : levels.placeForMore(warehouse, linkedIn(warehouse));
+                    : levels.placeForMore(warehouse, links.in(warehouse));
             changeAt(place, change, lot, reason, type, facts, ids);
             return place;
         }
@@ -148,13 +137,10 @@ class ProductStock implements Resumable<StockSnapshot> {
     }
 
     private void changeAt(Place place, int change, @Nullable Lot lot, String reason, ChangeType type, StockFacts facts, Ids ids) {
-        var pieces = levels.at(place);
-        if (change < 0 && -(long) change > pieces.free()) {
-            throw new StockBelowReserved(-change, pieces.free());
+        if (change < 0) {
+            levels.at(place).requireFree(-(long) change);
         }
-        if ((long) levels.in(place.warehouse()).stock() + change > StockLevels.LIMIT) {
-            throw new BadParameter("change", "would bring the stock above %,d pieces".formatted(StockLevels.LIMIT));
-        }
+        levels.requireRoomFor(change, place.warehouse(), "change");
         if (change > 0 && lot != null) {
             requireRoomFor(lot, place, facts);
         }
@@ -179,95 +165,33 @@ class ProductStock implements Resumable<StockSnapshot> {
             throw new StockBelowReserved(command.amount(), pieces.stock());
         }
         requireRoomFor(pieces.lot(), to, facts);
-        if (from.warehouse().equals(to.warehouse())) {
-            move(command, from, to, facts, ids);
-        } else {
-            transfer(command, from, to, facts, ids);
-        }
+        var move = StockMove.of(command, from, to, levels);
+        link(to, facts);
+        var after = move.appliedTo(levels);
+        apply(move.isInsideWarehouse()
+                ? new StockMoved(id, from, to, command.amount(), move.claims(), command.reason(),
+                        ids.next("location_stock_history"), ids.next("location_stock_history"), after.at(from).level(),
+                        after.at(to).level())
+                : new StockTransferred(id, from, to, command.amount(), Objects.requireNonNull(command.reason()),
+                        ids.next("stock_history"), ids.next("stock_history"), ids.next("location_stock_history"),
+                        ids.next("location_stock_history"), after.at(from).level(), after.at(to).level(),
+                        after.in(from.warehouse()), after.in(to.warehouse())));
         unlinkWhenEmpty(from, facts);
         var touched = new LinkedHashSet<>(List.of(from.warehouse().value()));
         touched.add(to.warehouse().value());
         return new Touched(List.copyOf(touched));
     }
 
-    private void move(MoveStock command, Place from, Place to, StockFacts facts, Ids ids) {
-        var claims = claimsThatMove(command, levels.at(from));
-        link(to, facts);
-        var after = moved(levels, from, to, command.amount(), claims);
-        apply(new StockMoved(id, from, to, command.amount(), claims, command.reason(), ids.next("location_stock_history"),
-                ids.next("location_stock_history"), after.at(from).level(), after.at(to).level()));
-    }
-
-    /** Chooses the claims that move with the pieces. Rules STK-40, STK-41, STK-42. */
-    private static List<ClaimMoved> claimsThatMove(MoveStock command, Pieces pieces) {
-        int amount = command.amount();
-        if (command.claimsOfPicklist() != null) {
-            int held = pieces.claimedBy(command.claimsOfPicklist());
-            if (held < amount) {
-                throw new ClaimsNotCovered("picklist %d claims only %d of the %d pieces to move"
-                        .formatted(command.claimsOfPicklist(), held, amount));
-            }
-            return List.of(new ClaimMoved(command.claimsOfPicklist(), amount));
-        }
-        if (!command.reallocateClaims() && amount > pieces.free()) {
-            throw new ClaimsNotCovered(
-                    "only %d pieces there are unclaimed; reallocate_claims true moves claimed pieces".formatted(pieces.free()));
-        }
-        return pieces.claimsOn(amount).stream().map(claim -> new ClaimMoved(claim.idpicklist(), claim.amount())).toList();
-    }
-
-    /** Moves free pieces to another warehouse, without claims. Rules STK-45, STK-46, STK-44. */
-    private void transfer(MoveStock command, Place from, Place to, StockFacts facts, Ids ids) {
-        if (command.claimsOfPicklist() != null) {
-            throw new ClaimsNotCovered("claims cannot move to another warehouse");
-        }
-        if (command.reason() == null) {
-            throw new BadParameter("reason", "is required when moving between warehouses");
-        }
-        int free = Math.min(levels.at(from).free(), levels.in(from.warehouse()).free());
-        if (command.amount() > free) {
-            throw new ReservedStockNotMovable(command.amount(), Math.max(0, free));
-        }
-        if ((long) levels.in(to.warehouse()).stock() + command.amount() > StockLevels.LIMIT) {
-            throw new BadParameter("amount", "would bring the stock above %,d pieces".formatted(StockLevels.LIMIT));
-        }
-        link(to, facts);
-        var after = moved(levels, from, to, command.amount(), List.of());
-        apply(new StockTransferred(id, from, to, command.amount(), command.reason(), ids.next("stock_history"),
-                ids.next("stock_history"), ids.next("location_stock_history"), ids.next("location_stock_history"),
-                after.at(from).level(), after.at(to).level(), after.in(from.warehouse()), after.in(to.warehouse())));
-    }
-
-    private static StockLevels moved(StockLevels levels, Place from, Place to, int amount, List<ClaimMoved> claims) {
-        var lot = levels.at(from).lot();
-        var after = levels;
-        for (var claim : claims) {
-            after = after.claim(claim.idpicklist(), from, -claim.amount());
-        }
-        after = after.plus(from, -amount, null).plus(to, amount, lot);
-        for (var claim : claims) {
-            after = after.claim(claim.idpicklist(), to, claim.amount());
-        }
-        return after;
-    }
-
     private void requireRoomFor(@Nullable Lot lot, Place place, StockFacts facts) {
-        if (!facts.traceability()) {
-            return;
-        }
-        if (lot != null && place.location() == null) {
-            throw new LotConflict("lot %s needs a specific location".formatted(lot.number()));
-        }
-        var there = levels.at(place);
-        if (place.location() != null && there.stock() > 0 && !Objects.equals(there.lot(), lot)) {
-            throw new LotConflict("location %d holds another lot".formatted(place.location().value()));
+        if (facts.traceability()) {
+            levels.at(place).requireRoomFor(lot, place);
         }
     }
 
     @CommandHandler
     void decide(LinkLocation command, StockFacts facts) {
         requireStock(facts);
-        if (links.containsKey(command.location())) {
+        if (links.contains(command.location())) {
             throw new LocationLinkedAlready(command.location().value());
         }
         var warehouse = new WarehouseId(facts.location(command.location()).idwarehouse());
@@ -276,8 +200,8 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     @CommandHandler
     void decide(ChangeLocationLink command) {
-        var before = linkTo(command.location());
-        var after = new Link(before.warehouse(), command.note().or(before.note()),
+        var before = links.require(command.location());
+        var after = new Linked(before.warehouse(), before.location(), command.note().or(before.note()),
                 command.preferred().orKeep(before.preferred()));
         if (!after.equals(before)) {
             apply(new LocationLinkChanged(id, after.warehouse(), command.location(), after.note(), after.preferred()));
@@ -286,7 +210,7 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     @CommandHandler
     void decide(UnlinkLocation command) {
-        var link = linkTo(command.location());
+        var link = links.require(command.location());
         int stock = levels.at(new Place(link.warehouse(), command.location())).stock();
         if (stock > 0) {
             throw new LocationHoldsStock(command.location().value(), stock);
@@ -294,29 +218,18 @@ class ProductStock implements Resumable<StockSnapshot> {
         apply(new LocationUnlinked(id, link.warehouse(), command.location()));
     }
 
-    private Link linkTo(LocationId location) {
-        var link = links.get(location);
-        if (link == null) {
-            throw new NotFound("location", location.value());
-        }
-        return link;
-    }
-
     @CommandHandler
     void decide(ClaimStock command) {
-        int free = levels.at(command.place()).free();
-        if (command.amount() > free) {
-            throw new StockBelowReserved(command.amount(), free);
-        }
+        levels.at(command.place()).requireFree(command.amount());
         var after = levels.claim(command.idpicklist(), command.place(), command.amount());
-        requireFit(after, command.place().warehouse());
+        after.requireReservable(command.place().warehouse(), levels);
         apply(new StockClaimed(id, command.idpicklist(), command.place(), command.amount(), after.at(command.place()).level(),
                 after.in(command.place().warehouse())));
     }
 
     @CommandHandler
     void decide(ReleaseClaim command) {
-        requireClaim(command.idpicklist(), command.place(), command.amount());
+        levels.at(command.place()).requireClaimed(command.idpicklist(), command.amount());
         var after = levels.claim(command.idpicklist(), command.place(), -command.amount());
         apply(new ClaimReleased(id, command.idpicklist(), command.place(), command.amount(), after.at(command.place()).level(),
                 after.in(command.place().warehouse())));
@@ -324,7 +237,7 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     @CommandHandler
     void decide(TakeClaimedStock command, StockFacts facts, Ids ids) {
-        requireClaim(command.idpicklist(), command.place(), command.amount());
+        levels.at(command.place()).requireClaimed(command.idpicklist(), command.amount());
         var after = levels.claim(command.idpicklist(), command.place(), -command.amount())
                 .plus(command.place(), -command.amount(), null);
         apply(new ClaimedStockTaken(id, command.idpicklist(), command.place(), command.amount(), command.reason(),
@@ -333,30 +246,11 @@ class ProductStock implements Resumable<StockSnapshot> {
         unlinkWhenEmpty(command.place(), facts);
     }
 
-    /**
-     * Limits the pieces reserved in a warehouse, because backorders and allocations may reserve more than the stock. A change that
-     * lowers the sum always passes. Rule STK-7.
-     */
-    private void requireFit(StockLevels after, WarehouseId warehouse) {
-        long wanted = after.reserved(warehouse);
-        if (wanted > StockLevels.LIMIT && wanted > levels.reserved(warehouse)) {
-            throw new BadParameter("amount", "would raise the reserved pieces of the product in the warehouse above %,d"
-                    .formatted(StockLevels.LIMIT));
-        }
-    }
-
-    private void requireClaim(int idpicklist, Place place, int amount) {
-        int held = levels.at(place).claimedBy(idpicklist);
-        if (held < amount) {
-            throw new ClaimsNotCovered("picklist %d claims %d pieces there, not %d".formatted(idpicklist, held, amount));
-        }
-    }
-
     @CommandHandler
     void decide(ReserveForBackorder command) {
         var after = levels.reserve(command.warehouse(), command.idbackorder(), command.priority(), command.amount());
         if (!after.equals(levels)) {
-            requireFit(after, command.warehouse());
+            after.requireReservable(command.warehouse(), levels);
             apply(new BackorderReserved(id, command.idbackorder(), command.warehouse(), command.amount(), command.priority(),
                     after.in(command.warehouse())));
         }
@@ -366,7 +260,7 @@ class ProductStock implements Resumable<StockSnapshot> {
     void decide(AllocateToOrder command) {
         var after = levels.allocate(command.warehouse(), command.idorder(), command.amount());
         if (!after.equals(levels)) {
-            requireFit(after, command.warehouse());
+            after.requireReservable(command.warehouse(), levels);
             apply(new OrderAllocated(id, command.idorder(), command.warehouse(), command.amount(),
                     after.in(command.warehouse())));
         }
@@ -384,10 +278,9 @@ class ProductStock implements Resumable<StockSnapshot> {
         levels.places().forEach((place, pieces) -> {
             if (place.warehouse().equals(warehouse) && pieces.free() > 0) {
                 var location = place.location();
-                var link = location == null ? null : links.get(location);
                 var lot = pieces.lot();
                 there.add(new PickPlaces.Candidate(place, pieces.free(), location != null && facts.location(location).bulk(),
-                        link != null && link.preferred(),
+                        links.isPreferred(location),
                         lot == null || !facts.traceability() ? null : lot.expirationDate()));
             }
         });
@@ -407,11 +300,8 @@ class ProductStock implements Resumable<StockSnapshot> {
     }
 
     /**
-     * Moves claims of a picklist to other places; the pieces stay. If the wanted places hold more claims than before, the other places
-     * give them up, the one with most claims first. If they hold fewer, the rest is claimed at no specific location.
+     * Moves claims of a picklist to other places; the pieces stay. See {@link ClaimRelocation}.
      *
-     * @param before claimed pieces by place; part of all that the picklist claims
-     * @param wanted the number of these pieces to claim at each of these places; places not named follow from it
      * @return claimed pieces by place after the change
      */
     Map<Place, Integer> claimAt(int idpicklist, WarehouseId warehouse, Map<Place, Integer> before, Map<Place, Integer> wanted,
@@ -421,40 +311,10 @@ class ProductStock implements Resumable<StockSnapshot> {
                 facts.locationIn(warehouse, place.location());
             }
         });
-        var after = new LinkedHashMap<>(before);
-        after.putAll(wanted);
-        long more = sum(after) - sum(before);
-        if (more < 0) {
-            after.merge(new Place(warehouse, null), (int) -more, Integer::sum);
-        }
-        var others = before.entrySet().stream().filter(claim -> !wanted.containsKey(claim.getKey()))
-                .sorted(Map.Entry.<Place, Integer>comparingByValue().reversed()).toList();
-        for (var other : others) {
-            int moved = (int) Math.clamp(more, 0, (long) other.getValue());
-            after.merge(other.getKey(), -moved, Integer::sum);
-            more -= moved;
-        }
-        if (more > 0) {
-            throw new ClaimsNotCovered(
-                    "picklist %d holds %d pieces, not %d".formatted(idpicklist, sum(before), sum(before) + more));
-        }
-        after.forEach((place, amount) -> {
-            int less = before.getOrDefault(place, 0) - amount;
-            if (less > 0) {
-                decide(new ReleaseClaim(id, idpicklist, place, less));
-            }
-        });
-        after.forEach((place, amount) -> {
-            int added = amount - before.getOrDefault(place, 0);
-            if (added > 0) {
-                decide(new ClaimStock(id, idpicklist, place, added));
-            }
-        });
-        return after;
-    }
-
-    private static long sum(Map<Place, Integer> claims) {
-        return claims.values().stream().mapToLong(Integer::intValue).sum();
+        var relocation = ClaimRelocation.of(idpicklist, warehouse, before, wanted);
+        relocation.released().forEach((place, less) -> decide(new ReleaseClaim(id, idpicklist, place, less)));
+        relocation.claimed().forEach((place, more) -> decide(new ClaimStock(id, idpicklist, place, more)));
+        return relocation.after();
     }
 
     StockLevels levels() {
@@ -478,27 +338,17 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     /** Links the product to a location that its pieces come to. Rule STK-50. */
     private void link(Place place, StockFacts facts) {
-        if (place.location() != null && !links.containsKey(place.location())) {
+        if (place.location() != null && !links.contains(place.location())) {
             facts.locationIn(place.warehouse(), place.location());
             apply(new LocationLinked(id, place.warehouse(), place.location(), null, false));
         }
     }
 
     private void unlinkWhenEmpty(Place place, StockFacts facts) {
-        if (place.location() != null && levels.at(place).stock() == 0 && links.containsKey(place.location())
+        if (place.location() != null && levels.at(place).stock() == 0 && links.contains(place.location())
                 && facts.location(place.location()).unlinkOnEmpty()) {
             apply(new LocationUnlinked(id, place.warehouse(), place.location()));
         }
-    }
-
-    private Set<LocationId> linkedIn(WarehouseId warehouse) {
-        var linked = new LinkedHashSet<LocationId>();
-        links.forEach((location, link) -> {
-            if (link.warehouse().equals(warehouse)) {
-                linked.add(location);
-            }
-        });
-        return linked;
     }
 
     @EventSourcingHandler
@@ -513,37 +363,27 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     @EventSourcingHandler
     void evolve(StockMoved event) {
-        levels = moved(levels, event.from(), event.to(), event.amount(), event.claims());
+        levels = new StockMove(event.from(), event.to(), event.amount(), event.claims()).appliedTo(levels);
     }
 
     @EventSourcingHandler
     void evolve(StockTransferred event) {
-        levels = moved(levels, event.from(), event.to(), event.amount(), List.of());
+        levels = new StockMove(event.from(), event.to(), event.amount(), List.of()).appliedTo(levels);
     }
 
     @EventSourcingHandler
     void evolve(LocationLinked event) {
-        links.put(event.location(), new Link(event.warehouse(), event.note(), event.preferred()));
-        onlyPreferred(event.warehouse(), event.location(), event.preferred());
+        links = links.with(new Linked(event.warehouse(), event.location(), event.note(), event.preferred()));
     }
 
     @EventSourcingHandler
     void evolve(LocationLinkChanged event) {
-        links.put(event.location(), new Link(event.warehouse(), event.note(), event.preferred()));
-        onlyPreferred(event.warehouse(), event.location(), event.preferred());
-    }
-
-    private void onlyPreferred(WarehouseId warehouse, LocationId location, boolean preferred) {
-        if (preferred) {
-            links.replaceAll((other, link) -> link.warehouse().equals(warehouse) && !other.equals(location)
-                    ? new Link(warehouse, link.note(), false)
-                    : link);
-        }
+        links = links.with(new Linked(event.warehouse(), event.location(), event.note(), event.preferred()));
     }
 
     @EventSourcingHandler
     void evolve(LocationUnlinked event) {
-        links.remove(event.location());
+        links = links.without(event.location());
     }
 
     @EventSourcingHandler

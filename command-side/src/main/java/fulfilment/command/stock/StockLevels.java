@@ -1,5 +1,6 @@
 package fulfilment.command.stock;
 
+import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
@@ -155,6 +156,27 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
                 allocations.entrySet().stream().filter(held -> held.getKey().warehouse().equals(warehouse))
                         .map(Map.Entry::getValue))
                 .flatMap(held -> held).mapToLong(Integer::longValue).sum();
+    }
+
+    /** @param parameter the one that asks for more pieces; @throws BadParameter if the stock would exceed {@link #LIMIT}. Rule STK-2. */
+    void requireRoomFor(int more, WarehouseId warehouse, String parameter) {
+        if ((long) in(warehouse).stock() + more > LIMIT) {
+            throw new BadParameter(parameter, "would bring the stock above %,d pieces".formatted(LIMIT));
+        }
+    }
+
+    /**
+     * Limits the pieces reserved in a warehouse, because backorders and allocations may reserve more than the stock. A change that
+     * lowers the sum always passes. Rule STK-7.
+     *
+     * @throws BadParameter if the change from {@code before} reserves too many
+     */
+    void requireReservable(WarehouseId warehouse, StockLevels before) {
+        long wanted = reserved(warehouse);
+        if (wanted > LIMIT && wanted > before.reserved(warehouse)) {
+            throw new BadParameter("amount",
+                    "would raise the reserved pieces of the product in the warehouse above %,d".formatted(LIMIT));
+        }
     }
 
     private static int waited(Map<Waiting, Integer> backorders, WarehouseId warehouse) {
