@@ -3,7 +3,6 @@ package fulfilment.command.orders;
 import fulfilment.api.orderfields.OrderFieldValue;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.Allocation;
@@ -15,12 +14,12 @@ import fulfilment.api.orders.OrderCommand.Field;
 import fulfilment.api.orders.OrderCommand.TagOrder;
 import fulfilment.api.orders.OrderCommand.UntagOrder;
 import fulfilment.api.orders.OrderDetails;
+import fulfilment.api.orders.OrderEvent;
 import fulfilment.api.orders.OrderEvent.BackorderAmount;
 import fulfilment.api.orders.OrderEvent.BackorderPlace;
 import fulfilment.api.orders.OrderEvent.BackordersDeleted;
 import fulfilment.api.orders.OrderEvent.BackordersMoved;
 import fulfilment.api.orders.OrderEvent.BackordersPicked;
-import fulfilment.api.orders.OrderEvent.LineAmount;
 import fulfilment.api.orders.OrderEvent.OrderAllocated;
 import fulfilment.api.orders.OrderEvent.OrderAnonymized;
 import fulfilment.api.orders.OrderEvent.OrderCancellationUndone;
@@ -57,16 +56,13 @@ import fulfilment.command.platform.Weighted;
 import fulfilment.command.tags.TagRegister;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventhandling.Timestamp;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -92,13 +88,9 @@ public class Order implements Weighted {
     private OrderStatus status = OrderStatus.CONCEPT;
     private @Nullable String pausedReason;
     private boolean anonymized;
-    private int priority = Backorder.USUAL_PRIORITY;
     private final Map<Integer, OrderLine> lines = new TreeMap<>();
-    private final Map<Integer, Integer> cancelled = new HashMap<>();
-    private final Map<Integer, List<Allocation>> allocations = new TreeMap<>();
-    private final Map<PicklistId, Picking> open = new LinkedHashMap<>();
-    private final Map<Integer, Integer> shipped = new HashMap<>();
-    private final Map<Integer, Backorder> backorders = new TreeMap<>();
+    private List<Allocation> allocations = List.of();
+    private OrderProgress progress = OrderProgress.NONE;
     private final Set<Integer> tags = new LinkedHashSet<>();
     private List<OrderFieldValue> fields = List.of();
 
@@ -115,11 +107,15 @@ public class Order implements Weighted {
         }
     }
 
-    /** @throws Rejection code 30 if the order is completed or cancelled. Rule ORD-36. */
-    void requireChangeable() {
-        if (status == OrderStatus.COMPLETED || status == OrderStatus.CANCELLED) {
-            throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED,
-                    "order %s is %s and can no longer be changed".formatted(number, status.word()));
+    /** @throws Rejection if the order's status does not permit the action */
+    void require(OrderAction action) {
+        action.require(number, status);
+    }
+
+    void requireNothingShipped(OrderAction action) {
+        require(action);
+        if (!progress.shipped().isEmpty()) {
+            throw action.refused(number, status, ", because pieces of it have been shipped");
         }
     }
 
@@ -136,7 +132,7 @@ public class Order implements Weighted {
     /** Changes order fields along with the order's details: refused if the details can no longer be changed. Rule ORD-37. */
     void fillWhileChangeable(List<Field> wanted, OrderFieldRegister known) {
         if (!filled(fields, wanted, known).equals(fields)) {
-            requireChangeable();
+            require(OrderAction.CHANGE);
             fill(wanted, known);
         }
     }
@@ -187,7 +183,7 @@ public class Order implements Weighted {
         var line = line(idorderProduct);
         int amount = changes.amount().orKeep(line.amount());
         if (amount != line.amount()) {
-            requireConceptFor("changed");
+            require(OrderAction.CHANGE_AMOUNT);
         }
         return line.with(changes.name().orKeep(line.name()), amount, changes.price().orKeep(line.price()),
                 changes.remarks().isPresent() ? Objects.requireNonNullElse(changes.remarks().value(), "") : line.remarks());
@@ -202,22 +198,11 @@ public class Order implements Weighted {
 
     void requireRemovable(int idorderProduct) {
         line(idorderProduct);
-        requireConceptFor("removed");
+        require(OrderAction.REMOVE_PRODUCT);
     }
 
     void remove(int idorderProduct) {
         apply(new OrderProductRemoved(id, idorderProduct));
-    }
-
-    void requireConcept() {
-        requireConceptFor("added");
-    }
-
-    private void requireConceptFor(String action) {
-        if (status != OrderStatus.CONCEPT) {
-            throw new Rejection(ErrorCode.ORDER_LINE_PROCESSED,
-                    "products cannot be %s: order %s is %s".formatted(action, number, status.word()));
-        }
     }
 
     private OrderLine line(int idorderProduct) {
@@ -226,14 +211,6 @@ public class Order implements Weighted {
             throw new NotFound("order_product", idorderProduct);
         }
         return line;
-    }
-
-    /** @throws Rejection code 32 unless the order is a concept or expected. Rule ORD-42. */
-    void requireUnprocessed() {
-        if (status != OrderStatus.CONCEPT && status != OrderStatus.EXPECTED) {
-            throw new Rejection(ErrorCode.ORDER_ALREADY_PROCESSED,
-                    "order %s is %s, not a concept or expected".formatted(number, status.word()));
-        }
     }
 
     void allocate(List<Allocation> all) {
@@ -251,7 +228,7 @@ public class Order implements Weighted {
     }
 
     void process(List<OrderLine> parts, List<Picking> pickings, List<Backorder> waiting) {
-        requireUnprocessed();
+        require(OrderAction.PROCESS);
         apply(new OrderProcessed(id, parts, pickings, waiting));
     }
 
@@ -272,104 +249,67 @@ public class Order implements Weighted {
         endWhenNothingIsLeft();
     }
 
-    /**
-     * Deletes a backorder and, if it is of a composition, the backorders of its parts. Rules BCK-12, BCK-13.
-     *
-     * @return the deleted backorders
-     * @throws NotFound if the order has no such backorder
-     * @throws Rejection code 21 if it is the backorder of a part
-     */
+    /** Deletes a backorder together with those of its parts. @return the deleted backorders */
     List<Backorder> deleteBackorder(int idbackorder) {
-        var backorder = backorders.get(idbackorder);
-        if (backorder == null) {
-            throw new NotFound("backorder", idbackorder);
-        }
-        if (backorder.partOfIdbackorder() != null) {
-            throw new Rejection(ErrorCode.WRONG_STATUS, "backorder %d is part of backorder %d and can only be deleted with it"
-                    .formatted(idbackorder, backorder.partOfIdbackorder()));
-        }
-        var given = backorders.values().stream()
-                .filter(one -> one.idbackorder() == idbackorder || Objects.equals(one.partOfIdbackorder(), idbackorder)).toList();
-        apply(new BackordersDeleted(id, ids(given), cancelledWith(given)));
+        var deleted = progress.deletable(idbackorder);
+        apply(new BackordersDeleted(id, OrderProgress.ids(deleted), progress.cancelledWith(deleted)));
         endWhenNothingIsLeft();
-        return given;
-    }
-
-    private List<LineAmount> cancelledWith(List<Backorder> given) {
-        var after = new TreeMap<Integer, Integer>();
-        given.forEach(one -> after.merge(one.idorderProduct(), one.amount(), Integer::sum));
-        after.replaceAll((line, amount) -> amount + cancelled.getOrDefault(line, 0));
-        return after.entrySet().stream().map(line -> new LineAmount(line.getKey(), line.getValue())).toList();
-    }
-
-    private static List<Integer> ids(Collection<Backorder> some) {
-        return some.stream().map(Backorder::idbackorder).toList();
+        return deleted;
     }
 
     /** Completes the order if a piece was shipped, else cancels it; only if no picklist and no backorder is left. Rule ORD-53. */
     private void endWhenNothingIsLeft() {
-        if (open.isEmpty() && backorders.isEmpty()) {
-            apply(shipped.isEmpty() ? new OrderCancelled(id, List.of(), List.of()) : new OrderCompleted(id));
+        if (progress.isFinished()) {
+            apply(progress.shipped().isEmpty() ? new OrderCancelled(id, List.of(), List.of()) : new OrderCompleted(id));
         }
     }
 
     void prioritise(int priority) {
-        if (!backorders.isEmpty()) {
-            apply(new OrderPrioritised(id, ids(backorders.values()), priority));
+        if (!progress.backorders().isEmpty()) {
+            apply(new OrderPrioritised(id, progress.idbackorders(), priority));
         }
     }
 
     void pause(@Nullable String reason) {
-        require(status == OrderStatus.PROCESSING, "paused");
+        require(OrderAction.PAUSE);
         apply(new OrderPaused(id, reason));
     }
 
     void resume() {
-        require(status == OrderStatus.PAUSED, "resumed");
+        require(OrderAction.RESUME);
         apply(new OrderResumed(id));
     }
 
-    void requireReopenable() {
-        require(status == OrderStatus.PROCESSING, "reopened");
-        require(shipped.isEmpty(), "reopened, because pieces of it have been shipped");
-    }
-
     void reopen() {
-        apply(new OrderReopened(id, ordered(), parts(), ids(backorders.values())));
+        apply(new OrderReopened(id, lines(false), lines(true), progress.idbackorders()));
     }
 
-    private List<Integer> ordered() {
-        return lines.values().stream().filter(line -> line.partofIdorderProduct() == null).map(OrderLine::idorderProduct)
-                .toList();
-    }
-
-    private List<Integer> parts() {
-        return lines.values().stream().filter(line -> line.partofIdorderProduct() != null).map(OrderLine::idorderProduct)
-                .toList();
+    private List<Integer> lines(boolean ofParts) {
+        return lines.values().stream().filter(line -> (line.partofIdorderProduct() != null) == ofParts)
+                .map(OrderLine::idorderProduct).toList();
     }
 
     @CommandHandler
     void decide(ChangeOrderToConcept command) {
-        require(status == OrderStatus.EXPECTED, "changed to a concept");
+        require(OrderAction.CHANGE_TO_CONCEPT);
         apply(new OrderChangedToConcept(id));
     }
 
     void undoCancellation() {
-        require(status == OrderStatus.CANCELLED, "restored");
-        require(shipped.isEmpty(), "restored, because pieces of it have been shipped");
-        apply(new OrderCancellationUndone(id, ordered(), parts()));
+        requireNothingShipped(OrderAction.UNDO_CANCELLATION);
+        apply(new OrderCancellationUndone(id, lines(false), lines(true)));
     }
 
     /** @throws Rejection code 21 if it is cancelled already, or if it needs {@code force}. Rule ORD-49. */
     void requireCancellable(boolean force) {
-        require(status != OrderStatus.CANCELLED, "cancelled again");
-        require(force || status == OrderStatus.CONCEPT || status == OrderStatus.EXPECTED, "cancelled without force=true");
+        require(OrderAction.CANCEL_WITH_FORCE);
+        if (!force) {
+            require(OrderAction.CANCEL);
+        }
     }
 
     void cancel() {
-        var gone = lines.values().stream().map(line -> new LineAmount(line.idorderProduct(),
-                line.amount() - shipped.getOrDefault(line.idorderProduct(), 0))).toList();
-        apply(new OrderCancelled(id, gone, ids(backorders.values())));
+        apply(new OrderCancelled(id, progress.unshipped(lines.values()), progress.idbackorders()));
     }
 
     @CommandHandler
@@ -381,8 +321,10 @@ public class Order implements Weighted {
 
     /** @return false if the order is anonymized already. Rules ORD-60, ORD-62. */
     boolean anonymize(Instant now) {
-        require(status == OrderStatus.COMPLETED || status == OrderStatus.CANCELLED, "anonymized");
-        require(created.plus(ANONYMIZED_AFTER).isBefore(now), "anonymized until it is older than 7 days");
+        require(OrderAction.ANONYMIZE);
+        if (!created.plus(ANONYMIZED_AFTER).isBefore(now)) {
+            throw OrderAction.ANONYMIZE.refused(number, status, " until it is older than 7 days");
+        }
         if (anonymized) {
             return false;
         }
@@ -390,19 +332,8 @@ public class Order implements Weighted {
         return true;
     }
 
-    private void require(boolean possible, String otherwise) {
-        if (!possible) {
-            throw new Rejection(ErrorCode.WRONG_STATUS,
-                    "order %s is %s and cannot be %s".formatted(number, status.word(), otherwise));
-        }
-    }
-
     OrderId id() {
         return id;
-    }
-
-    String number() {
-        return number;
     }
 
     OrderDetails details() {
@@ -424,25 +355,25 @@ public class Order implements Weighted {
     }
 
     List<Allocation> allocations() {
-        return allocations.values().stream().flatMap(List::stream).toList();
+        return allocations;
     }
 
     List<Allocation> allocations(int idorderProduct) {
-        return allocations.getOrDefault(idorderProduct, List.of());
+        return allocations.stream().filter(one -> one.idorderProduct() == idorderProduct).toList();
     }
 
     /** Picklists that are neither closed nor cancelled. */
     List<Picking> openPicklists() {
-        return new ArrayList<>(open.values());
+        return List.copyOf(progress.open().values());
     }
 
     List<Backorder> backorders() {
-        return List.copyOf(backorders.values());
+        return List.copyOf(progress.backorders().values());
     }
 
-    /** Priority of the backorders that the order gets from now on: a prioritised order keeps its priority. Rule BCK-5. */
+    /** Priority of the backorders that the order gets from now on. */
     int priority() {
-        return priority;
+        return progress.priority();
     }
 
     @EventSourcingHandler
@@ -457,173 +388,75 @@ public class Order implements Weighted {
     }
 
     @EventSourcingHandler
-    void evolve(OrderDetailsChanged event) {
-        details = event.details();
-        anonymized = false;
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderFieldsChanged event) {
-        fields = event.fields();
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderTagged event) {
-        tags.add(event.idtag());
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderUntagged event) {
-        tags.remove(event.idtag());
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderProductAdded event) {
-        lines.put(event.line().idorderProduct(), event.line());
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderProductChanged event) {
-        lines.computeIfPresent(event.line(),
-                (key, line) -> line.with(event.name(), event.amount(), event.price(), event.remarks()));
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderProductRemoved event) {
-        lines.remove(event.line());
-        allocations.remove(event.line());
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderAllocated event) {
-        allocations.clear();
-        event.allocations().forEach(
-                one -> allocations.computeIfAbsent(one.idorderProduct(), line -> new ArrayList<>()).add(one));
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderDeallocated event) {
-        allocations.clear();
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderProductDeallocated event) {
-        if (event.allocations().isEmpty()) {
-            allocations.remove(event.line());
-        } else {
-            allocations.put(event.line(), event.allocations());
+    void evolve(OrderEvent event) {
+        switch (event) {
+            case OrderCreated e -> {
+                // handled above: Axon calls the most specific handler
+            }
+            case OrderDetailsChanged e -> {
+                details = e.details();
+                anonymized = false;
+            }
+            case OrderFieldsChanged e -> fields = e.fields();
+            case OrderTagged e -> tags.add(e.idtag());
+            case OrderUntagged e -> tags.remove(e.idtag());
+            case OrderProductAdded e -> lines.put(e.line().idorderProduct(), e.line());
+            case OrderProductChanged e ->
+                lines.computeIfPresent(e.line(), (key, line) -> line.with(e.name(), e.amount(), e.price(), e.remarks()));
+            case OrderProductRemoved e -> {
+                lines.remove(e.line());
+                keepAllocations(e.line(), List.of());
+            }
+            case OrderAllocated e -> allocations = e.allocations();
+            case OrderDeallocated e -> allocations = List.of();
+            case OrderProductDeallocated e -> keepAllocations(e.line(), e.allocations());
+            case OrderProcessed e -> {
+                status = OrderStatus.PROCESSING;
+                allocations = List.of();
+                e.parts().forEach(line -> lines.put(line.idorderProduct(), line));
+                progress = progress.processed(e.picklists(), e.backorders());
+            }
+            case BackordersPicked e -> progress = progress.picked(e.picking(), e.taken());
+            case OrderPicklistCancelled e -> progress = progress.picklistCancelled(e.picklist(), e.backorders());
+            case OrderPicklistClosed e -> progress = progress.picklistClosed(e.picklist());
+            case BackordersDeleted e -> progress = progress.deleted(e.backorders(), e.cancelled());
+            case BackordersMoved e -> progress = progress.moved(e.moved());
+            case OrderPrioritised e -> progress = progress.prioritised(e.priority());
+            case OrderPaused e -> {
+                status = OrderStatus.PAUSED;
+                pausedReason = e.reason();
+            }
+            case OrderResumed e -> {
+                status = OrderStatus.PROCESSING;
+                pausedReason = null;
+            }
+            case OrderReopened e -> becomeConcept(e.parts());
+            case OrderChangedToConcept e -> status = OrderStatus.CONCEPT;
+            case OrderCompleted e -> status = OrderStatus.COMPLETED;
+            case OrderCancelled e -> {
+                status = OrderStatus.CANCELLED;
+                allocations = List.of();
+                progress = progress.ended(e.cancelled());
+            }
+            case OrderCancellationUndone e -> becomeConcept(e.parts());
+            case OrderNoteAdded e -> {
+                // no decision depends on notes
+            }
+            case OrderAnonymized e -> {
+                anonymized = true;
+                details = details.anonymized();
+            }
         }
     }
 
-    @EventSourcingHandler
-    void evolve(OrderProcessed event) {
-        status = OrderStatus.PROCESSING;
-        allocations.clear();
-        event.parts().forEach(line -> lines.put(line.idorderProduct(), line));
-        event.picklists().forEach(picking -> open.put(picking.picklist(), picking));
-        event.backorders().forEach(backorder -> backorders.put(backorder.idbackorder(), backorder));
-    }
-
-    @EventSourcingHandler
-    void evolve(BackordersPicked event) {
-        open.put(event.picking().picklist(), event.picking());
-        event.taken().forEach(taken -> backorders.computeIfPresent(taken.idbackorder(), (key, backorder) -> {
-            int left = backorder.amount() - taken.amount();
-            return left == 0 ? null : backorder.withAmount(left);
-        }));
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderPicklistCancelled event) {
-        open.remove(event.picklist());
-        event.backorders().forEach(backorder -> backorders.put(backorder.idbackorder(), backorder));
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderPicklistClosed event) {
-        var picking = open.remove(event.picklist());
-        if (picking != null) {
-            picking.lines().forEach(line -> shipped.merge(line.idorderProduct(), line.amount(), Integer::sum));
-        }
-    }
-
-    @EventSourcingHandler
-    void evolve(BackordersDeleted event) {
-        backorders.keySet().removeAll(event.backorders());
-        event.cancelled().forEach(line -> cancelled.put(line.idorderProduct(), line.amount()));
-    }
-
-    @EventSourcingHandler
-    void evolve(BackordersMoved event) {
-        event.moved().forEach(
-                moved -> backorders.computeIfPresent(moved.idbackorder(), (key, backorder) -> backorder.in(moved.warehouse())));
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderPrioritised event) {
-        priority = event.priority();
-        backorders.replaceAll((key, backorder) -> backorder.withPriority(event.priority()));
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderPaused event) {
-        status = OrderStatus.PAUSED;
-        pausedReason = event.reason();
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderResumed event) {
-        status = OrderStatus.PROCESSING;
-        pausedReason = null;
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderReopened event) {
-        becomeConcept(event.parts());
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderChangedToConcept event) {
-        status = OrderStatus.CONCEPT;
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderCompleted event) {
-        status = OrderStatus.COMPLETED;
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderCancelled event) {
-        status = OrderStatus.CANCELLED;
-        open.clear();
-        backorders.clear();
-        allocations.clear();
-        event.cancelled().forEach(line -> cancelled.put(line.idorderProduct(), line.amount()));
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderCancellationUndone event) {
-        becomeConcept(event.parts());
+    private void keepAllocations(int line, List<Allocation> left) {
+        allocations = Stream.concat(allocations.stream().filter(one -> one.idorderProduct() != line), left.stream()).toList();
     }
 
     private void becomeConcept(List<Integer> parts) {
         status = OrderStatus.CONCEPT;
         pausedReason = null;
         lines.keySet().removeAll(parts);
-        open.clear();
-        backorders.clear();
-        cancelled.clear();
-        priority = Backorder.USUAL_PRIORITY;
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderNoteAdded event) {
-        // no decision depends on notes
-    }
-
-    @EventSourcingHandler
-    void evolve(OrderAnonymized event) {
-        anonymized = true;
-        details = details.anonymized();
+        progress = progress.restarted();
     }
 }

@@ -86,7 +86,7 @@ class OrderEnding {
     @CommandHandler
     void decide(ReopenOrder command) {
         var order = streams.load(Order.class, command.order());
-        order.execute(Order::requireReopenable);
+        order.execute(it -> it.requireNothingShipped(OrderAction.REOPEN));
         var picklists = loadOpenPicklists(order); // once they are loaded, no concurrent command can make a shipment of them
         requireNoShipment(command.order(), "reopened");
         takeBack(order, picklists);

@@ -63,7 +63,7 @@ class OrderProcessing {
     @CommandHandler
     void decide(ProcessOrder command) {
         var order = streams.load(Order.class, command.order());
-        order.execute(Order::requireUnprocessed);
+        order.execute(it -> it.require(OrderAction.PROCESS));
         var lines = order.invoke(Order::lines);
         if (lines.isEmpty()) {
             throw new Rejection(ErrorCode.ORDER_WITHOUT_PRODUCTS, "the order has no products");
@@ -140,7 +140,7 @@ class OrderProcessing {
     @CommandHandler
     void decide(AllocateOrder command) {
         var order = streams.load(Order.class, command.order());
-        order.execute(Order::requireUnprocessed);
+        order.execute(it -> it.require(OrderAction.PROCESS));
         var lines = order.invoke(Order::lines);
         var details = order.invoke(Order::details);
         var content = ExplodedLines.of(lines, products);
@@ -160,7 +160,7 @@ class OrderProcessing {
     @CommandHandler
     void decide(DeallocateOrder command) {
         var order = streams.load(Order.class, command.order());
-        order.execute(Order::requireUnprocessed);
+        order.execute(it -> it.require(OrderAction.PROCESS));
         deallocate(order);
     }
 

@@ -85,7 +85,7 @@ class OrderWriting {
                 : defaults.customer(idcustomer, command.scope()).orElse(null);
         var after = defaults.changed(before, command.changes(), customer);
         if (!after.equals(before)) {
-            order.execute(Order::requireChangeable);
+            order.execute(it -> it.require(OrderAction.CHANGE));
             if (register.hasShipment(command.order())) {
                 throw new Rejection(ErrorCode.ORDER_BEING_PROCESSED, "a shipment of the order exists, so it cannot be changed");
             }
@@ -136,7 +136,7 @@ class OrderWriting {
     int decide(AddOrderProduct command) {
         var order = streams.load(Order.class, command.order());
         var details = order.invoke(Order::details);
-        order.execute(Order::requireConcept);
+        order.execute(it -> it.require(OrderAction.ADD_PRODUCT));
         var line = lines.describe(List.of(command.product()), details, command.scope()).getFirst();
         var all = new ArrayList<OrderLine>(order.invoke(Order::lines));
         all.add(line);

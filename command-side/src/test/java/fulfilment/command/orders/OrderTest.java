@@ -165,7 +165,7 @@ class OrderTest {
     @EnumSource(value = OrderStatus.class, names = {"PROCESSING", "PAUSED", "COMPLETED", "CANCELLED"})
     void refusesToProcessOrAllocateAProcessedOrder(OrderStatus status) {
         refused(status, ErrorCode.ORDER_ALREADY_PROCESSED, order -> order.process(List.of(), List.of(), List.of()));
-        refused(status, ErrorCode.ORDER_ALREADY_PROCESSED, Order::requireUnprocessed);
+        refused(status, ErrorCode.ORDER_ALREADY_PROCESSED, order -> order.require(OrderAction.PROCESS));
     }
 
     @Rule("ORD-42")
@@ -196,13 +196,14 @@ class OrderTest {
     @Test
     void reopensOnlyProcessingOrdersWithoutClosedPicklists() {
         when(OrderStatus.PROCESSING, order -> {
-            order.requireReopenable();
+            order.requireNothingShipped(OrderAction.REOPEN);
             order.reopen();
         }).expectEvents(new OrderReopened(ORDER, List.of(1, 2), List.of(), List.of(71, 72)));
         for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PAUSED, OrderStatus.COMPLETED, OrderStatus.CANCELLED)) {
-            refused(status, ErrorCode.WRONG_STATUS, Order::requireReopenable);
+            refused(status, ErrorCode.WRONG_STATUS, order -> order.requireNothingShipped(OrderAction.REOPEN));
         }
-        refused(then(being(OrderStatus.PROCESSING), SHIPPED), ErrorCode.WRONG_STATUS, Order::requireReopenable);
+        refused(then(being(OrderStatus.PROCESSING), SHIPPED), ErrorCode.WRONG_STATUS,
+                order -> order.requireNothingShipped(OrderAction.REOPEN));
     }
 
     @Rule("ORD-47")
@@ -267,7 +268,7 @@ class OrderTest {
     @Test
     void linesChangeWhileTheOrderIsAConcept() {
         when(OrderStatus.CONCEPT, order -> {
-            order.requireConcept();
+            order.require(OrderAction.ADD_PRODUCT);
             order.requireRemovable(2);
             order.change(order.changed(1, changes(Sent.of("Lamp"), Sent.of(6))));
         }).expectEvents(new OrderProductChanged(ORDER, 1, "Lamp", 6, Price.of("9"), ""));
@@ -277,7 +278,7 @@ class OrderTest {
     @ParameterizedTest
     @EnumSource(value = OrderStatus.class, names = {"PROCESSING", "PAUSED", "COMPLETED", "CANCELLED"})
     void afterProcessingOnlyTheDescriptionOfALineChanges(OrderStatus status) {
-        refused(status, ErrorCode.ORDER_LINE_PROCESSED, Order::requireConcept);
+        refused(status, ErrorCode.ORDER_LINE_PROCESSED, order -> order.require(OrderAction.ADD_PRODUCT));
         refused(status, ErrorCode.ORDER_LINE_PROCESSED, order -> order.requireRemovable(1));
         refused(status, ErrorCode.ORDER_LINE_PROCESSED, order -> order.changed(1, changes(Sent.absent(), Sent.of(6))));
         when(status, order -> order.change(order.changed(1, changes(Sent.of("Lamp"), Sent.of(5)))))
@@ -302,12 +303,12 @@ class OrderTest {
     void detailsChangeUntilTheOrderIsCompletedOrCancelled() {
         for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PROCESSING, OrderStatus.PAUSED)) {
             when(status, order -> {
-                order.requireChangeable();
+                order.require(OrderAction.CHANGE);
                 order.change(details("new"));
             }).expectEvents(new OrderDetailsChanged(ORDER, details("new")));
         }
-        refused(OrderStatus.COMPLETED, ErrorCode.ORDER_BEING_PROCESSED, Order::requireChangeable);
-        refused(OrderStatus.CANCELLED, ErrorCode.ORDER_BEING_PROCESSED, Order::requireChangeable);
+        refused(OrderStatus.COMPLETED, ErrorCode.ORDER_BEING_PROCESSED, order -> order.require(OrderAction.CHANGE));
+        refused(OrderStatus.CANCELLED, ErrorCode.ORDER_BEING_PROCESSED, order -> order.require(OrderAction.CHANGE));
     }
 
     @Rule("ORD-53")
