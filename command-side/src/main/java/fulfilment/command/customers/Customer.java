@@ -25,11 +25,14 @@ import fulfilment.api.customers.CustomerEvent.CustomerTagged;
 import fulfilment.api.customers.CustomerEvent.CustomerUntagged;
 import fulfilment.api.customers.CustomerFieldValue;
 import fulfilment.api.customers.CustomerId;
+import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.tags.TagId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
+import fulfilment.command.customfields.CustomFieldRegister;
+import fulfilment.command.customfields.FieldKind;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.products.CatalogRegister;
 import fulfilment.command.tags.TagRegister;
@@ -64,12 +67,12 @@ class Customer {
     Customer() {}
 
     @CommandHandler
-    Customer(CreateCustomer command, Ids ids, CustomerRegister customers, CustomerFieldRegister customerFields,
+    Customer(CreateCustomer command, Ids ids, CustomerRegister customers, CustomFieldRegister customFields,
             AccountRegister account, CatalogRegister catalog, FulfilmentCustomerRegister owners) {
         var made = CustomerDetails.BLANK.with(command.details());
         var given = command.details().customerid().value();
         require(CustomerDetails.BLANK, made, account, catalog, owners);
-        var values = changed(List.of(), command.fields(), customerFields);
+        var values = changed(List.of(), command.fields(), customFields);
         var first = addresses(command.addresses(), ids);
 
         var customer = new CustomerId(ids.next("customer"));
@@ -120,20 +123,25 @@ class Customer {
     }
 
     @CommandHandler
-    void decide(ChangeCustomer command, CustomerFieldRegister customerFields, AccountRegister account, CatalogRegister catalog,
+    void decide(ChangeCustomer command, CustomFieldRegister customFields, AccountRegister account, CatalogRegister catalog,
             FulfilmentCustomerRegister owners) {
         var changed = details.with(command.changes());
         require(details, changed, account, catalog, owners);
-        var values = changed(fields, command.fields(), customerFields);
+        var values = changed(fields, command.fields(), customFields);
         if (!changed.equals(details)) {
             apply(new CustomerDetailsChanged(id, changed));
         }
         hold(values);
     }
 
+    private static List<CustomerFieldValue> changed(List<CustomerFieldValue> before, List<FieldChange> changes,
+            CustomFieldRegister customFields) {
+        return FieldKind.CUSTOMER.changed(before, changes, customFields);
+    }
+
     @CommandHandler
-    void decide(ChangeCustomerField command, CustomerFieldRegister customerFields) {
-        hold(changed(fields, List.of(command.field()), customerFields));
+    void decide(ChangeCustomerField command, CustomFieldRegister customFields) {
+        hold(changed(fields, List.of(command.field()), customFields));
     }
 
     private void hold(List<CustomerFieldValue> values) {
@@ -255,21 +263,5 @@ class Customer {
     @EventSourcingHandler
     void evolve(CustomerDeleted event) {
         markDeleted();
-    }
-
-    /** Applies the changes. Fields that are not named keep their values; an empty or null value empties a field. Rule CUS-23. */
-    private static List<CustomerFieldValue> changed(List<CustomerFieldValue> before, List<CustomerFieldValue.Change> changes,
-            CustomerFieldRegister customerFields) {
-        var values = new TreeMap<Integer, CustomerFieldValue>();
-        before.forEach(value -> values.put(value.idcustomerfield(), value));
-        for (var change : changes) {
-            var field = customerFields.field(change.idcustomerfield());
-            if (change.value() == null || change.value().isEmpty()) {
-                values.remove(field.idcustomerfield());
-            } else {
-                values.put(field.idcustomerfield(), field.holding(change.value()));
-            }
-        }
-        return List.copyOf(values.values());
     }
 }

@@ -1,16 +1,16 @@
 package fulfilment.command.orders;
 
-import fulfilment.api.orderfields.OrderFieldValue;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.orderfields.OrderFieldValue;
 import fulfilment.api.orders.Allocation;
 import fulfilment.api.orders.Backorder;
 import fulfilment.api.orders.OrderCommand.AddOrderNote;
 import fulfilment.api.orders.OrderCommand.ChangeOrderFields;
 import fulfilment.api.orders.OrderCommand.ChangeOrderToConcept;
-import fulfilment.api.orders.OrderCommand.Field;
 import fulfilment.api.orders.OrderCommand.TagOrder;
 import fulfilment.api.orders.OrderCommand.UntagOrder;
 import fulfilment.api.orders.OrderDetails;
@@ -50,7 +50,8 @@ import fulfilment.api.orders.OrderLine;
 import fulfilment.api.orders.OrderStatus;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.tags.TagId;
-import fulfilment.command.orderfields.OrderFieldRegister;
+import fulfilment.command.customfields.CustomFieldRegister;
+import fulfilment.command.customfields.FieldKind;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Weighted;
 import fulfilment.command.tags.TagRegister;
@@ -125,37 +126,19 @@ public class Order implements Weighted {
     }
 
     @CommandHandler
-    void decide(ChangeOrderFields command, OrderFieldRegister known) {
-        fill(command.fields(), known);
-    }
-
-    /** Changes order fields along with the order's details: refused if the details can no longer be changed. Rule ORD-37. */
-    void fillWhileChangeable(List<Field> wanted, OrderFieldRegister known) {
-        if (!filled(fields, wanted, known).equals(fields)) {
-            require(OrderAction.CHANGE);
-            fill(wanted, known);
-        }
-    }
-
-    void fill(List<Field> wanted, OrderFieldRegister known) {
-        var changed = filled(fields, wanted, known);
+    void decide(ChangeOrderFields command, CustomFieldRegister known) {
+        var changed = FieldKind.ORDER.changed(fields, command.fields(), known);
         if (!changed.equals(fields)) {
             apply(new OrderFieldsChanged(id, changed));
         }
     }
 
-    /** @param wanted the fields to change; all others keep their value. Rule ORD-19. */
-    static List<OrderFieldValue> filled(List<OrderFieldValue> before, List<Field> wanted, OrderFieldRegister known) {
-        var after = new TreeMap<Integer, OrderFieldValue>();
-        before.forEach(field -> after.put(field.idorderfield(), field));
-        for (var field : wanted) {
-            if (field.value() == null || field.value().isEmpty()) {
-                after.remove(field.idorderfield());
-            } else {
-                after.put(field.idorderfield(), known.holding(field.idorderfield(), field.value()));
-            }
+    /** Changes order fields along with the order's details: refused if the details can no longer be changed. Rule ORD-37. */
+    void fillWhileChangeable(List<FieldChange> changes, CustomFieldRegister known) {
+        if (!FieldKind.ORDER.changed(fields, changes, known).equals(fields)) {
+            require(OrderAction.CHANGE);
+            decide(new ChangeOrderFields(id, changes), known);
         }
-        return List.copyOf(after.values());
     }
 
     @CommandHandler

@@ -15,7 +15,8 @@ import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.orders.OrderStatus;
 import fulfilment.api.picklists.PicklistDelivery;
-import fulfilment.command.orderfields.OrderFieldRegister;
+import fulfilment.command.customfields.CustomFieldRegister;
+import fulfilment.command.customfields.FieldKind;
 import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
@@ -38,14 +39,14 @@ class OrderWriting {
     private final Streams streams;
     private final OrderDefaults defaults;
     private final OrderLines lines;
-    private final OrderFieldRegister fields;
+    private final CustomFieldRegister fields;
     private final OrderProcessing processing;
     private final BackorderProcessing backorders;
     private final OrderRegister register;
     private final Ids ids;
     private final AccountNumbers numbers;
 
-    OrderWriting(Streams streams, OrderDefaults defaults, OrderLines lines, OrderFieldRegister fields,
+    OrderWriting(Streams streams, OrderDefaults defaults, OrderLines lines, CustomFieldRegister fields,
             OrderProcessing processing, BackorderProcessing backorders, OrderRegister register, Ids ids, AccountNumbers numbers) {
         this.streams = streams;
         this.defaults = defaults;
@@ -69,7 +70,7 @@ class OrderWriting {
         OrderSize.check(wanted);
         var id = new OrderId(ids.next("order"));
         streams.create(Order.class, () -> new Order(new OrderCreated(id, numbers.next("O"), UUID.randomUUID().toString(), details,
-                wanted, Order.filled(List.of(), command.fields(), fields),
+                wanted, FieldKind.ORDER.changed(List.of(), command.fields(), fields),
                 customer == null ? List.of() : customer.inheritedTags(), command.by())));
         return id;
     }

@@ -28,6 +28,8 @@ import fulfilment.api.stock.StockId;
 import fulfilment.api.tags.TagId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
+import fulfilment.command.customfields.CustomFieldRegister;
+import fulfilment.command.customfields.FieldKind;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.stock.StockOperations;
 import fulfilment.command.suppliers.SupplierRegister;
@@ -66,11 +68,11 @@ class Product {
 
     Product(CreateProduct command, Ids ids, AccountRegister account, SupplierRegister suppliers,
             FulfilmentCustomerRegister owners,
-            CatalogRegister catalog) {
+            CatalogRegister catalog, CustomFieldRegister customFields) {
         var made = ProductDetails.BLANK.with(command.details(), account.vatGroup(command.details().idvatgroup().value()));
         suppliers.requireKnown(made.idsupplier());
         owners.requireKnown(made.idfulfilmentCustomer());
-        var values = changed(List.of(), command.fields(), catalog);
+        var values = FieldKind.PRODUCT.changed(List.of(), command.fields(), customFields);
         var listed = repriced(List.of(), command.prices(), catalog);
 
         var product = new ProductId(ids.next("product"));
@@ -101,7 +103,7 @@ class Product {
 
     @CommandHandler
     void decide(ChangeProduct command, AccountRegister account, SupplierRegister suppliers, FulfilmentCustomerRegister owners,
-            CatalogRegister catalog, ProductRegister products, StockOperations stocks) {
+            CatalogRegister catalog, CustomFieldRegister customFields, ProductRegister products, StockOperations stocks) {
         var group = command.changes().idvatgroup().value();
         var changed = details.with(command.changes(), group == null ? details.idvatgroup() : account.vatGroup(group));
         if (!Objects.equals(changed.idsupplier(), details.idsupplier())) {
@@ -113,7 +115,7 @@ class Product {
         if (changed.type() != details.type()) {
             requireUnused(products, stocks);
         }
-        var values = changed(fields, command.fields(), catalog);
+        var values = FieldKind.PRODUCT.changed(fields, command.fields(), customFields);
         var listed = repriced(prices, command.prices(), catalog);
 
         if (!changed.equals(details)) {
@@ -217,22 +219,6 @@ class Product {
     @EventSourcingHandler
     void evolve(ProductUntagged event) {
         tags.remove(event.tag());
-    }
-
-    /** Applies the changes to the fields they name and keeps the others. A null or empty value empties the field. Rule PRD-22. */
-    private static List<ProductFieldValue> changed(List<ProductFieldValue> before, List<ProductFieldValue.Change> changes,
-            CatalogRegister catalog) {
-        var values = new TreeMap<Integer, ProductFieldValue>();
-        before.forEach(value -> values.put(value.idproductfield(), value));
-        for (var change : changes) {
-            var field = catalog.field(change.idproductfield());
-            if (change.value() == null || change.value().isEmpty()) {
-                values.remove(field.idproductfield());
-            } else {
-                values.put(field.idproductfield(), field.holding(change.value()));
-            }
-        }
-        return List.copyOf(values.values());
     }
 
     private static List<ListPrice> repriced(List<ListPrice> before, List<ListPrice.Change> changes, CatalogRegister catalog) {

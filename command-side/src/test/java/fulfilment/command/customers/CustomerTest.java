@@ -25,16 +25,20 @@ import fulfilment.api.customers.CustomerEvent.CustomerTagged;
 import fulfilment.api.customers.CustomerEvent.CustomerUntagged;
 import fulfilment.api.customers.CustomerFieldValue;
 import fulfilment.api.customers.CustomerId;
+import fulfilment.api.customfields.FieldChange;
+import fulfilment.api.customfields.FieldType;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
-import fulfilment.api.products.FieldType;
 import fulfilment.api.tags.TagId;
 import fulfilment.command.CountingIds;
 import fulfilment.command.Registers;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.products.CatalogRegister;
+import fulfilment.command.customfields.CustomField;
+import fulfilment.command.customfields.CustomFieldRegister;
+import fulfilment.command.customfields.FieldKind;
 import java.util.List;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -67,7 +71,7 @@ class CustomerTest {
                 return 3;
             }
         });
-        fixture.registerInjectableResource(new CatalogRegister(JDBC, LOOKUPS) {
+        fixture.registerInjectableResource(new CatalogRegister(JDBC) {
 
             @Override
             public void requirePricelist(int idpricelist) {
@@ -76,14 +80,14 @@ class CustomerTest {
                 }
             }
         });
-        fixture.registerInjectableResource(new CustomerFieldRegister(JDBC, LOOKUPS) {
+        fixture.registerInjectableResource(new CustomFieldRegister(JDBC, LOOKUPS) {
 
             @Override
-            CustomerFieldFacts field(int idcustomerfield) {
-                if (idcustomerfield != 4) {
+            public CustomField require(FieldKind<?> kind, int id) {
+                if (kind != FieldKind.CUSTOMER || id != 4) {
                     throw new BadParameter("customerfields", "unknown");
                 }
-                return new CustomerFieldFacts(4, "Segment", FieldType.SELECT, List.of("Retail", "Wholesale"));
+                return new CustomField(FieldKind.CUSTOMER, 4, "Segment", FieldType.SELECT, List.of("Retail", "Wholesale"));
             }
         });
         fixture.registerInjectableResource(Registers.tags(TAG.value()));
@@ -142,7 +146,7 @@ class CustomerTest {
         fixture.given(CREATED).when(new ChangeCustomer(CUSTOMER, named("Ann"), List.of())).expectNoEvents();
         fixture.given(CREATED, new CustomerAddressAdded(CUSTOMER, made(1, "Home", true, true)))
                 .when(new ChangeCustomerAddress(CUSTOMER, 1, address("Home", null, true))).expectNoEvents();
-        fixture.given(CREATED).when(new ChangeCustomerField(CUSTOMER, new CustomerFieldValue.Change(4, ""))).expectNoEvents();
+        fixture.given(CREATED).when(new ChangeCustomerField(CUSTOMER, new FieldChange(4, ""))).expectNoEvents();
     }
 
     @Test
@@ -162,9 +166,9 @@ class CustomerTest {
         fixture.given(CREATED).when(new ChangeCustomer(CUSTOMER, changes("Ann", null, null, List.of(5, 7)), List.of()))
                 .expectException(BadParameter.class).expectNoEvents();
         fixture.given(CREATED)
-                .when(new ChangeCustomer(CUSTOMER, named("Bo"), List.of(new CustomerFieldValue.Change(9, "Retail"))))
+                .when(new ChangeCustomer(CUSTOMER, named("Bo"), List.of(new FieldChange(9, "Retail"))))
                 .expectException(BadParameter.class).expectNoEvents();
-        fixture.given(CREATED).when(new ChangeCustomerField(CUSTOMER, new CustomerFieldValue.Change(4, "Nobody")))
+        fixture.given(CREATED).when(new ChangeCustomerField(CUSTOMER, new FieldChange(4, "Nobody")))
                 .expectException(BadParameter.class).expectNoEvents();
     }
 
@@ -172,7 +176,7 @@ class CustomerTest {
     void changesDetailsAndFieldsInOneCommand() {
         fixture.given(CREATED)
                 .when(new ChangeCustomer(CUSTOMER, changes("Bo", null, 3, List.of(6, 5, 6)),
-                        List.of(new CustomerFieldValue.Change(4, "Retail"))))
+                        List.of(new FieldChange(4, "Retail"))))
                 .expectEvents(new CustomerDetailsChanged(CUSTOMER,
                         CustomerDetails.BLANK.with(changes("Bo", 2, 3, List.of(5, 6)))),
                         new CustomerFieldsChanged(CUSTOMER, List.of(new CustomerFieldValue(4, "Segment", "Retail"))));

@@ -5,6 +5,8 @@ import static fulfilment.command.platform.NoDatabase.LOOKUPS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import fulfilment.api.customfields.FieldChange;
+import fulfilment.api.customfields.FieldType;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.ErrorCode;
@@ -21,7 +23,6 @@ import fulfilment.api.orders.Backorder;
 import fulfilment.api.orders.OrderCommand.AddOrderNote;
 import fulfilment.api.orders.OrderCommand.ChangeOrderFields;
 import fulfilment.api.orders.OrderCommand.ChangeOrderToConcept;
-import fulfilment.api.orders.OrderCommand.Field;
 import fulfilment.api.orders.OrderCommand.TagOrder;
 import fulfilment.api.orders.OrderCommand.UntagOrder;
 import fulfilment.api.orders.OrderDetails;
@@ -57,7 +58,9 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.CountingIds;
 import fulfilment.command.Registers;
-import fulfilment.command.orderfields.OrderFieldRegister;
+import fulfilment.command.customfields.CustomField;
+import fulfilment.command.customfields.CustomFieldRegister;
+import fulfilment.command.customfields.FieldKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -95,19 +98,19 @@ class OrderTest {
     OrderTest() {
         fixture.registerInjectableResource(new CountingIds());
         fixture.registerInjectableResource(Registers.tags(5));
-        fixture.registerInjectableResource(new OrderFieldRegister(JDBC, LOOKUPS) {
+        fixture.registerInjectableResource(new CustomFieldRegister(JDBC, LOOKUPS) {
 
             @Override
-            public OrderFieldValue holding(int idorderfield, String value) {
-                return OrderTest.holding(idorderfield, value);
+            public CustomField require(FieldKind<?> kind, int id) {
+                if (id > 9) {
+                    throw new BadParameter("idorderfield", "does not exist");
+                }
+                return new CustomField(kind, id, "Field", FieldType.TEXT, List.of());
             }
         });
     }
 
     private static OrderFieldValue holding(int idorderfield, String value) {
-        if (idorderfield > 9) {
-            throw new BadParameter("idorderfield", "does not exist");
-        }
         return new OrderFieldValue(idorderfield, "Field", value);
     }
 
@@ -398,13 +401,13 @@ class OrderTest {
     @Rule("ORD-19")
     @Test
     void fillsAndClearsOrderFields() {
-        fixture.given(CREATED).when(new ChangeOrderFields(ORDER, List.of(new Field(2, "a"), new Field(1, "b"))))
+        fixture.given(CREATED).when(new ChangeOrderFields(ORDER, List.of(new FieldChange(2, "a"), new FieldChange(1, "b"))))
                 .expectEvents(new OrderFieldsChanged(ORDER, List.of(holding(1, "b"), holding(2, "a"))));
         var filled = new OrderFieldsChanged(ORDER, List.of(holding(1, "b")));
-        fixture.given(CREATED, filled).when(new ChangeOrderFields(ORDER, List.of(new Field(1, null))))
+        fixture.given(CREATED, filled).when(new ChangeOrderFields(ORDER, List.of(new FieldChange(1, null))))
                 .expectEvents(new OrderFieldsChanged(ORDER, List.of()));
-        fixture.given(CREATED, filled).when(new ChangeOrderFields(ORDER, List.of(new Field(1, "b")))).expectNoEvents();
-        fixture.given(CREATED).when(new ChangeOrderFields(ORDER, List.of(new Field(10, "b"))))
+        fixture.given(CREATED, filled).when(new ChangeOrderFields(ORDER, List.of(new FieldChange(1, "b")))).expectNoEvents();
+        fixture.given(CREATED).when(new ChangeOrderFields(ORDER, List.of(new FieldChange(10, "b"))))
                 .expectException(BadParameter.class);
     }
 

@@ -3,6 +3,8 @@ package fulfilment.command.products;
 import static fulfilment.command.platform.NoDatabase.JDBC;
 import static fulfilment.command.platform.NoDatabase.LOOKUPS;
 
+import fulfilment.api.customfields.FieldChange;
+import fulfilment.api.customfields.FieldType;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
@@ -10,7 +12,6 @@ import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
-import fulfilment.api.products.FieldType;
 import fulfilment.api.products.ListPrice;
 import fulfilment.api.products.ProductCommand.ActivateProduct;
 import fulfilment.api.products.ProductCommand.ChangeProduct;
@@ -42,6 +43,9 @@ import fulfilment.command.account.AccountRegister;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.stock.StockOperations;
 import fulfilment.command.suppliers.SupplierRegister;
+import fulfilment.command.customfields.CustomField;
+import fulfilment.command.customfields.CustomFieldRegister;
+import fulfilment.command.customfields.FieldKind;
 import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.ResultValidator;
@@ -71,21 +75,23 @@ class ProductTest {
             return asked == null ? 1 : asked;
         }
     };
-    private final CatalogRegister catalog = new CatalogRegister(JDBC, LOOKUPS) {
-
-        @Override
-        ProductFieldFacts field(int idproductfield) {
-            if (idproductfield != 4) {
-                throw new BadParameter("productfields", "unknown");
-            }
-            return new ProductFieldFacts(4, "Colour", FieldType.SELECT, List.of("red", "blue"));
-        }
+    private final CatalogRegister catalog = new CatalogRegister(JDBC) {
 
         @Override
         public void requirePricelist(int idpricelist) {
             if (idpricelist != 5) {
                 throw new BadParameter("pricelists", "unknown");
             }
+        }
+    };
+    private final CustomFieldRegister customFields = new CustomFieldRegister(JDBC, LOOKUPS) {
+
+        @Override
+        public CustomField require(FieldKind<?> kind, int id) {
+            if (kind != FieldKind.PRODUCT || id != 4) {
+                throw new BadParameter("productfields", "unknown");
+            }
+            return new CustomField(FieldKind.PRODUCT, 4, "Colour", FieldType.SELECT, List.of("red", "blue"));
         }
     };
     private final SupplierRegister suppliers = Registers.suppliers(9);
@@ -95,6 +101,7 @@ class ProductTest {
         fixture.registerInjectableResource(new CountingIds());
         fixture.registerInjectableResource(account);
         fixture.registerInjectableResource(catalog);
+        fixture.registerInjectableResource(customFields);
         fixture.registerInjectableResource(suppliers);
         fixture.registerInjectableResource(owners);
         fixture.registerInjectableResource(Registers.warehouses(WAREHOUSE.value()));
@@ -152,7 +159,7 @@ class ProductTest {
     private ResultValidator<Product> creating(ProductDetails.Changes details, boolean active) {
         return fixture.givenNoPriorActivity().whenConstructing(
                 () -> new Product(new CreateProduct(details, active, List.of(), List.of()), new CountingIds(), account, suppliers,
-                        owners, catalog));
+                        owners, catalog, customFields));
     }
 
     @Test
@@ -217,16 +224,16 @@ class ProductTest {
     @Test
     @Rule({"PRD-22", "PRD-23"})
     void changesOnlyTheListedFields() {
-        fixture.given(new ProductCreated(PRODUCT, MUG)).when(fields(new ProductFieldValue.Change(4, "red")))
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(fields(new FieldChange(4, "red")))
                 .expectEvents(new ProductFieldsChanged(PRODUCT, List.of(RED)));
         fixture.given(new ProductCreated(PRODUCT, MUG), new ProductFieldsChanged(PRODUCT, List.of(RED))).when(fields())
                 .expectNoEvents();
         fixture.given(new ProductCreated(PRODUCT, MUG), new ProductFieldsChanged(PRODUCT, List.of(RED)))
-                .when(fields(new ProductFieldValue.Change(4, "")))
+                .when(fields(new FieldChange(4, "")))
                 .expectEvents(new ProductFieldsChanged(PRODUCT, List.of()));
-        fixture.given(new ProductCreated(PRODUCT, MUG)).when(fields(new ProductFieldValue.Change(4, "green")))
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(fields(new FieldChange(4, "green")))
                 .expectException(BadParameter.class).expectNoEvents();
-        fixture.given(new ProductCreated(PRODUCT, MUG)).when(fields(new ProductFieldValue.Change(6, "x")))
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(fields(new FieldChange(6, "x")))
                 .expectException(BadParameter.class).expectNoEvents();
     }
 
@@ -266,7 +273,7 @@ class ProductTest {
         return new ChangeProduct(PRODUCT, changes, null, List.of(), List.of());
     }
 
-    private static ChangeProduct fields(ProductFieldValue.Change... fields) {
+    private static ChangeProduct fields(FieldChange... fields) {
         return new ChangeProduct(PRODUCT, changes().build(), null, List.of(fields), List.of());
     }
 

@@ -5,14 +5,14 @@ import fulfilment.api.customers.CustomerAddress;
 import fulfilment.api.customers.CustomerCommand.ChangeCustomer;
 import fulfilment.api.customers.CustomerCommand.CreateCustomer;
 import fulfilment.api.customers.CustomerDetails;
-import fulfilment.api.customers.CustomerFieldValue;
 import fulfilment.api.customers.CustomerId;
+import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
-import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.BodyPart;
+import fulfilment.rest.platform.Check;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,8 +40,8 @@ record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> co
 
     record FieldValue(@Nullable Integer idcustomerfield, Sent<String> value) {
 
-        CustomerFieldValue.Change change() {
-            return new CustomerFieldValue.Change(Check.required("customerfields.idcustomerfield", idcustomerfield),
+        FieldChange change() {
+            return new FieldChange(Check.required("customerfields.idcustomerfield", idcustomerfield),
                     Check.sent("customerfields.value", Check.longText("customerfields.value", value)));
         }
     }
@@ -97,7 +97,7 @@ record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> co
         return made;
     }
 
-    private List<CustomerFieldValue.Change> fields() {
+    private List<FieldChange> fields() {
         return customerfields == null
                 ? List.of()
                 : customerfields.stream().filter(Objects::nonNull).map(FieldValue::change).toList();

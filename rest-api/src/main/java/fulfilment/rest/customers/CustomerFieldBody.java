@@ -2,7 +2,7 @@ package fulfilment.rest.customers;
 
 import fulfilment.api.customers.CustomerCommand.CreateCustomerField;
 import fulfilment.api.customers.CustomerFieldDetails;
-import fulfilment.api.products.FieldType;
+import fulfilment.api.customfields.FieldType;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.FieldChoices;
 import java.util.List;

@@ -1,8 +1,8 @@
 package fulfilment.rest.customers;
 
 import fulfilment.api.customers.CustomerCommand.ChangeCustomerField;
-import fulfilment.api.customers.CustomerFieldValue;
 import fulfilment.api.customers.CustomerId;
+import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.Sent;
 import fulfilment.rest.platform.Check;
 
@@ -11,6 +11,6 @@ record CustomerFieldValueBody(Sent<String> value) {
 
     ChangeCustomerField change(CustomerId customer, int idcustomerfield) {
         return new ChangeCustomerField(customer,
-                new CustomerFieldValue.Change(idcustomerfield, Check.sent("value", Check.longText("value", value))));
+                new FieldChange(idcustomerfield, Check.sent("value", Check.longText("value", value))));
     }
 }

@@ -2,7 +2,7 @@ package fulfilment.rest.orderfields;
 
 import fulfilment.api.orderfields.OrderFieldCommand.CreateOrderField;
 import fulfilment.api.orderfields.OrderFieldDetails;
-import fulfilment.api.products.FieldType;
+import fulfilment.api.customfields.FieldType;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.FieldChoices;
 import java.util.List;

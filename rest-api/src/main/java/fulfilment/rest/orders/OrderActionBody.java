@@ -1,14 +1,14 @@
 package fulfilment.rest.orders;
 
-import fulfilment.api.kernel.Sent;
+import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Sent;
 import fulfilment.api.orders.OrderCommand.AddOrderNote;
 import fulfilment.api.orders.OrderCommand.ChangeOrderFields;
-import fulfilment.api.orders.OrderCommand.Field;
 import fulfilment.api.orders.OrderCommand.PauseOrder;
 import fulfilment.api.orders.OrderId;
-import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.RequestContext;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +42,7 @@ final class OrderActionBody {
 
         ChangeOrderFields change(OrderId order, int idorderfield) {
             return new ChangeOrderFields(order,
-                    List.of(new Field(idorderfield, Check.sent("value", Check.longText("value", value)))));
+                    List.of(new FieldChange(idorderfield, Check.sent("value", Check.longText("value", value)))));
         }
     }
 

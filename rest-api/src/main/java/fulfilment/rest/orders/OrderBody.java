@@ -1,6 +1,7 @@
 package fulfilment.rest.orders;
 
 import com.fasterxml.jackson.annotation.JsonView;
+import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.ErrorCode;
@@ -11,14 +12,13 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.orders.OrderCommand.ChangeOrder;
 import fulfilment.api.orders.OrderCommand.CreateOrder;
-import fulfilment.api.orders.OrderCommand.Field;
-import fulfilment.api.orders.OrderDetails.AddresseeChanges;
 import fulfilment.api.orders.OrderDetails;
+import fulfilment.api.orders.OrderDetails.AddresseeChanges;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
-import fulfilment.rest.platform.RequestContext;
-import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.BodyPart;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.RequestContext;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -54,8 +54,8 @@ record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Intege
 
     record FieldValue(@Nullable Integer idorderfield, Sent<String> value) {
 
-        Field field() {
-            return new Field(Check.required("orderfields.idorderfield", idorderfield),
+        FieldChange change() {
+            return new FieldChange(Check.required("orderfields.idorderfield", idorderfield),
                     Check.sent("orderfields.value", Check.longText("orderfields.value", value)));
         }
     }
@@ -129,9 +129,9 @@ record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Intege
         return wanted;
     }
 
-    private List<Field> fields() {
+    private List<FieldChange> fields() {
         return orderfields == null
                 ? List.of()
-                : orderfields.stream().filter(Objects::nonNull).map(FieldValue::field).toList();
+                : orderfields.stream().filter(Objects::nonNull).map(FieldValue::change).toList();
     }
 }

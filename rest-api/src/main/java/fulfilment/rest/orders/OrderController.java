@@ -3,6 +3,7 @@ package fulfilment.rest.orders;
 import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.backorders.BackorderQuery.ListBackordersOfOrder;
 import fulfilment.api.backorders.BackorderView;
+import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.orderfields.OrderFieldValue;
 import fulfilment.api.orders.OrderCommand.AllocateOrder;
@@ -11,7 +12,6 @@ import fulfilment.api.orders.OrderCommand.CancelOrder;
 import fulfilment.api.orders.OrderCommand.ChangeOrderFields;
 import fulfilment.api.orders.OrderCommand.ChangeOrderToConcept;
 import fulfilment.api.orders.OrderCommand.DeallocateOrder;
-import fulfilment.api.orders.OrderCommand.Field;
 import fulfilment.api.orders.OrderCommand.PrioritiseOrder;
 import fulfilment.api.orders.OrderCommand.ProcessBackorders;
 import fulfilment.api.orders.OrderCommand.ProcessOrder;
@@ -50,10 +50,10 @@ import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
-import fulfilment.rest.platform.RequestContext;
+import fulfilment.rest.platform.BodyPart;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
-import fulfilment.rest.platform.BodyPart;
+import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.tags.TaggingBody;
 import java.time.Instant;
 import java.util.List;
@@ -335,7 +335,7 @@ class OrderController {
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> clearOrderfield(@PathVariable int idorder, @PathVariable int idorderfield) {
-        return api.remove(new ChangeOrderFields(new OrderId(idorder), List.of(new Field(idorderfield, null))),
+        return api.remove(new ChangeOrderFields(new OrderId(idorder), List.of(new FieldChange(idorderfield, null))),
                 new FindOrderField(idorder, idorderfield, false));
     }
 }

@@ -1,7 +1,7 @@
 package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.api.products.FieldType;
+import fulfilment.api.customfields.FieldType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

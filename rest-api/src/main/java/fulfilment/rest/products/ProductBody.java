@@ -1,5 +1,6 @@
 package fulfilment.rest.products;
 
+import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Price;
@@ -8,12 +9,11 @@ import fulfilment.api.products.ListPrice;
 import fulfilment.api.products.ProductCommand.ChangeProduct;
 import fulfilment.api.products.ProductCommand.CreateProduct;
 import fulfilment.api.products.ProductDetails;
-import fulfilment.api.products.ProductFieldValue;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.users.GuardedMember;
-import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.RequestContext;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -34,8 +34,8 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, Sent<Stri
 
     record FieldValue(@Nullable Integer idproductfield, Sent<String> value) {
 
-        ProductFieldValue.Change change() {
-            return new ProductFieldValue.Change(Check.required("productfields.idproductfield", idproductfield),
+        FieldChange change() {
+            return new FieldChange(Check.required("productfields.idproductfield", idproductfield),
                     Check.sent("productfields.value", Check.longText("productfields.value", value)));
         }
     }
@@ -91,7 +91,7 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, Sent<Stri
                 showOnPortal, customer);
     }
 
-    private List<ProductFieldValue.Change> fields() {
+    private List<FieldChange> fields() {
         return productfields == null
                 ? List.of()
                 : productfields.stream().filter(Objects::nonNull).map(FieldValue::change).toList();

@@ -1,7 +1,7 @@
 package fulfilment.rest.products;
 
 import fulfilment.api.products.CatalogCommand.CreateProductField;
-import fulfilment.api.products.FieldType;
+import fulfilment.api.customfields.FieldType;
 import fulfilment.api.products.ProductFieldDetails;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.FieldChoices;

@@ -8,10 +8,13 @@ import static fulfilment.server.packing.Bench.user;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.orderfields.OrderFieldValue;
-import fulfilment.command.orderfields.OrderFieldRegister;
+import fulfilment.command.customfields.CustomFieldRegister;
+import fulfilment.command.customfields.FieldKind;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -55,11 +58,12 @@ class OrderFieldTest {
     void whatAFieldTakesIsKnownToOrders() {
         int field = API.post("/admin/orderfields", "{\"title\": \"Wrap\", \"type\": \"select\", \"values\": [\"red\"]}").created()
                 .get("idorderfield").asInt();
-        var fields = SERVICE.bean(OrderFieldRegister.class);
+        var fields = SERVICE.bean(CustomFieldRegister.class);
 
-        assertThat(fields.holding(field, "red")).isEqualTo(new OrderFieldValue(field, "Wrap", "red"));
-        assertThatThrownBy(() -> fields.holding(field, "blue")).isInstanceOf(BadParameter.class)
-                .hasMessageContaining("orderfields").hasMessageContaining("blue");
-        assertThatThrownBy(() -> fields.holding(2_000_000_000, "red")).isInstanceOf(BadParameter.class);
+        assertThat(FieldKind.ORDER.changed(List.of(), List.of(new FieldChange(field, "red")), fields))
+                .containsExactly(new OrderFieldValue(field, "Wrap", "red"));
+        assertThatThrownBy(() -> FieldKind.ORDER.changed(List.of(), List.of(new FieldChange(field, "blue")), fields))
+                .isInstanceOf(BadParameter.class).hasMessageContaining("orderfields").hasMessageContaining("blue");
+        assertThatThrownBy(() -> fields.require(FieldKind.ORDER, 2_000_000_000)).isInstanceOf(BadParameter.class);
     }
 }

@@ -1,5 +1,6 @@
 package fulfilment.api.customers;
 
+import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.tags.TagId;
 import java.util.List;
@@ -14,7 +15,7 @@ public sealed interface CustomerCommand {
      * @param details must contain a name; without a number the customer gets the next free one
      */
     record CreateCustomer(CustomerDetails.Changes details, List<CustomerAddress.Changes> addresses,
-            List<CustomerFieldValue.Change> fields) implements CustomerCommand, Command<CustomerId> {
+            List<FieldChange> fields) implements CustomerCommand, Command<CustomerId> {
 
         public CreateCustomer {
             if (details.name().value() == null) {
@@ -25,10 +26,10 @@ public sealed interface CustomerCommand {
 
     /** @param fields only the fields that change */
     record ChangeCustomer(@TargetAggregateIdentifier CustomerId customer, CustomerDetails.Changes changes,
-            List<CustomerFieldValue.Change> fields) implements CustomerCommand, Command<Void> {}
+            List<FieldChange> fields) implements CustomerCommand, Command<Void> {}
 
     record ChangeCustomerField(@TargetAggregateIdentifier CustomerId customer,
-            CustomerFieldValue.Change field) implements CustomerCommand, Command<Void> {}
+            FieldChange field) implements CustomerCommand, Command<Void> {}
 
     record DeleteCustomer(@TargetAggregateIdentifier CustomerId customer) implements CustomerCommand, Command<Void> {}
 

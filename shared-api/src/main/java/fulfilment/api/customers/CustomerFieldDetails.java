@@ -1,6 +1,6 @@
 package fulfilment.api.customers;
 
-import fulfilment.api.products.FieldType;
+import fulfilment.api.customfields.FieldType;
 import java.util.List;
 
 /** The details of a customer field. Rules CUS-26, PRD-23. @param values the choices, for types that have choices */

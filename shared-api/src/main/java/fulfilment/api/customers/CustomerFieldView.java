@@ -1,6 +1,6 @@
 package fulfilment.api.customers;
 
-import fulfilment.api.products.FieldType;
+import fulfilment.api.customfields.FieldType;
 import java.util.List;
 
 /** A customer field as clients see it. Rule CUS-26. */

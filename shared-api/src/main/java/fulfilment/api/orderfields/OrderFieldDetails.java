@@ -1,6 +1,6 @@
 package fulfilment.api.orderfields;
 
-import fulfilment.api.products.FieldType;
+import fulfilment.api.customfields.FieldType;
 import java.util.List;
 
 /**

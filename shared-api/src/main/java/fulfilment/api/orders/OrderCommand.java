@@ -1,5 +1,6 @@
 package fulfilment.api.orders;
 
+import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.Command;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
@@ -8,23 +9,20 @@ import org.jspecify.annotations.Nullable;
 /** Commands to orders. {@code by} is the id of the user who sends the command. Rules ORD-42, ORD-44, ORD-46, ORD-49, ORD-60. */
 public sealed interface OrderCommand {
 
-    /** New value of an order field. @param value null or empty to clear the field */
-    record Field(int idorderfield, @Nullable String value) {}
-
     /**
      * Answers with the new {@link OrderId}.
      *
      * @param scope the only fulfilment customer whose products and customers may be named; null for all
      */
-    record CreateOrder(OrderDetails.Changes details, List<OrderLine.Wanted> products, List<Field> fields, int by,
+    record CreateOrder(OrderDetails.Changes details, List<OrderLine.Wanted> products, List<FieldChange> fields, int by,
             @Nullable Integer scope) implements OrderCommand, Command<OrderId> {}
 
     /** @param fields order fields to change; others keep their value */
-    record ChangeOrder(@TargetAggregateIdentifier OrderId order, OrderDetails.Changes changes, List<Field> fields, int by,
+    record ChangeOrder(@TargetAggregateIdentifier OrderId order, OrderDetails.Changes changes, List<FieldChange> fields, int by,
             @Nullable Integer scope) implements OrderCommand, Command<Void> {}
 
     record ChangeOrderFields(@TargetAggregateIdentifier OrderId order,
-            List<Field> fields) implements OrderCommand, Command<Void> {}
+            List<FieldChange> fields) implements OrderCommand, Command<Void> {}
 
     record TagOrder(@TargetAggregateIdentifier OrderId order, int idtag) implements OrderCommand, Command<Void> {}
 

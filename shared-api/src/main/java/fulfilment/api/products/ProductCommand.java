@@ -1,5 +1,6 @@
 package fulfilment.api.products;
 
+import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.tags.TagId;
 import fulfilment.api.warehouses.WarehouseId;
@@ -15,7 +16,7 @@ public sealed interface ProductCommand {
      *
      * @param details at least a code, a name and a price; without a VAT group the product gets the standard one
      */
-    record CreateProduct(ProductDetails.Changes details, boolean active, List<ProductFieldValue.Change> fields,
+    record CreateProduct(ProductDetails.Changes details, boolean active, List<FieldChange> fields,
             List<ListPrice.Change> prices) implements ProductCommand, Command<ProductId> {
 
         public CreateProduct {
@@ -27,7 +28,7 @@ public sealed interface ProductCommand {
 
     /** @param active null keeps it; @param fields only the fields that change; @param prices only the price lists that change */
     record ChangeProduct(@TargetAggregateIdentifier ProductId product, ProductDetails.Changes changes, @Nullable Boolean active,
-            List<ProductFieldValue.Change> fields, List<ListPrice.Change> prices) implements ProductCommand, Command<Void> {}
+            List<FieldChange> fields, List<ListPrice.Change> prices) implements ProductCommand, Command<Void> {}
 
     record ActivateProduct(@TargetAggregateIdentifier ProductId product) implements ProductCommand, Command<Void> {}
 

@@ -1,5 +1,6 @@
 package fulfilment.api.products;
 
+import fulfilment.api.customfields.FieldType;
 import java.util.List;
 
 /** A product field that the account defines. Rules PRD-23, PRD-26. @param values the choices; empty for types without choices */

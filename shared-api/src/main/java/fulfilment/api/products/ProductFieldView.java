@@ -1,5 +1,6 @@
 package fulfilment.api.products;
 
+import fulfilment.api.customfields.FieldType;
 import java.util.List;
 
 /** A product field that the account defines, as the API shows it. Rule PRD-25. */

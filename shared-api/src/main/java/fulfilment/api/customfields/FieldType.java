@@ -1,4 +1,4 @@
-package fulfilment.api.products;
+package fulfilment.api.customfields;
 
 import fulfilment.api.wire.Times;
 import java.math.BigDecimal;

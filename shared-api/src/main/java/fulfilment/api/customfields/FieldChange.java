@@ -1,0 +1,6 @@
+package fulfilment.api.customfields;
+
+import org.jspecify.annotations.Nullable;
+
+/** The value that a client sends for a custom field of an object. @param value null or empty to clear the field */
+public record FieldChange(int idfield, @Nullable String value) {}
