@@ -2,29 +2,21 @@ package fulfilment.query.customers;
 
 import fulfilment.api.comments.SourceType;
 import fulfilment.api.customers.CustomerEvent;
-import fulfilment.api.customers.CustomerFieldEvent;
-import fulfilment.api.customers.CustomerFieldEvent.CustomerFieldCreated;
-import fulfilment.api.customers.CustomerFieldView;
 import fulfilment.api.customers.CustomerQuery.FindCustomer;
 import fulfilment.api.customers.CustomerQuery.FindCustomerAddress;
-import fulfilment.api.customers.CustomerQuery.FindCustomerField;
 import fulfilment.api.customers.CustomerQuery.FindCustomerTag;
 import fulfilment.api.customers.CustomerQuery.ListCustomerAddresses;
-import fulfilment.api.customers.CustomerQuery.ListCustomerFields;
 import fulfilment.api.customers.CustomerQuery.ListCustomerTags;
 import fulfilment.api.customers.CustomerQuery.ListCustomers;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
-import fulfilment.api.kernel.Recorded;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.CommentCount;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
-import fulfilment.query.platform.Fold;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -119,32 +111,6 @@ class CustomerQueries {
                 : null;
     }
 
-    @QueryHandler
-    @Nullable
-    Json answer(FindCustomerField query) {
-        return Select.from(views, "query.customerfield").where("id = ?", query.idcustomerfield()).one();
-    }
-
-    @QueryHandler
-    Json answer(ListCustomerFields query) {
-        return Select.from(views, "query.customerfield").page(query.offset()).list();
-    }
-
-    static final class CustomerFieldFold implements Fold<CustomerFieldView, CustomerFieldEvent> {
-
-        @Override
-        public List<Integer> touches(CustomerFieldEvent event) {
-            return List.of(event.field().value());
-        }
-
-        @Override
-        public CustomerFieldView on(int id, @Nullable CustomerFieldView field, CustomerFieldEvent event, Recorded recorded) {
-            return switch (event) {
-                case CustomerFieldCreated e -> CustomerFieldView.of(e.field(), e.details());
-            };
-        }
-    }
-
     @Configuration(proxyBeanMethods = false)
     static class Tables {
 
@@ -173,12 +139,6 @@ class CustomerQueries {
                     new CustomerAddressFold(), wire)
                     .column("shown", "text", address -> wire.write(address.shown()))
                     .column("idcustomer", "int", CustomerAddressFold.Kept::idcustomer);
-        }
-
-        @Bean
-        Documents<CustomerFieldView, CustomerFieldEvent> customerFieldDocuments(Wire wire) {
-            return new Documents<>("customerfield", CustomerFieldView.class, CustomerFieldEvent.class, new CustomerFieldFold(),
-                    wire);
         }
     }
 }

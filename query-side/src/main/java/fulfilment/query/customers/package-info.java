@@ -1,4 +1,4 @@
-/** Stores the views of customers, their addresses and fields, and answers queries about them. Rules CUS. */
+/** Stores the views of customers and their addresses, and answers queries about them. Rules CUS. */
 @NullMarked
 package fulfilment.query.customers;
 

@@ -3,15 +3,10 @@ package fulfilment.query.products;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Recorded;
 import fulfilment.api.products.CatalogQuery.FindPricelist;
-import fulfilment.api.products.CatalogQuery.FindProductField;
 import fulfilment.api.products.CatalogQuery.ListPricelists;
-import fulfilment.api.products.CatalogQuery.ListProductFields;
-import fulfilment.api.products.PricelistEvent.PricelistCreated;
 import fulfilment.api.products.PricelistEvent;
+import fulfilment.api.products.PricelistEvent.PricelistCreated;
 import fulfilment.api.products.PricelistView;
-import fulfilment.api.products.ProductFieldEvent.ProductFieldCreated;
-import fulfilment.api.products.ProductFieldEvent;
-import fulfilment.api.products.ProductFieldView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Fold;
@@ -24,7 +19,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/** Stores product fields and price lists and answers queries for them. Rule PRD-27. */
+/** Stores price lists and answers queries for them. Rule PRD-27. */
 @Component
 class CatalogQueries {
 
@@ -36,17 +31,6 @@ class CatalogQueries {
 
     @QueryHandler
     @Nullable
-    Json answer(FindProductField query) {
-        return Select.from(views, "query.productfield").where("id = ?", query.idproductfield()).one();
-    }
-
-    @QueryHandler
-    Json answer(ListProductFields query) {
-        return Select.from(views, "query.productfield").page(query.offset()).list();
-    }
-
-    @QueryHandler
-    @Nullable
     Json answer(FindPricelist query) {
         return Select.from(views, "query.pricelist").where("id = ?", query.idpricelist()).one();
     }
@@ -54,21 +38,6 @@ class CatalogQueries {
     @QueryHandler
     Json answer(ListPricelists query) {
         return Select.from(views, "query.pricelist").page(query.offset()).list();
-    }
-
-    static final class ProductFieldFold implements Fold<ProductFieldView, ProductFieldEvent> {
-
-        @Override
-        public List<Integer> touches(ProductFieldEvent event) {
-            return List.of(event.field().value());
-        }
-
-        @Override
-        public ProductFieldView on(int id, @Nullable ProductFieldView field, ProductFieldEvent event, Recorded recorded) {
-            return switch (event) {
-                case ProductFieldCreated e -> ProductFieldView.of(e.field(), e.details());
-            };
-        }
     }
 
     static final class PricelistFold implements Fold<PricelistView, PricelistEvent> {
@@ -88,11 +57,6 @@ class CatalogQueries {
 
     @Configuration(proxyBeanMethods = false)
     static class Tables {
-
-        @Bean
-        Documents<ProductFieldView, ProductFieldEvent> productFieldsDocuments(Wire wire) {
-            return new Documents<>("productfield", ProductFieldView.class, ProductFieldEvent.class, new ProductFieldFold(), wire);
-        }
 
         @Bean
         Documents<PricelistView, PricelistEvent> pricelistsDocuments(Wire wire) {
