@@ -3,6 +3,7 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.testing.TestDatabase;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import fulfilment.command.platform.SteadyClock;
 import fulfilment.command.platform.CommitParticipant;
+import fulfilment.testing.TestDatabase;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;

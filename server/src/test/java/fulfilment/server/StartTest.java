@@ -3,6 +3,7 @@ package fulfilment.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.testing.TestDatabase;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.channels.FileChannel;

@@ -21,7 +21,7 @@ public class Streams {
 
     private final ObjectProvider<Configuration> axon;
 
-    Streams(ObjectProvider<Configuration> axon) {
+    protected Streams(ObjectProvider<Configuration> axon) {
         this.axon = axon;
     }
 

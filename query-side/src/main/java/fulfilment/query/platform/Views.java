@@ -42,7 +42,7 @@ public class Views {
 
     private final TransactionTemplate atOneMoment;
 
-    Views(DataSource dataSource) {
+    public Views(DataSource dataSource) {
         var moments = new MomentDataSource(dataSource);
         jdbc = new JdbcTemplate(moments);
         atOneMoment = new TransactionTemplate(new DataSourceTransactionManager(moments));

@@ -13,6 +13,8 @@ import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.scheduling.config.FixedDelayTask;
+import org.springframework.scheduling.config.ScheduledTaskHolder;
 
 /** A write under an Idempotency-Key is executed once, whatever happens between its first and its last repeat. */
 class IdempotencyTest {
@@ -22,6 +24,14 @@ class IdempotencyTest {
     private final Service service = Service.shared();
     private final String key = UUID.randomUUID().toString();
     private final Client api = service.admin().header("Idempotency-Key", key);
+
+    @Test
+    @Rule("CON-76")
+    void removesOldProofsOnSchedule() {
+        assertThat(service.bean(ScheduledTaskHolder.class).getScheduledTasks())
+                .anyMatch(task -> task.getTask() instanceof FixedDelayTask
+                        && task.toString().contains("ExecutedCommands.forget"));
+    }
 
     @Test
     @Rule("CON-73")

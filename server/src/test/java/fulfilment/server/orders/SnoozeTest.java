@@ -6,7 +6,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import fulfilment.server.SettableClock;
-import fulfilment.server.TestDatabase;
+import fulfilment.testing.TestDatabase;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;

@@ -2,7 +2,7 @@ package fulfilment.server.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fulfilment.server.TestDatabase;
+import fulfilment.testing.TestDatabase;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

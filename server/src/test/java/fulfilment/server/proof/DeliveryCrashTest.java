@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.BesideOthers;
-import fulfilment.server.TestDatabase;
+import fulfilment.testing.TestDatabase;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;

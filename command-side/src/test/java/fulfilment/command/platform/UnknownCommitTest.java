@@ -6,16 +6,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import fulfilment.api.tasks.TaskDetails;
 import fulfilment.api.tasks.TaskEvent.TaskCreated;
 import fulfilment.api.tasks.TaskId;
-import fulfilment.server.Service;
+import fulfilment.testing.TestDatabase;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import javax.sql.DataSource;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.TransactionStatus;
@@ -29,14 +33,15 @@ import tools.jackson.databind.json.JsonMapper;
  */
 class UnknownCommitTest {
 
-    private static final AtomicInteger TASK = new AtomicInteger(1_000_000);
+    private static final AtomicInteger TASK = new AtomicInteger();
+    private static final DataSource DATABASE = new DriverManagerDataSource(TestDatabase.create(), "postgres", "");
 
-    private final JdbcTemplate jdbc = Service.shared().bean(JdbcTemplate.class);
+    private final JdbcTemplate jdbc = new JdbcTemplate(DATABASE);
 
     /** Breaks once: after the commit, or instead of it. */
     private final class Breaking implements PlatformTransactionManager {
 
-        private final PlatformTransactionManager whole = Service.shared().bean(PlatformTransactionManager.class);
+        private final PlatformTransactionManager whole = new JdbcTransactionManager(DATABASE);
         private final boolean commits;
         private boolean broken;
 
@@ -131,7 +136,7 @@ class UnknownCommitTest {
         return new Journal(new TransactionTemplate(transactions), new EventTable(jdbc, EventSerializer.create()), List.of(),
                 List.of(),
                 new ExecutedCommands(jdbc, JsonMapper.builder().build()), 1, new JournalTimes(new SimpleMeterRegistry()),
-                List.of(), new fulfilment.server.SqlFailures());
+                List.of(), failure -> Optional.empty());
     }
 
     private static PendingDecision unit(int number) {

@@ -36,7 +36,6 @@ import fulfilment.api.stock.StockEvent.StockOpened;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.stock.WarehouseLevel;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.server.Service;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,18 +62,18 @@ public final class LongStreams {
     private static final int ROUNDS = 9;
     private static final WarehouseId WAREHOUSE = new WarehouseId(1);
 
-    private final Service service;
+    private final CommandSide service;
     private final JdbcTemplate jdbc;
     private final EventTable table;
 
-    private LongStreams(Service service) {
+    private LongStreams(CommandSide service) {
         this.service = service;
         this.jdbc = service.bean(JdbcTemplate.class);
         this.table = new EventTable(jdbc, service.bean(Serializer.class, "eventSerializer"));
     }
 
     public static void main(String[] arguments) {
-        try (var service = Service.start()) {
+        try (var service = CommandSide.start()) {
             var streams = new LongStreams(service);
             streams.warmUp();
             for (int length : new int[] {100, 200, 500, 1_000, 10_000, 100_000}) {

@@ -1,4 +1,4 @@
-package fulfilment.server;
+package fulfilment.testing;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;

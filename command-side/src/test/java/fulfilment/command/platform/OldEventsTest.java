@@ -1,9 +1,9 @@
-package fulfilment.server.audit;
+package fulfilment.command.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.server.TestDatabase;
+import fulfilment.testing.TestDatabase;
 import java.util.Map;
 import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;

@@ -3,19 +3,19 @@ package fulfilment.command.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.server.Service;
+import fulfilment.testing.TestDatabase;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.scheduling.config.FixedDelayTask;
-import org.springframework.scheduling.config.ScheduledTaskHolder;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Proofs of executed commands are kept for a day. */
 class ForgettingTest {
 
-    private final JdbcTemplate jdbc = Service.shared().bean(JdbcTemplate.class);
-    private final ExecutedCommands commands = Service.shared().bean(ExecutedCommands.class);
+    private final JdbcTemplate jdbc = new JdbcTemplate(new DriverManagerDataSource(TestDatabase.create(), "postgres", ""));
+    private final ExecutedCommands commands = new ExecutedCommands(jdbc, JsonMapper.builder().build());
 
     @Test
     @Rule("CON-76")
@@ -27,13 +27,6 @@ class ForgettingTest {
 
         assertThat(commands.find(old)).isEmpty();
         assertThat(commands.find(young)).isPresent();
-    }
-
-    @Test
-    void oldProofsAreRemovedOnSchedule() {
-        assertThat(Service.shared().bean(ScheduledTaskHolder.class).getScheduledTasks())
-                .anyMatch(
-                        task -> task.getTask() instanceof FixedDelayTask && task.toString().contains("ExecutedCommands.forget"));
     }
 
     private String executed(Duration ago) {

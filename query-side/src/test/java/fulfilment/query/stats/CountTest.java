@@ -3,29 +3,31 @@ package fulfilment.query.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.stats.Stat;
-import fulfilment.server.Client;
-import fulfilment.server.Service;
+import fulfilment.api.stats.StatQuery.FindStat;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Views;
+import fulfilment.testing.TestDatabase;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import org.junit.jupiter.api.AfterAll;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** A stat reads the rows that it counts, not the orders of the whole year. */
 class CountTest {
 
     private static final int ORDERS = 20_000;
-    private static final Service SERVICE = Service.start();
-    private static final JdbcTemplate JDBC = SERVICE.bean(JdbcTemplate.class);
+    private static final ZoneId ZONE = ZoneId.of("Europe/Amsterdam");
+    private static final DataSource DATABASE = new SingleConnectionDataSource(TestDatabase.create(), "postgres", "", true);
+    private static final JdbcTemplate JDBC = new JdbcTemplate(DATABASE);
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-    @AfterAll
-    static void stop() {
-        SERVICE.close();
-    }
-
-    private static Client fill() {
+    private static void fill() {
         JDBC.update(
                 """
                 insert into kept.orders (id, body, status, orderid, names, status_page, warehouses, created, updated, since)
@@ -39,30 +41,31 @@ class CountTest {
         for (var table : new String[] {"orders", "picklist", "product", "customer", "backorder"}) {
             JDBC.execute("vacuum analyze kept." + table);
         }
-        return SERVICE.admin();
     }
 
-    private static int asked(Client api, Stat stat) {
-        return api.get("/stats/" + stat.key()).ok().get("value").asInt();
+    private static int asked(StatQueries queries, Stat stat) {
+        var answer = queries.answer(new FindStat(stat.key()), null);
+        return MAPPER.readTree(answer.toString()).get("value").asInt();
     }
 
     @Test
     void readsOnlyTheRowsThatAStatCounts() {
-        var api = fill();
-        var days = SERVICE.bean(OrderDays.class);
-        assertThat(asked(api, Stat.TOTAL_ORDERS)).isEqualTo(ORDERS);
+        fill();
+        var days = new OrderDays(JDBC, Clock.systemUTC());
+        var queries = new StatQueries(new Views(DATABASE), days, new Wire(ZONE), Clock.systemUTC());
+        assertThat(asked(queries, Stat.TOTAL_ORDERS)).isEqualTo(ORDERS);
         days.keep();
         days.keep();
 
         for (var stat : Stat.values()) {
-            var count = Count.of(stat, Instant.now(), ZoneId.of("Europe/Amsterdam"), days);
-            var plan = Client.parse(JDBC.queryForObject("explain (analyze, format json) " + count.sql(), String.class,
+            var count = Count.of(stat, Instant.now(), ZONE, days);
+            var plan = MAPPER.readTree(JDBC.queryForObject("explain (analyze, format json) " + count.sql(), String.class,
                     count.arguments().toArray()));
             assertThat(looked(plan)).describedAs("%s: %s", stat, plan).isLessThan(1_000);
         }
-        assertThat(asked(api, Stat.TOTAL_ORDERS)).isEqualTo(ORDERS);
-        assertThat(asked(api, Stat.OPEN_ORDERS)).isEqualTo(ORDERS / 500);
-        assertThat(asked(api, Stat.OPEN_PICKLISTS)).isEqualTo(ORDERS / 500);
+        assertThat(asked(queries, Stat.TOTAL_ORDERS)).isEqualTo(ORDERS);
+        assertThat(asked(queries, Stat.OPEN_ORDERS)).isEqualTo(ORDERS / 500);
+        assertThat(asked(queries, Stat.OPEN_PICKLISTS)).isEqualTo(ORDERS / 500);
         assertThat(JDBC.queryForObject("select sum(orders) from upkeep.orders_of_day", Long.class))
                 .isBetween(ORDERS - Duration.ofDays(2).dividedBy(Duration.ofMinutes(26)) - 1, ORDERS - 1L);
     }

@@ -1,9 +1,10 @@
-package fulfilment.command.platform;
+package fulfilment.server.orders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Id;
 import fulfilment.command.picklists.Picklist;
+import fulfilment.command.platform.Streams;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
 import java.util.ArrayList;

@@ -3,9 +3,7 @@ package fulfilment.query.picklists;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
-import fulfilment.server.Client;
-import fulfilment.server.Service;
-import java.nio.charset.StandardCharsets;
+import fulfilment.testing.TestDatabase;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,17 +11,17 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Compares composed picklists of random rows with a model that hands out pieces one by one. */
 class PicklistComposerTest {
 
-    private static final Service SERVICE = Service.start();
-    private static final JdbcTemplate JDBC = SERVICE.bean(JdbcTemplate.class);
+    private static final JdbcTemplate JDBC = new JdbcTemplate(
+            new SingleConnectionDataSource(TestDatabase.create(), "postgres", "", true));
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final List<String> NAMES = List.of("A-1", "", "\"quoted\" \\ slash", "灯笼 😀 é", "}],{[",
             "line\nand \u0001\u0002 marks");
@@ -35,11 +33,6 @@ class PicklistComposerTest {
     private int lastLine;
 
     private record Line(int id, int idproduct, int amount, int picked, Map<Integer, Integer> chosen) {}
-
-    @AfterAll
-    static void stop() {
-        SERVICE.close();
-    }
 
     private static String json(Object value) {
         return MAPPER.writeValueAsString(value);
@@ -153,7 +146,7 @@ class PicklistComposerTest {
         JDBC.query("with page as materialized (select %s from query.picklist p) %s".formatted(PicklistComposer.columns(false),
                 PicklistComposer.rows(Integer.MAX_VALUE)), composer);
         var found = new LinkedHashMap<Integer, JsonNode>();
-        composer.composed().forEach(one -> found.put(one.id(), Client.parse(new String(one.json(), StandardCharsets.UTF_8))));
+        composer.composed().forEach(one -> found.put(one.id(), MAPPER.readTree(one.json())));
         return found;
     }
 

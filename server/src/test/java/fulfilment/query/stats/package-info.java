@@ -1,5 +1,0 @@
-/** What stats cost. */
-@NullMarked
-package fulfilment.query.stats;
-
-import org.jspecify.annotations.NullMarked;
