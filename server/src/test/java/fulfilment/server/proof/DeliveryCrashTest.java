@@ -70,7 +70,7 @@ class DeliveryCrashTest {
                 } else {
                     second.close();
                 }
-                Deliveries.until(killed ? LEASE + 3 : 3, () -> -Owners.shares(database).size(), -1,
+                Deliveries.until(killed ? LEASE + 30 : 30, () -> -Owners.shares(database).size(), -1,
                         "the other node to have all hooks");
                 deliveries.pauseForGood();
                 int times = killed ? 2 : 1; // the outcome of calls that a killed node had begun is unknown

@@ -41,7 +41,7 @@ class EnvironmentFaultsTest {
             disk.fill(100 << 20);
             assertThat(probe.health("readiness")).isEqualTo(503);
             disk.fill(32 << 20);
-            assertThat(Probe.await(5, () -> probe.makeTask().isUnavailable())).isTrue();
+            assertThat(Probe.await(30, () -> probe.makeTask().isUnavailable())).isTrue();
             assertThat(probe.makeTask().body()).contains("its disk is full");
             assertThat(probe.tasks().status()).isEqualTo(200);
             assertThat(probe.health("liveness")).isEqualTo(200);
@@ -126,7 +126,7 @@ class EnvironmentFaultsTest {
                 assertThat(sockets).hasSizeGreaterThan(50);
             }
             try {
-                assertThat(Probe.await(20, () -> server.logged("Too many open files") > 0)).isTrue();
+                assertThat(Probe.await(60, () -> server.logged("Too many open files") > 0)).isTrue();
                 server.postmaster().destroyForcibly();
                 Run.goOnFor(4);
             } finally {
