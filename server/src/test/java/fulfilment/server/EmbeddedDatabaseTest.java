@@ -21,6 +21,7 @@ class EmbeddedDatabaseTest {
 
     @Test
     void keepsCommittedDataWhenItsProcessesAreKilled(@TempDir Path folder) throws Exception {
+        DataFolder.fill(folder);
         try (var database = EmbeddedDatabase.start(folder)) {
             execute(database, "create schema own; create table own.kept as select 7 as number");
             long started = number(database, STARTED);
@@ -36,6 +37,7 @@ class EmbeddedDatabaseTest {
 
     @Test
     void keepsWatchingAfterAFailedCheck(@TempDir Path folder) throws Exception {
+        DataFolder.fill(folder);
         try (var database = EmbeddedDatabase.start(folder)) {
             long started = number(database, STARTED);
             var postmaster = postmaster(folder);
@@ -53,6 +55,7 @@ class EmbeddedDatabaseTest {
 
     @Test
     void connectsWithoutSuperuserRightsAndOwnsItsSchemas(@TempDir Path folder) throws Exception {
+        DataFolder.fill(folder);
         try (var database = EmbeddedDatabase.start(folder)) {
             assertThat(
                     number(database, "select count(*) from pg_roles where rolname = current_user and (rolsuper or rolcreaterole"

@@ -9,6 +9,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.DriverManager;
 import java.time.Duration;
 import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,9 +29,12 @@ class OldDataFolderTest {
             where nspname not like 'pg\\_%' and nspname <> 'information_schema'
             and owner <> (select oid from pg_roles where rolname = 'fulfilment')""";
 
+    @TempDir
+    private static Path made;
+
     @Test
     void takesOverObjectsThatTheSuperuserOwned(@TempDir Path folder) throws Exception {
-        makeOldFolder(folder);
+        copyOldFolder(folder);
         try (var database = EmbeddedDatabase.start(folder)) {
             assertThat(EmbeddedDatabaseTest.number(database, NOT_OURS)).isZero();
             assertThat(EmbeddedDatabaseTest.number(database, "select count(*) from old.kept")).isEqualTo(3);
@@ -50,7 +54,7 @@ class OldDataFolderTest {
 
     @Test
     void finishesAnInterruptedTakeOver(@TempDir Path folder) throws Exception {
-        makeOldFolder(folder);
+        copyOldFolder(folder);
         try (var old = oldServer(folder);
                 var connection = old.getPostgresDatabase().getConnection();
                 var work = connection.createStatement()) {
@@ -75,12 +79,17 @@ class OldDataFolderTest {
                 .start();
     }
 
-    private static void makeOldFolder(Path folder) throws Exception {
+    private static void copyOldFolder(Path folder) throws Exception {
+        DataFolder.copy(made, folder);
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
-        Files.writeString(folder.resolve("fulfilment.lock"), "");
-        Files.writeString(folder.resolve("secret.key"), "");
-        Files.setPosixFilePermissions(folder.resolve("secret.key"), PosixFilePermissions.fromString("rw-r--r--"));
-        try (var old = oldServer(folder)) {
+    }
+
+    @BeforeAll
+    static void makeOldFolder() throws Exception {
+        Files.writeString(made.resolve("fulfilment.lock"), "");
+        Files.writeString(made.resolve("secret.key"), "");
+        Files.setPosixFilePermissions(made.resolve("secret.key"), PosixFilePermissions.fromString("rw-r--r--"));
+        try (var old = oldServer(made)) {
             var address = old.getJdbcUrl("postgres", "postgres");
             Flyway.configure().dataSource(address, "postgres", "").load().migrate();
             try (var connection = DriverManager.getConnection(address); var work = connection.createStatement()) {

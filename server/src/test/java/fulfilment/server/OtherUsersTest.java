@@ -24,6 +24,7 @@ class OtherUsersTest {
     @Test
     void asksEveryDatabaseUserForAPassword(@TempDir Path folder) throws Exception {
         assumeRun("psql", "--version");
+        DataFolder.fill(folder);
         try (var database = EmbeddedDatabase.start(folder)) {
             for (var user : List.of("postgres", "fulfilment")) {
                 assertThat(psql(database, user, "", List.of())).contains("no password supplied");
@@ -41,6 +42,7 @@ class OtherUsersTest {
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x")); // so that the result depends on this service alone
         var home = folder.resolve("data");
         var key = new SecretKeyFile(home);
+        DataFolder.fill(home);
         try (var database = EmbeddedDatabase.start(home)) {
             key.findOrMake();
             for (var user : List.of("postgres", "fulfilment")) {

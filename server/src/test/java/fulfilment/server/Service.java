@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.core.io.DefaultResourceLoader;
+import org.springframework.core.type.classreading.CachingMetadataReaderFactory;
+import org.springframework.core.type.classreading.MetadataReaderFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The assembled server, as an operator starts it, on a separate database. Most tests share one. */
@@ -20,6 +23,11 @@ public final class Service implements AutoCloseable {
 
     /** Seals secrets. A separate service can have other keys, or none with {@code --fulfilment.secret-keys=}. */
     public static final String SECRET_KEY = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+
+    /** The name under which Spring Boot looks for the reader of classes before it makes one for each application. */
+    private static final String METADATA = "org.springframework.boot.autoconfigure.internalCachingMetadataReaderFactory";
+    /** Shared by all services of a run: reading the classes again takes a quarter of a start. */
+    private static final MetadataReaderFactory CLASSES = new CachingMetadataReaderFactory(new DefaultResourceLoader());
 
     private static final class Shared {
 
@@ -109,6 +117,8 @@ public final class Service implements AutoCloseable {
             all.removeIf(known -> known.startsWith("--fulfilment.bootstrap.api-key=")); // only one of the two is given
         }
         var application = Fulfilment.application();
+        application.addInitializers(context -> ((GenericApplicationContext) context).registerBean(METADATA,
+                MetadataReaderFactory.class, () -> CLASSES));
         application.addInitializers(context -> more.accept((GenericApplicationContext) context));
         return new Service(application.run(all.toArray(String[]::new)), database);
     }

@@ -7,12 +7,11 @@ import fulfilment.rest.platform.Access;
 import fulfilment.server.Service;
 import io.swagger.v3.oas.annotations.Hidden;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -41,15 +40,16 @@ class InternalFaultTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"GET", "POST"})
+    @Test
     @Rule("CON-64")
-    void answersAnInternalFaultWithTheIdOfTheRequestAndNoDetails(String method) {
+    void answersAnInternalFaultWithTheIdOfTheRequestAndNoDetails() {
         try (var service = Service.start("--test.faulty-endpoints=true")) {
-            var answer = service.admin().send(method, "/faulty", null);
+            for (var method : List.of("GET", "POST")) {
+                var answer = service.admin().send(method, "/faulty", null);
 
-            assertThat(answer.refused(500, 1)).contains(answer.http().headers().firstValue("X-Request-Id").orElseThrow());
-            assertThat(answer.body()).doesNotContain("inside", "outside", "Exception", "\tat ");
+                assertThat(answer.refused(500, 1)).contains(answer.http().headers().firstValue("X-Request-Id").orElseThrow());
+                assertThat(answer.body()).doesNotContain("inside", "outside", "Exception", "\tat ");
+            }
         }
     }
 
@@ -75,7 +75,7 @@ class InternalFaultTest {
 
             assertThat(refused.refused(429, 1019)).contains("nothing was done");
             assertThat(refused.http().headers().firstValue("Retry-After")).contains("1");
-            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isBetween(Duration.ofSeconds(10), Duration.ofSeconds(20));
+            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isBetween(Duration.ofSeconds(10), Duration.ofSeconds(60));
             assertThat(attempts).hasValueGreaterThan(10);
             losing.set(false);
             assertThat(service.events()).isEqualTo(events);

@@ -1,5 +1,6 @@
 package fulfilment.server.proof;
 
+import fulfilment.server.DataFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
@@ -66,6 +67,9 @@ public final class ServerProcess implements AutoCloseable {
             Files.createDirectories(folder);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
+        }
+        if (database == null) {
+            DataFolder.fill(data);
         }
         this.process = launch();
     }

@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.rest.platform.Access;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.http.ResponseEntity;
@@ -39,23 +40,26 @@ class UndeclaredEndpointTest {
         }
     }
 
+    private static final Service SERVICE = Service.start("--test.undeclared-endpoints=true");
+
+    @AfterAll
+    static void stop() {
+        SERVICE.close();
+    }
+
     @Test
     @Rule("AUT-8")
     void refusesEveryCallerOfAnEndpointThatDeclaresNothing() {
-        try (var service = Service.start("--test.undeclared-endpoints=true")) {
-            for (var path : new String[] {"/api/v1/undeclared", "/api/v1/half-declared"}) {
-                refused(403, service.admin().sendTo("GET", path, null));
-                refused(401, service.with("no-such-key-at-all").sendTo("GET", path, null));
-            }
+        for (var path : new String[] {"/api/v1/undeclared", "/api/v1/half-declared"}) {
+            refused(403, SERVICE.admin().sendTo("GET", path, null));
+            refused(401, SERVICE.with("no-such-key-at-all").sendTo("GET", path, null));
         }
     }
 
     @Test
     @Rule("AUT-8")
     void refusesAnEndpointOutsideTheApiThatIsNotPublic() {
-        try (var service = Service.start("--test.undeclared-endpoints=true")) {
-            refused(401, service.admin().sendTo("GET", "/elsewhere", null));
-        }
+        refused(401, SERVICE.admin().sendTo("GET", "/elsewhere", null));
     }
 
     private static void refused(int status, Client.Response answer) {
