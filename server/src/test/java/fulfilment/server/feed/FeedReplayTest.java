@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -19,9 +20,10 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * nothing. For longer runs and other seeds: {@code -Dfeed.steps=500 -Dfeed.seed=7}.
  */
 @BesideOthers
+@Order(1)
 class FeedReplayTest {
 
-    private static final int STEPS = Integer.getInteger("feed.steps", 40);
+    private static final int STEPS = Integer.getInteger("feed.steps", 25);
     private static final int PEOPLE = Integer.getInteger("feed.people", 16);
     private static final long SEED = Long.getLong("feed.seed", System.nanoTime() % 1_000_000);
 

@@ -8,6 +8,7 @@ import fulfilment.testing.TestDatabase;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * longer: {@code -Ddelivery.rounds=20}.
  */
 @BesideOthers
+@Order(1)
 class DeliveryCrashTest {
 
     private static final int ROUNDS = Integer.getInteger("delivery.rounds", 1);

@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 public final class Run implements AutoCloseable {
 
     /** Duration and number of clients, from the command line: {@code -Dproof.seconds=600 -Dproof.threads=64 -Dproof.seed=7}. */
-    static final int SECONDS = Integer.getInteger("proof.seconds", 4);
+    static final int SECONDS = Integer.getInteger("proof.seconds", 3);
     static final int THREADS = Integer.getInteger("proof.threads", 64);
 
     private final List<Call> before = new ArrayList<>();

@@ -24,6 +24,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,14 +32,17 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 /** A read with {@code as_of} returns the answer of that time, for any address and after any later changes. */
 @BesideOthers
+@Order(1)
 class AsOfTest {
 
     private static final Instant MORNING = Instant.parse("2026-06-01T08:00:00.250Z");
     private static final DateTimeFormatter SECONDS = DateTimeFormatter.ofPattern("uuuu-MM-dd'%20'HH:mm:ss")
             .withZone(ZoneId.of("Europe/Amsterdam"));
 
+    /** For longer runs: {@code -Dasof.steps=30}. */
+    private static final int STEPS = Integer.getInteger("asof.steps", 20);
     /** Number of addresses read after each step. */
-    private static final int LOOKS = 50;
+    private static final int LOOKS = 40;
 
     private final SettableClock clock = new SettableClock(MORNING);
     private Service service;
@@ -67,7 +71,7 @@ class AsOfTest {
         var business = new RandomBusiness(api, random);
         Map<Instant, Map<String, String>> answers = new TreeMap<>();
 
-        for (int step = 0; step < 30; step++) {
+        for (int step = 0; step < STEPS; step++) {
             for (int i = random.nextInt(1, 4); i > 0; i--) { // several changes within one second
                 business.goesOn();
                 clock.passes(Duration.ofMillis(200));

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code mvn test -pl server -am -Dtest=TradeChaosTest -Dsurefire.failIfNoSpecifiedTests=false -Dchaos.seconds=300 -Dproof.seed=7}.
  */
 @BesideOthers
+@Order(1)
 class TradeChaosTest {
 
     private static final int SECONDS = Integer.getInteger("chaos.seconds", 4);
