@@ -130,7 +130,7 @@ class RebuildTest {
         try (var threads = Executors.newFixedThreadPool(8)) {
             var running = work.stream().map(threads::submit).toList();
             try {
-                for (int round = 0; round < 3; round++) {
+                for (int round = 0; round < 2; round++) {
                     assertThat(ProofRun.rebuilt(service).state()).isEqualTo("done");
                 }
             } finally {
