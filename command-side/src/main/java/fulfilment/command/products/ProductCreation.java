@@ -4,6 +4,7 @@ import fulfilment.api.products.ProductCommand.CreateProduct;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.StockId;
 import fulfilment.command.account.AccountRegister;
+import fulfilment.command.customfields.CustomFieldRegister;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
@@ -22,20 +23,23 @@ class ProductCreation {
     private final SupplierRegister suppliers;
     private final FulfilmentCustomerRegister owners;
     private final CatalogRegister catalog;
+    private final CustomFieldRegister customFields;
 
     ProductCreation(Streams streams, StockOperations stocks, AccountRegister account, SupplierRegister suppliers,
-            FulfilmentCustomerRegister owners, CatalogRegister catalog) {
+            FulfilmentCustomerRegister owners, CatalogRegister catalog, CustomFieldRegister customFields) {
         this.streams = streams;
         this.stocks = stocks;
         this.account = account;
         this.suppliers = suppliers;
         this.owners = owners;
         this.catalog = catalog;
+        this.customFields = customFields;
     }
 
     @CommandHandler
     ProductId decide(CreateProduct command, Ids ids) {
-        var product = streams.create(Product.class, () -> new Product(command, ids, account, suppliers, owners, catalog))
+        var product = streams
+                .create(Product.class, () -> new Product(command, ids, account, suppliers, owners, catalog, customFields))
                 .invoke(Product::id);
         stocks.open(new StockId(product.value()));
         return product;
