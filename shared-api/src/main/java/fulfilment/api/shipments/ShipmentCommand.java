@@ -10,8 +10,12 @@ public sealed interface ShipmentCommand {
 
     PicklistId picklist();
 
+    /** @param awaitsLabel whether the shipment exists only once its provider has given a label */
+    record Begun(ShipmentId shipment, boolean awaitsLabel) {}
+
     /**
-     * Ships a picklist, and closes it if it is open and everything is picked. Returns the {@link ShipmentId}.
+     * Ships a picklist, and closes it if it is open and everything is picked. If the provider makes labels, it only requests the shipment; an
+     * equal request that is still open is joined.
      *
      * @param profile null to use the picklist's profile, else the standard one
      * @param parcels at least one
@@ -19,7 +23,7 @@ public sealed interface ShipmentCommand {
      * @param by      the user who sent the command
      */
     record CreateShipment(PicklistId picklist, @Nullable Integer profile, List<Parcel.Wanted> parcels, @Nullable String code,
-            int by) implements ShipmentCommand, Command<ShipmentId> {}
+            int by) implements ShipmentCommand, Command<Begun> {}
 
     /** Cancels a shipment; refused once it is too old. The picklist does not change, and the provider is not notified. */
     record CancelShipment(PicklistId picklist, ShipmentId shipment) implements ShipmentCommand, Command<Void> {}

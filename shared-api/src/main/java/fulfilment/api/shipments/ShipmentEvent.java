@@ -1,6 +1,7 @@
 package fulfilment.api.shipments;
 
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
 import java.time.Instant;
@@ -18,6 +19,23 @@ public sealed interface ShipmentEvent {
     @StoredAs("shipment.created")
     record ShipmentCreated(ShipmentId shipment, PicklistId picklist, OrderId order, Carriage carriage, List<Parcel> parcels,
             int by, Instant cancellableUntil) implements ShipmentEvent {}
+
+    /**
+     * A label was requested from a provider. The shipment exists once {@link ShipmentCreated} follows.
+     *
+     * @param by the user who asked for it
+     */
+    @StoredAs("shipment.requested")
+    record ShipmentRequested(ShipmentId shipment, PicklistId picklist, OrderId order, Carriage carriage,
+            List<LabelOrder.Parcel> parcels, int by) implements ShipmentEvent {}
+
+    /** The provider gave no label for a requested shipment. @param why for the user */
+    @StoredAs("shipment.label_refused")
+    record LabelRefused(ShipmentId shipment, String why) implements ShipmentEvent {}
+
+    /** A person decided that the label of a requested shipment is not used. @param by that user */
+    @StoredAs("shipment.label_dropped")
+    record LabelDropped(ShipmentId shipment, int by) implements ShipmentEvent {}
 
     @StoredAs("shipment.cancelled")
     record ShipmentCancelled(ShipmentId shipment) implements ShipmentEvent {}

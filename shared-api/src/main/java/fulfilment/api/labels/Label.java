@@ -1,0 +1,23 @@
+package fulfilment.api.labels;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A provider's labels for one shipment, as they are kept: the documents are stored and have addresses.
+ *
+ * @param carrierKey  in lower case; null if the provider gives none
+ * @param carrierName the name shown to the public; null to use the provider's own name
+ * @param labelurl    path of one PDF with the labels of all parcels; null if there is no label
+ * @param parcels     in the order of the request
+ */
+public record Label(@Nullable String carrierKey, @Nullable String carrierName, @Nullable String labelurl, List<Parcel> parcels) {
+
+    public Label {
+        parcels = List.copyOf(parcels);
+    }
+
+    /** @param labelurl path of the PDF label, such as {@code /labels/2f7b….pdf}; so is {@code labelurlZpl} */
+    public record Parcel(@Nullable String trackingcode, @Nullable String trackingurl, @Nullable String labelurl,
+            @Nullable String labelurlZpl) {}
+}

@@ -1,0 +1,23 @@
+package fulfilment.api.labels;
+
+import fulfilment.api.kernel.Command;
+import fulfilment.api.shipments.ShipmentId;
+
+/** Commands about labels: the first three go from the gateway to the command side, the last one from a user to the gateway. */
+public sealed interface LabelCommand {
+
+    /**
+     * Makes a requested shipment a shipment with its label, and closes the picklist if it is open and everything is picked. Does nothing if
+     * it is one already. Refused while the picklist is paused, and for a cancelled picklist: the label waits.
+     */
+    record AdoptLabel(ShipmentId shipment, Label label) implements LabelCommand, Command<Void> {}
+
+    /** Ends a requested shipment because the provider gave no label. Does nothing if it is ended already. @param why for the user */
+    record RefuseLabel(ShipmentId shipment, String why) implements LabelCommand, Command<Void> {}
+
+    /** Ends a requested shipment because its label is not used. Does nothing if it is ended already. */
+    record DropLabel(ShipmentId shipment, int by) implements LabelCommand, Command<Void> {}
+
+    /** Discards an attempt whose outcome is unknown, or whose label no shipment has. @param by the user who decided it */
+    record DiscardAttempt(long idattempt, int by) implements LabelCommand, Command<Void> {}
+}

@@ -1,0 +1,34 @@
+package fulfilment.api.labels;
+
+import fulfilment.api.kernel.Json;
+import fulfilment.api.shippingproviders.ProviderConnection;
+import fulfilment.api.shippingproviders.ProviderKind;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything a provider needs for the labels of one shipment.
+ *
+ * @param key     identifies the request; the same in every try
+ * @param profile the chosen values by the keys of the provider's options
+ * @param idshippingproviderProfile the profile they belong to
+ */
+public record LabelOrder(String key, ProviderKind kind, ProviderConnection connection, int idshippingproviderProfile,
+        Map<String, Json> profile, ShipmentContents contents, List<Parcel> parcels) {
+
+    public LabelOrder {
+        parcels = List.copyOf(parcels);
+    }
+
+    /**
+     * @param weight in grams
+     * @param length in centimetres, like width and height; null if neither the request nor the packaging has it
+     */
+    public record Parcel(@Nullable Integer idpackaging, long weight, @Nullable Integer length, @Nullable Integer width,
+            @Nullable Integer height) {}
+
+    public long weight() {
+        return parcels.stream().mapToLong(Parcel::weight).sum();
+    }
+}

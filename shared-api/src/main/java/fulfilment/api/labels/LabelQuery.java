@@ -1,0 +1,40 @@
+package fulfilment.api.labels;
+
+import fulfilment.api.kernel.Query;
+import fulfilment.api.shippingproviders.FetchedOptions;
+import fulfilment.api.shippingproviders.ProviderConnection;
+import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.shipments.ShipmentId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Queries about labels and providers that the provider gateway answers, and the one that it asks. */
+public sealed interface LabelQuery {
+
+    /** Asks a provider for its options, now. Answered by the gateway. */
+    record FetchOptions(ProviderKind kind, ProviderConnection connection) implements LabelQuery, Query<FetchedOptions> {}
+
+    /**
+     * Waits for the label of a requested shipment. The first one to wait makes the gateway call the provider; all others join. Answered by
+     * the gateway.
+     */
+    record AwaitLabel(ShipmentId shipment) implements LabelQuery, Query<LabelOutcome> {}
+
+    /** What the gateway needs to know for a label. Answered by the command side; null if the shipment is not requested any more. */
+    record FindRequest(ShipmentId shipment) implements LabelQuery, Query<LabelRequest> {}
+
+    /** What is in a shipment of a picklist. Answered by the query side. @param iduser who asks for the label */
+    record FindContents(int idpicklist, int iduser) implements LabelQuery, Query<ShipmentContents> {}
+
+    /** A page of attempts, newest first. @param state null for all */
+    record ListAttempts(@Nullable AttemptState state, int offset) implements LabelQuery, Query<List<LabelAttemptView>> {}
+
+    /** The attempts for a picklist, newest first. */
+    record ListAttemptsOf(int idpicklist) implements LabelQuery, Query<List<LabelAttemptView>> {}
+
+    /** One attempt; null if there is none. */
+    record FindAttempt(long idattempt) implements LabelQuery, Query<LabelAttemptView> {}
+
+    /** A stored document; null if there is none, or it is no longer kept. @param token the part of the address that nobody can guess */
+    record FindDocument(String token) implements LabelQuery, Query<LabelDocument> {}
+}

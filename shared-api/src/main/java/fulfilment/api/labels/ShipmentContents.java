@@ -1,0 +1,39 @@
+package fulfilment.api.labels;
+
+import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Price;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is in a shipment and where it goes, at the time the label is requested.
+ *
+ * @param totalPaid      what the customer paid for the products on the picklist, without VAT, after the order's discount
+ * @param valueOfGoods   their purchase value, without VAT
+ * @param idreturn       null unless it is the replacement of a return; so is {@code returnid}
+ * @param pickupPoint    the carrier's pick-up point, unchanged to the last digit; null for none
+ * @param products       the goods, without compositions whose parts are listed
+ * @param picklist       the picklist as clients see it, finished JSON
+ * @param user           the user who asks for the label, as clients see users, finished JSON
+ */
+public record ShipmentContents(Price totalPaid, Price valueOfGoods, Contact recipient, Contact sender, @Nullable String reference,
+        int idorder, String orderid, int idpicklist, String picklistid, @Nullable Integer idreturn, @Nullable String returnid,
+        @Nullable LocalDate preferredDeliveryDate, @Nullable Json pickupPoint, Language language, List<Product> products,
+        Json picklist, Json user) {
+
+    public ShipmentContents {
+        products = List.copyOf(products);
+    }
+
+    /**
+     * A line of the shipment.
+     *
+     * @param weight of one piece, in grams
+     * @param value  of one piece: what the customer paid, without VAT, after the order's discount
+     */
+    public record Product(int idproduct, String productcode, String description, int amount, int weight, Price value,
+            @Nullable String hsCode, @Nullable Country countryOfOrigin) {}
+}

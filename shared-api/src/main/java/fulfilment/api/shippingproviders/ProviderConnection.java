@@ -1,0 +1,26 @@
+package fulfilment.api.shippingproviders;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a provider is called. Secrets are sealed as {@link fulfilment.api.kernel.Vault} seals them.
+ *
+ * @param shipmentUrl    where labels are requested; for JSON push, the push address; null only for a manual provider
+ * @param configUrl      where the options of profiles are fetched; null if the provider has none
+ * @param username       for HTTP Basic; null for none
+ * @param sealedPassword for HTTP Basic; null for none
+ * @param sealedApiKey   used as the user name of HTTP Basic if there is no user name, and as the password otherwise; null for none
+ * @param keepsKeys      whether the provider answers a repeated {@code Idempotency-Key} with the same label, so that a request whose outcome
+ *        is unknown may be sent again
+ */
+public record ProviderConnection(@Nullable String shipmentUrl, @Nullable String configUrl, @Nullable String username,
+        @Nullable String sealedPassword, @Nullable String sealedApiKey, boolean keepsKeys) {
+
+    public static final ProviderConnection NONE = new ProviderConnection(null, null, null, null, null, false);
+
+    /** Leaves out what is secret, so that logging a connection does not show it. */
+    @Override
+    public String toString() {
+        return "ProviderConnection[shipmentUrl=%s, configUrl=%s]".formatted(shipmentUrl, configUrl);
+    }
+}
