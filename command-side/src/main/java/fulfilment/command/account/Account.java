@@ -12,18 +12,29 @@ import fulfilment.api.account.AccountEvent.PackingStationAdded;
 import fulfilment.api.account.AccountEvent.PrinterAdded;
 import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
 import fulfilment.api.account.AccountEvent.ReturnStatusAdded;
+import fulfilment.api.account.AccountEvent.ShippingProfileAdded;
+import fulfilment.api.account.AccountEvent.ShippingProfileChanged;
 import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
+import fulfilment.api.account.AccountEvent.ShippingProviderConfigured;
 import fulfilment.api.account.AccountEvent.TemplateAdded;
 import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
 import fulfilment.api.account.AccountId;
 import fulfilment.api.kernel.Price;
+import fulfilment.api.shippingproviders.ProviderConnection;
+import fulfilment.api.shippingproviders.ShippingProfileId;
+import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingProfile;
+import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingProvider;
+import fulfilment.api.shippingproviders.ShippingProviderCommand.CreateShippingProfile;
+import fulfilment.api.shippingproviders.ShippingProviderCommand.CreateShippingProvider;
+import fulfilment.api.shippingproviders.ShippingProviderId;
 import fulfilment.command.platform.Ids;
 import java.time.ZoneId;
 import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateLifecycle;
 import org.axonframework.modelling.command.AggregateRoot;
 
 /** The one account of an installation, opened at the first start. It holds the settings and the reference data. */
@@ -33,6 +44,7 @@ class Account {
     @AggregateIdentifier
     private AccountId id;
     private boolean traceability;
+    private final ShippingProviders shippingProviders = new ShippingProviders();
 
     /** The event store calls this constructor, then replays the events. */
     Account() {}
@@ -96,6 +108,35 @@ class Account {
         return idpackingStation;
     }
 
+    @CommandHandler
+    ShippingProviderId decide(CreateShippingProvider command, Ids ids) {
+        var kind = command.kind().provider();
+        ShippingProviders.requireComplete(kind, command.connection());
+        int provider = ids.next("shippingprovider");
+        apply(new ShippingProviderAdded(id, provider, kind, command.name(), List.of()));
+        if (!command.connection().equals(ProviderConnection.NONE)) {
+            apply(new ShippingProviderConfigured(id, provider, command.name(), true, command.connection()));
+        }
+        return new ShippingProviderId(provider);
+    }
+
+    @CommandHandler
+    void decide(ChangeShippingProvider command) {
+        shippingProviders.change(command).forEach(AggregateLifecycle::apply);
+    }
+
+    @CommandHandler
+    ShippingProfileId decide(CreateShippingProfile command, Ids ids) {
+        int profile = ids.next("shippingprovider_profile");
+        shippingProviders.add(command.provider().value(), profile, command.details()).forEach(AggregateLifecycle::apply);
+        return new ShippingProfileId(profile);
+    }
+
+    @CommandHandler
+    void decide(ChangeShippingProfile command) {
+        shippingProviders.change(command).forEach(AggregateLifecycle::apply);
+    }
+
     @EventSourcingHandler
     void evolve(AccountOpened event) {
         id = event.account();
@@ -104,5 +145,25 @@ class Account {
     @EventSourcingHandler
     void evolve(TraceabilitySwitched event) {
         traceability = event.on();
+    }
+
+    @EventSourcingHandler
+    void evolve(ShippingProviderAdded event) {
+        shippingProviders.evolve(event);
+    }
+
+    @EventSourcingHandler
+    void evolve(ShippingProviderConfigured event) {
+        shippingProviders.evolve(event);
+    }
+
+    @EventSourcingHandler
+    void evolve(ShippingProfileAdded event) {
+        shippingProviders.evolve(event);
+    }
+
+    @EventSourcingHandler
+    void evolve(ShippingProfileChanged event) {
+        shippingProviders.evolve(event);
     }
 }

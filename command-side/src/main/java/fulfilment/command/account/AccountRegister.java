@@ -6,7 +6,10 @@ import fulfilment.api.account.AccountEvent.PackingStationAdded;
 import fulfilment.api.account.AccountEvent.PrinterAdded;
 import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
 import fulfilment.api.account.AccountEvent.ReturnStatusAdded;
+import fulfilment.api.account.AccountEvent.ShippingProfileAdded;
+import fulfilment.api.account.AccountEvent.ShippingProfileChanged;
 import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
+import fulfilment.api.account.AccountEvent.ShippingProviderConfigured;
 import fulfilment.api.account.AccountEvent.TemplateAdded;
 import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
@@ -63,27 +66,10 @@ public class AccountRegister implements Register {
         }
     }
 
-    public Optional<ShippingProfile> shippingProfile(int idshippingproviderProfile) {
-        return shippingProfileWhere("idshippingprovider_profile = ?", idshippingproviderProfile);
-    }
-
-    /** The profile to use if a request names none; the oldest if several are standard. */
-    public Optional<ShippingProfile> standardShippingProfile() {
-        return shippingProfileWhere("standard");
-    }
-
-    private Optional<ShippingProfile> shippingProfileWhere(String condition, Object... parameters) {
-        return jdbc.query("""
-                select idshippingprovider_profile, idshippingprovider, provider, providername, name from command.shippingprofile
-                where %s order by idshippingprovider_profile limit 1""".formatted(condition),
-                (row, number) -> new ShippingProfile(row.getInt("idshippingprovider_profile"), row.getInt("idshippingprovider"),
-                        row.getString("provider"), row.getString("providername"), row.getString("name")),
-                parameters).stream().findFirst();
-    }
-
     /** @throws NotFound if the profile does not exist */
     public void requireShippingProfile(int idshippingproviderProfile) {
-        if (shippingProfile(idshippingproviderProfile).isEmpty()) {
+        if (find("select idshippingprovider_profile from command.shippingprofile where idshippingprovider_profile = ?",
+                idshippingproviderProfile).isEmpty()) {
             throw new NotFound("shipping profile", idshippingproviderProfile);
         }
     }
@@ -115,11 +101,14 @@ public class AccountRegister implements Register {
             }
             case ReturnReasonAdded e -> {
             }
-            case ShippingProviderAdded e -> e.profiles().forEach(profile -> jdbc.update(
-                    "insert into command.shippingprofile (idshippingprovider_profile, idshippingprovider, provider, providername, name,"
-                            + " standard) values (?, ?, ?, ?, ?, ?)",
-                    profile.idshippingproviderProfile(), e.idshippingprovider(), e.provider(), e.name(),
-                    profile.name(), profile.standard()));
+            case ShippingProviderAdded e -> {
+            }
+            case ShippingProviderConfigured e -> {
+            }
+            case ShippingProfileAdded e -> {
+            }
+            case ShippingProfileChanged e -> {
+            }
         }
     }
 }

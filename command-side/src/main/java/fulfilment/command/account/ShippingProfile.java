@@ -1,10 +1,28 @@
 package fulfilment.command.account;
 
+import fulfilment.api.shippingproviders.ProfileDetails;
+import fulfilment.api.shippingproviders.ProviderConnection;
+import fulfilment.api.shippingproviders.ProviderKind;
+
 /**
- * A product of a shipping provider with its options. Rules SHP-6, SHP-27.
+ * A profile with its provider, as shipments need them. Rules SHP-6, SHP-27.
  *
- * @param provider     the kind of provider, such as {@code Manual}
- * @param providername the name of the provider in the account
+ * @param providername   the name of the provider in the account
+ * @param providerActive whether the provider may be used
  */
-public record ShippingProfile(int idshippingproviderProfile, int idshippingprovider, String provider, String providername,
-        String name) {}
+public record ShippingProfile(int idshippingproviderProfile, int idshippingprovider, ProviderKind kind, String providername,
+        boolean providerActive, ProviderConnection connection, ProfileDetails details) {
+
+    public String name() {
+        return details.name();
+    }
+
+    public boolean isActive() {
+        return providerActive && details.active();
+    }
+
+    /** Whether a shipment may have several parcels. */
+    public boolean takesSeveralParcels() {
+        return kind == ProviderKind.MANUAL || kind == ProviderKind.CUSTOM && details.severalParcels();
+    }
+}

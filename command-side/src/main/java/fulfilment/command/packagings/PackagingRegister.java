@@ -2,11 +2,14 @@ package fulfilment.command.packagings;
 
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.packagings.PackagingDetails;
+import fulfilment.api.packagings.PackagingDetails.Size;
 import fulfilment.api.packagings.PackagingEvent;
 import fulfilment.api.packagings.PackagingEvent.PackagingCreated;
 import fulfilment.api.packagings.PackagingEvent.PackagingDetailsChanged;
 import fulfilment.command.platform.Register;
 import org.axonframework.eventhandling.DomainEventMessage;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -38,6 +41,13 @@ public class PackagingRegister implements Register {
         return isThere("select exists (select from command.packaging where idpackaging = ? and active)", idpackaging);
     }
 
+    /** The measures of a packaging; null if they are unknown. */
+    public @Nullable Size size(int idpackaging) {
+        return jdbc.query("select length, width, height from command.packaging where idpackaging = ? and length is not null",
+                (row, number) -> new Size(row.getInt("length"), row.getInt("width"), row.getInt("height")), idpackaging).stream()
+                .findFirst().orElse(null);
+    }
+
     private boolean isThere(String sql, int idpackaging) {
         return Boolean.TRUE.equals(jdbc.queryForObject(sql, Boolean.class, idpackaging));
     }
@@ -48,14 +58,19 @@ public class PackagingRegister implements Register {
             return;
         }
         switch (happened) {
-            case PackagingCreated e -> keep(e, e.details().active());
-            case PackagingDetailsChanged e -> keep(e, e.details().active());
+            case PackagingCreated e -> keep(e, e.details());
+            case PackagingDetailsChanged e -> keep(e, e.details());
         }
     }
 
-    private void keep(PackagingEvent event, boolean active) {
+    private void keep(PackagingEvent event, PackagingDetails details) {
+        var size = details.size();
         jdbc.update("""
-                insert into command.packaging (idpackaging, active) values (?, ?)
-                on conflict (idpackaging) do update set active = excluded.active""", event.packaging().value(), active);
+                insert into command.packaging (idpackaging, active, length, width, height) values (?, ?, ?, ?, ?)
+                on conflict (idpackaging) do update
+                set active = excluded.active, length = excluded.length, width = excluded.width, height = excluded.height""",
+                event.packaging().value(), details.active(), size == null ? null : size.length(),
+                size == null ? null : size.width(),
+                size == null ? null : size.height());
     }
 }

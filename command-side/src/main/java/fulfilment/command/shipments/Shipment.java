@@ -3,24 +3,45 @@ package fulfilment.command.shipments;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.labels.Label;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.shipments.Parcel;
+import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
+import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentId;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Objects;
+import java.util.function.IntSupplier;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
+import org.jspecify.annotations.Nullable;
 
-/** Parcels that left with a provider. A shipment never changes; it can only be cancelled soon after its creation. */
+/**
+ * Parcels that leave with a provider. If the provider makes labels, the shipment is requested first, and exists once its label is there. After
+ * that it never changes; it can only be cancelled soon after its creation.
+ */
 @AggregateRoot(type = "shipment")
 class Shipment {
+
+    private enum State {
+        REQUESTED,
+        CREATED,
+        CANCELLED,
+        /** The provider gave no label, or the label is not used. */
+        ENDED
+    }
 
     @AggregateIdentifier
     private ShipmentId id;
     private PicklistId picklist;
-    private Instant cancellableUntil;
-    private boolean cancelled;
+    private State state;
+    private @Nullable Instant cancellableUntil;
+    private @Nullable ShipmentRequested request;
 
     /** The event store calls this, then replays the shipment's events. */
     Shipment() {}
@@ -29,15 +50,61 @@ class Shipment {
         apply(beginning);
     }
 
+    Shipment(ShipmentRequested beginning) {
+        apply(beginning);
+    }
+
+    PicklistId picklist() {
+        return picklist;
+    }
+
+    boolean isRequested() {
+        return state == State.REQUESTED;
+    }
+
     /**
-     * @throws NotFound               if it belongs to another picklist
+     * Makes a requested shipment one with a label.
+     *
+     * @param parcelIds ids for its parcels
+     * @return who asked for it
+     */
+    int adopt(Label label, Instant cancellableUntil, IntSupplier parcelIds) {
+        var asked = Objects.requireNonNull(request, "a requested shipment has its request");
+        var parcels = new ArrayList<Parcel>();
+        for (int i = 0; i < asked.parcels().size(); i++) {
+            var parcel = asked.parcels().get(i);
+            var labelled = label.parcels().get(Math.min(i, label.parcels().size() - 1));
+            parcels.add(new Parcel(parcelIds.getAsInt(), parcel.idpackaging(), parcel.weight(), parcel.length(), parcel.width(),
+                    parcel.height(), labelled.trackingcode(), labelled.trackingurl(), labelled.labelurl(),
+                    labelled.labelurlZpl()));
+        }
+        apply(new ShipmentCreated(id, asked.picklist(), asked.order(),
+                asked.carriage().labelled(label.carrierKey(), label.carrierName()), parcels, asked.by(), cancellableUntil,
+                label.labelurl()));
+        return asked.by();
+    }
+
+    void refuse(String why) {
+        if (isRequested()) {
+            apply(new LabelRefused(id, why));
+        }
+    }
+
+    void drop(int by) {
+        if (isRequested()) {
+            apply(new LabelDropped(id, by));
+        }
+    }
+
+    /**
+     * @throws NotFound               if it belongs to another picklist, or has no label yet
      * @throws ShipmentNotCancellable if it is too late, or it is already cancelled
      */
     void cancel(PicklistId of, Instant now) {
-        if (!of.equals(picklist)) {
+        if (!of.equals(picklist) || cancellableUntil == null) {
             throw new NotFound("shipment", id.value());
         }
-        if (cancelled) {
+        if (state == State.CANCELLED) {
             throw new ShipmentNotCancellable("shipment %d is already cancelled".formatted(id.value()));
         }
         if (now.isAfter(cancellableUntil)) {
@@ -47,14 +114,34 @@ class Shipment {
     }
 
     @EventSourcingHandler
+    void evolve(ShipmentRequested event) {
+        id = event.shipment();
+        picklist = event.picklist();
+        request = event;
+        state = State.REQUESTED;
+    }
+
+    @EventSourcingHandler
     void evolve(ShipmentCreated event) {
         id = event.shipment();
         picklist = event.picklist();
         cancellableUntil = event.cancellableUntil();
+        request = null;
+        state = State.CREATED;
+    }
+
+    @EventSourcingHandler
+    void evolve(LabelRefused event) {
+        state = State.ENDED;
+    }
+
+    @EventSourcingHandler
+    void evolve(LabelDropped event) {
+        state = State.ENDED;
     }
 
     @EventSourcingHandler
     void evolve(ShipmentCancelled event) {
-        cancelled = true;
+        state = State.CANCELLED;
     }
 }

@@ -3,7 +3,7 @@ package fulfilment.command.shipments;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 
-/** Refuses to create a shipment. If the provider refused it, the message is the provider's own. Rules SHP-6, SHP-9, SHP-8. */
+/** Refuses to create a shipment. Rules SHP-6, SHP-9, SHP-8. */
 final class ShipmentRefused extends Rejection {
 
     ShipmentRefused(String why) {

@@ -1,8 +1,11 @@
 package fulfilment.command.shipments;
 
 import fulfilment.api.shipments.ShipmentEvent;
+import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
+import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.command.platform.Register;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -27,6 +30,12 @@ class ShipmentRegister implements Register {
             case ShipmentCreated e -> jdbc.update(
                     "insert into command.shipment (idshipment, idpicklist, idorder) values (?, ?, ?)", e.shipment().value(),
                     e.picklist().value(), e.order().value());
+            case ShipmentRequested e -> {
+            }
+            case LabelRefused e -> {
+            }
+            case LabelDropped e -> {
+            }
             case ShipmentCancelled e -> jdbc.update("update command.shipment set cancelled = true where idshipment = ?",
                     e.shipment().value());
         }

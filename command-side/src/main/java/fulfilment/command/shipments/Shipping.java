@@ -1,30 +1,43 @@
 package fulfilment.command.shipments;
 
-import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.labels.LabelCommand.AdoptLabel;
+import fulfilment.api.labels.LabelCommand.DropLabel;
+import fulfilment.api.labels.LabelCommand.RefuseLabel;
+import fulfilment.api.labels.LabelOrder;
+import fulfilment.api.orders.OrderId;
 import fulfilment.api.shipments.Carriage;
 import fulfilment.api.shipments.Parcel;
+import fulfilment.api.shipments.ShipmentCommand.Begun;
 import fulfilment.api.shipments.ShipmentCommand.CancelShipment;
 import fulfilment.api.shipments.ShipmentCommand.CreateShipment;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentId;
-import fulfilment.command.account.AccountRegister;
+import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.command.account.ShippingProfile;
+import fulfilment.command.account.ShippingProfiles;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.orders.PicklistEnding;
 import fulfilment.command.packagings.PackagingRegister;
 import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
+import fulfilment.command.shipments.OpenRequests.OpenRequest;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Aggregate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Creates a shipment of a picklist and, if everything is picked, closes the picklist in the same transaction. It loads the order first, then the
- * picklist, then the shipment. While the order is locked, no other decision can change it without seeing the shipment. Rules SHP-2, SHP-23.
+ * Creates a shipment of a picklist and, if everything is picked, closes the picklist in the same transaction. If the provider makes labels, the
+ * shipment is only requested: no transaction waits for a provider. Its label is adopted later, by a command of its own. Loads the order first,
+ * then the picklist, then the shipment. While the order is locked, no other decision can change it without seeing the shipment. Rules SHP-2,
+ * SHP-23, SHP-35, SHP-36.
  */
 @Component
 class Shipping {
@@ -34,54 +47,111 @@ class Shipping {
 
     private final Streams streams;
     private final PicklistEnding picklists;
-    private final AccountRegister account;
-    private final FulfilmentCustomerRegister owners;
+    private final ShippingProfiles profiles;
+    private final FulfilmentCustomerRegister allowed;
     private final PackagingRegister packagings;
-    private final Providers providers;
+    private final OpenRequests requests;
     private final Ids ids;
 
-    Shipping(Streams streams, PicklistEnding picklists, AccountRegister account, FulfilmentCustomerRegister owners,
-            PackagingRegister packagings,
-            Providers providers, Ids ids) {
+    Shipping(Streams streams, PicklistEnding picklists, ShippingProfiles profiles, FulfilmentCustomerRegister allowed,
+            PackagingRegister packagings, OpenRequests requests, Ids ids) {
         this.streams = streams;
         this.picklists = picklists;
-        this.account = account;
-        this.owners = owners;
+        this.profiles = profiles;
+        this.allowed = allowed;
         this.packagings = packagings;
-        this.providers = providers;
+        this.requests = requests;
         this.ids = ids;
     }
 
     @CommandHandler
-    ShipmentId decide(CreateShipment command, Clock clock) {
+    Begun decide(CreateShipment command, Clock clock) {
         var order = picklists.holdOrderOf(command.picklist());
         var picklist = streams.load(Picklist.class, command.picklist());
         picklist.execute(Picklist::requireShippable);
         var profile = profile(command.profile() == null ? picklist.invoke(Picklist::profile) : command.profile(),
                 picklist.invoke(Picklist::idfulfilmentCustomer));
         command.parcels().forEach(this::requirePackaging);
-        var label = providers.label(profile, command);
-        var id = new ShipmentId(ids.next("shipment"));
-        var parcels = parcels(command.parcels(), label, picklist.invoke(Picklist::weight));
-        streams.create(Shipment.class, () -> new Shipment(new ShipmentCreated(id, command.picklist(), order,
-                carriage(profile, label), parcels, command.by(), clock.instant().plus(CANCELLABLE))));
-        if (picklist.invoke(it -> it.isOpen() && it.isAllPicked())) {
-            picklists.close(command.picklist(), command.by());
-        } else if (picklist.invoke(Picklist::isOpen)) {
-            picklist.execute(it -> it.shipPartly(id.value()));
+        var parcels = ParcelPlan.of(command.parcels(), picklist.invoke(Picklist::weight), profile, packagings::size);
+        var open = requests.of(command.picklist());
+        if (profile.kind() != ProviderKind.MANUAL) {
+            ParcelPlan.requireWeights(parcels);
+            return new Begun(open.map(request -> join(request, profile, parcels))
+                    .orElseGet(() -> request(command, order, profile, parcels)), true);
         }
+        var id = new ShipmentId(ids.next("shipment"));
+        streams.create(Shipment.class, () -> new Shipment(new ShipmentCreated(id, command.picklist(), order, carriage(profile),
+                byHand(parcels, command.code()), command.by(), cancellableUntil(clock), null)));
+        leave(picklist, id, command.by());
+        return new Begun(id, false);
+    }
+
+    /** @throws ShipmentRefused if the open request is another one: it is unknown whether it has already led to a label */
+    private static ShipmentId join(OpenRequest open, ShippingProfile profile, List<LabelOrder.Parcel> parcels) {
+        if (open.idshippingproviderProfile() != profile.idshippingproviderProfile() || !open.parcels().equals(parcels)) {
+            throw new ShipmentRefused(
+                    "a label for this picklist was already requested with profile %d and other data; repeat that"
+                            .formatted(open.idshippingproviderProfile()) + " request, or have its attempt discarded by an admin");
+        }
+        return open.shipment();
+    }
+
+    private ShipmentId request(CreateShipment command, OrderId order, ShippingProfile profile, List<LabelOrder.Parcel> parcels) {
+        var id = new ShipmentId(ids.next("shipment"));
+        streams.create(Shipment.class, () -> new Shipment(
+                new ShipmentRequested(id, command.picklist(), order, carriage(profile), parcels, command.by())));
         return id;
     }
 
+    /** @throws Rejection while the picklist is paused, or if it is cancelled: the label is kept for later */
+    @CommandHandler
+    void decide(AdoptLabel command, Clock clock) {
+        var picklistId = requests.picklistOf(command.shipment());
+        if (picklistId.isEmpty()) {
+            return;
+        }
+        picklists.holdOrderOf(picklistId.get());
+        var picklist = streams.load(Picklist.class, picklistId.get());
+        var shipment = streams.load(Shipment.class, command.shipment());
+        if (shipment.invoke(Shipment::isRequested)) {
+            picklist.execute(Picklist::requireShippable);
+            int by = shipment.invoke(
+                    it -> it.adopt(command.label(), cancellableUntil(clock), () -> ids.next("shipment_parcel")));
+            leave(picklist, command.shipment(), by);
+        }
+    }
+
+    @CommandHandler
+    void decide(RefuseLabel command) {
+        streams.decide(Shipment.class, command.shipment(), it -> it.refuse(command.why()));
+    }
+
+    @CommandHandler
+    void decide(DropLabel command) {
+        streams.decide(Shipment.class, command.shipment(), it -> it.drop(command.by()));
+    }
+
+    private void leave(Aggregate<Picklist> picklist, ShipmentId shipment, int by) {
+        if (picklist.invoke(it -> it.isOpen() && it.isAllPicked())) {
+            picklists.close(picklist.invoke(Picklist::id), by);
+        } else if (picklist.invoke(Picklist::isOpen)) {
+            picklist.execute(it -> it.shipPartly(shipment.value()));
+        }
+    }
+
     private ShippingProfile profile(@Nullable Integer asked, @Nullable Integer idfulfilmentCustomer) {
-        var profile = (asked == null ? account.standardShippingProfile() : account.shippingProfile(asked))
+        var profile = (asked == null ? profiles.standard() : profiles.find(asked))
                 .orElseThrow(() -> new ShipmentRefused(asked == null
                         ? "there is no standard shipping profile; send idshippingprofile"
                         : "shipping profile %d does not exist".formatted(asked)));
-        if (!owners.allows(idfulfilmentCustomer, profile.idshippingproviderProfile())) {
+        if (!allowed.allow(idfulfilmentCustomer, profile.idshippingproviderProfile())) {
             throw new ShipmentRefused(
                     "fulfilment customer %2$d is limited to its allowed_shipping_profiles; send one of them, not %1$d"
                             .formatted(profile.idshippingproviderProfile(), idfulfilmentCustomer));
+        }
+        if (!profile.isActive()) {
+            throw new ShipmentRefused("shipping profile %d or its provider is inactive; send another idshippingprofile"
+                    .formatted(profile.idshippingproviderProfile()));
         }
         return profile;
     }
@@ -93,27 +163,19 @@ class Shipping {
         }
     }
 
-    /** All parcels get the same tracking code. */
-    private List<Parcel> parcels(List<Parcel.Wanted> wanted, Label label, long weightOfAll) {
-        return wanted.stream().map(parcel -> new Parcel(ids.next("shipment_parcel"), parcel.idpackaging(),
-                weight(parcel, wanted.size(), weightOfAll), parcel.length(), parcel.width(), parcel.height(),
-                label.trackingcode(), label.trackingurl(), label.labelurl(), label.labelurlZpl())).toList();
+    /** A user takes the parcels to a carrier. All of them get the tracking code that was sent. Rule SHP-14. */
+    private List<Parcel> byHand(List<LabelOrder.Parcel> parcels, @Nullable String code) {
+        return parcels.stream().map(parcel -> new Parcel(ids.next("shipment_parcel"), parcel.idpackaging(), parcel.weight(),
+                parcel.length(), parcel.width(), parcel.height(), code, null, null, null)).toList();
     }
 
-    /** Rules SHP-10, SHP-11. */
-    private static long weight(Parcel.Wanted parcel, int parcels, long weightOfAll) {
-        if (parcel.weight() != null) {
-            return parcel.weight();
-        }
-        if (parcels > 1) {
-            throw new BadParameter("weight", "is required for each parcel if there are several");
-        }
-        return weightOfAll;
+    private static Carriage carriage(ShippingProfile profile) {
+        return new Carriage(profile.idshippingprovider(), profile.idshippingproviderProfile(), profile.kind().provider(),
+                profile.providername(), profile.providername(), profile.name(), null);
     }
 
-    private static Carriage carriage(ShippingProfile profile, Label label) {
-        return new Carriage(profile.idshippingprovider(), profile.idshippingproviderProfile(), profile.provider(),
-                profile.providername(), profile.providername(), profile.name(), label.carrierKey());
+    private static Instant cancellableUntil(Clock clock) {
+        return clock.instant().plus(CANCELLABLE);
     }
 
     @CommandHandler

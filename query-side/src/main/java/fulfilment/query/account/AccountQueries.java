@@ -20,6 +20,9 @@ import fulfilment.api.account.ShippingProvider;
 import fulfilment.api.account.Template;
 import fulfilment.api.account.VatGroup;
 import fulfilment.api.kernel.Json;
+import fulfilment.api.shippingproviders.ProviderSetup;
+import fulfilment.api.shippingproviders.ShippingProviderQuery.FindProviderSetup;
+import fulfilment.api.shippingproviders.ShippingProviderQuery.ListProviderSetups;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Documents;
 import fulfilment.query.platform.Select;
@@ -104,6 +107,17 @@ class AccountQueries {
         return Select.from(views, "query.shippingprovider").list();
     }
 
+    @QueryHandler
+    @Nullable
+    Json answer(FindProviderSetup query) {
+        return Select.from(views, "query.shippingprovider_setup").where("id = ?", query.idshippingprovider()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListProviderSetups query) {
+        return Select.from(views, "query.shippingprovider_setup").list();
+    }
+
     @Configuration(proxyBeanMethods = false)
     static class Tables {
 
@@ -152,7 +166,13 @@ class AccountQueries {
         @Bean
         Documents<ShippingProvider, AccountEvent> shippingProvidersDocuments(Wire wire) {
             return new Documents<>("shippingprovider", ShippingProvider.class, AccountEvent.class,
-                    ReferenceFolds.SHIPPING_PROVIDERS, wire);
+                    new ShippingProviderFold(), wire).revision(2);
+        }
+
+        @Bean
+        Documents<ProviderSetup, AccountEvent> providerSetupDocuments(Wire wire) {
+            return new Documents<>("shippingprovider_setup", ProviderSetup.class, AccountEvent.class, new ProviderSetupFold(),
+                    wire);
         }
     }
 }

@@ -5,14 +5,12 @@ import fulfilment.api.account.AccountEvent.PackingStationAdded;
 import fulfilment.api.account.AccountEvent.PrinterAdded;
 import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
 import fulfilment.api.account.AccountEvent.ReturnStatusAdded;
-import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
 import fulfilment.api.account.AccountEvent.TemplateAdded;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
 import fulfilment.api.account.PackingStationPrinters;
 import fulfilment.api.account.Printer;
 import fulfilment.api.account.ReturnReason;
 import fulfilment.api.account.ReturnStatus;
-import fulfilment.api.account.ShippingProvider;
 import fulfilment.api.account.Template;
 import fulfilment.api.account.VatGroup;
 import fulfilment.api.kernel.Recorded;
@@ -39,9 +37,6 @@ final class ReferenceFolds {
             ReturnReasonAdded::idreturnReason,
             (e, recorded) -> new ReturnReason(e.idreturnReason(), e.name(), e.isDefault(), recorded.at(), recorded.at()));
 
-    static final Fold<ShippingProvider, AccountEvent> SHIPPING_PROVIDERS = added(ShippingProviderAdded.class,
-            ShippingProviderAdded::idshippingprovider, ReferenceFolds::provider);
-
     static final Fold<Printer, AccountEvent> PRINTERS = added(PrinterAdded.class, PrinterAdded::idprinter,
             (e, recorded) -> new Printer(e.idprinter(), e.details().name(), e.details().format(), e.details().customWidth(),
                     e.details().customHeight(), e.details().zplSupport(), e.details().printnodePrinterid()));
@@ -53,14 +48,6 @@ final class ReferenceFolds {
     record Station(String name, PackingStationPrinters printers) {}
 
     private ReferenceFolds() {}
-
-    private static ShippingProvider provider(ShippingProviderAdded e, Recorded recorded) {
-        var profiles = e.profiles().stream()
-                .map(profile -> new ShippingProvider.Profile(profile.idshippingproviderProfile(), profile.name(), true,
-                        profile.standard(), recorded.at(), recorded.at()))
-                .toList();
-        return new ShippingProvider(e.idshippingprovider(), e.provider(), e.name(), true, profiles, recorded.at(), recorded.at());
-    }
 
     private static <V, A extends AccountEvent> Fold<V, AccountEvent> added(Class<A> type, Function<A, Integer> id,
             BiFunction<A, Recorded, V> view) {

@@ -4,8 +4,11 @@ import static fulfilment.api.hooks.EventKind.PICKLISTS_SHIPMENTS_CANCELLED;
 import static fulfilment.api.hooks.EventKind.PICKLISTS_SHIPMENTS_CREATED;
 
 import fulfilment.api.shipments.ShipmentEvent;
+import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
+import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.query.feed.Announcements;
 import fulfilment.query.feed.PayloadDefinition;
 import fulfilment.query.feed.Subject;
@@ -29,10 +32,13 @@ class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
     @Override
     public List<ObjectChange> of(ShipmentEvent event) {
         var shipment = new Subject(SUBJECT, event.shipment().value());
-        return List.of(switch (event) {
-            case ShipmentCreated e -> ObjectChange.of(shipment, PICKLISTS_SHIPMENTS_CREATED);
-            case ShipmentCancelled e -> ObjectChange.of(shipment, PICKLISTS_SHIPMENTS_CANCELLED);
-        });
+        return switch (event) {
+            case ShipmentCreated e -> List.of(ObjectChange.of(shipment, PICKLISTS_SHIPMENTS_CREATED));
+            case ShipmentCancelled e -> List.of(ObjectChange.of(shipment, PICKLISTS_SHIPMENTS_CANCELLED));
+            case ShipmentRequested e -> List.of();
+            case LabelRefused e -> List.of();
+            case LabelDropped e -> List.of();
+        };
     }
 
     @Configuration(proxyBeanMethods = false)
@@ -42,7 +48,7 @@ class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
         @Bean
         PayloadDefinition shipmentPayload() {
             return new PayloadDefinition(SUBJECT, """
-                    select s.id, p.idfulfilment_customer, s.body from query.shipment s join query.picklist p on p.id = s.idpicklist
+                    select s.id, p.idfulfilment_customer, query.shipment_json(s.body) from query.shipment s join query.picklist p on p.id = s.idpicklist
                     where s.id = any(?)""", false, null);
         }
     }

@@ -4,8 +4,11 @@ import static fulfilment.query.platform.Folds.existing;
 
 import fulfilment.api.kernel.Recorded;
 import fulfilment.api.shipments.ShipmentEvent;
+import fulfilment.api.shipments.ShipmentEvent.LabelDropped;
+import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
+import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.query.platform.Fold;
 import java.util.List;
@@ -16,14 +19,19 @@ final class ShipmentFold implements Fold<ShipmentView, ShipmentEvent> {
 
     @Override
     public List<Integer> touches(ShipmentEvent event) {
-        return List.of(event.shipment().value());
+        return event instanceof ShipmentCreated || event instanceof ShipmentCancelled
+                ? List.of(event.shipment().value())
+                : List.of(); // a requested shipment is none yet
     }
 
     @Override
-    public ShipmentView on(int id, @Nullable ShipmentView shipment, ShipmentEvent event, Recorded recorded) {
+    public @Nullable ShipmentView on(int id, @Nullable ShipmentView shipment, ShipmentEvent event, Recorded recorded) {
         return switch (event) {
             case ShipmentCreated e -> ShipmentView.of(e, recorded.at());
             case ShipmentCancelled e -> existing(shipment, e).cancelled(recorded.at());
+            case ShipmentRequested e -> shipment;
+            case LabelRefused e -> shipment;
+            case LabelDropped e -> shipment;
         };
     }
 }

@@ -68,6 +68,11 @@ public class Api {
         return done(201, shown);
     }
 
+    /** 201 and a new object that commands have made already. */
+    public <T> Answer<T> created(Query<T> query) {
+        return done(201, query);
+    }
+
     /** 200 and the object after the command. If the caller prefers a minimal answer: 204, because the object may have a thousand lines. */
     public <T> Answer<T> change(Command<?> command, Query<T> query) {
         if (RequestContext.current().scope() != null) {

@@ -1,5 +1,11 @@
 package fulfilment.rest.shipments;
 
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.labels.LabelAttemptView;
+import fulfilment.api.labels.LabelOutcome;
+import fulfilment.api.labels.LabelQuery.AwaitLabel;
+import fulfilment.api.labels.LabelQuery.ListAttemptsOf;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistQuery.FindPicklist;
 import fulfilment.api.picklists.PicklistView;
@@ -20,8 +26,10 @@ import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.EitherOf;
 import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.OutsideCalls;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -80,7 +88,7 @@ class ShipmentController {
 
     /**
      * 201 and the picklist, or with {@code return=shipment} the shipment. Closes an open picklist if everything is picked. 400 if the profile or the
-     * packaging cannot be used (26), while the picklist is paused (1013) or if it is cancelled (21).
+     * packaging cannot be used, the provider refuses, or its answer is not there in time (26), while the picklist is paused (1013) or if it is cancelled (21).
      */
     @PostMapping("/picklists/{idpicklist}/shipments")
     @Access(rights = Right.PICKLISTS_EDIT)
@@ -88,10 +96,30 @@ class ShipmentController {
     Answer<EitherOf<PicklistView, ShipmentView>> create(@PathVariable int idpicklist,
             @RequestParam(name = "return", required = false) @Nullable String wanted, @RequestBody ShipmentBody body,
             RequestContext context) {
-        var command = body.create(new PicklistId(idpicklist), context.iduser());
+        var begun = api.sendFor(body.create(new PicklistId(idpicklist), context.iduser()));
+        if (begun.awaitsLabel()) {
+            awaitLabel(begun.shipment());
+        }
         return SHIPMENT.equals(wanted)
-                ? EitherOf.second(api.create(command, shipment -> new FindShipment(shipment.value())))
-                : EitherOf.first(api.create(command, shipment -> new FindPicklist(idpicklist)));
+                ? EitherOf.second(api.created(new FindShipment(begun.shipment().value())))
+                : EitherOf.first(api.created(new FindPicklist(idpicklist)));
+    }
+
+    /** @throws Rejection code 26 if there is no label, or nobody knows yet whether there is one */
+    private void awaitLabel(ShipmentId shipment) {
+        var outcome = OutsideCalls
+                .during(() -> Objects.requireNonNull(api.ask(new AwaitLabel(shipment), LabelOutcome.class)));
+        if (outcome.state() != LabelOutcome.State.CREATED) {
+            throw new Rejection(ErrorCode.SHIPMENT_REFUSED, String.valueOf(outcome.message()));
+        }
+    }
+
+    /** 200 and the attempts to get labels for the picklist, newest first. Our own addition. */
+    @GetMapping("/picklists/{idpicklist}/shipments/attempts")
+    @Access(rights = Right.PICKLISTS_EDIT)
+    Answer<List<LabelAttemptView>> attempts(@PathVariable int idpicklist) {
+        api.existing(new FindPicklist(idpicklist));
+        return api.list(new ListAttemptsOf(idpicklist));
     }
 
     /** 204, and the shipment is cancelled; 400 (1015) if it is more than 5 minutes old or already cancelled. The picklist does not change. */

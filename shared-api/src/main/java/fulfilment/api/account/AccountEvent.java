@@ -2,6 +2,8 @@ package fulfilment.api.account;
 
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.StoredAs;
+import fulfilment.api.shippingproviders.ProfileDetails;
+import fulfilment.api.shippingproviders.ProviderConnection;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -46,4 +48,17 @@ public sealed interface AccountEvent {
 
         public record Profile(int idshippingproviderProfile, String name, boolean standard) {}
     }
+
+    /** Name, state or connection of a provider as they are from now on. */
+    @StoredAs("account.shipping_provider_configured")
+    record ShippingProviderConfigured(AccountId account, int idshippingprovider, String name, boolean active,
+            ProviderConnection connection) implements AccountEvent {}
+
+    @StoredAs("account.shipping_profile_added")
+    record ShippingProfileAdded(AccountId account, int idshippingprovider, int idshippingproviderProfile,
+            ProfileDetails details) implements AccountEvent {}
+
+    @StoredAs("account.shipping_profile_changed")
+    record ShippingProfileChanged(AccountId account, int idshippingprovider, int idshippingproviderProfile,
+            ProfileDetails details) implements AccountEvent {}
 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param problem    what went wrong, for the user; null if nothing did
  * @param detail     more about it, for admins
  */
-public record LabelAttemptView(long idattempt, int idshipment, int idpicklist, int idshippingprovider, int idshippingproviderProfile,
+public record LabelAttemptView(long idattempt, int idshipment, int idpicklist, int idshippingprovider,
+        int idshippingproviderProfile,
         AttemptState state, int tries, Instant requestedAt, @Nullable Instant sentAt, @Nullable Instant answeredAt,
         @Nullable Instant endedAt, @Nullable String trackingcode, @Nullable String problem, @Nullable String detail) {}

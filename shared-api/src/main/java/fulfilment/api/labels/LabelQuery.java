@@ -1,5 +1,6 @@
 package fulfilment.api.labels;
 
+import fulfilment.api.hooks.AddressVerdict;
 import fulfilment.api.kernel.Query;
 import fulfilment.api.shippingproviders.FetchedOptions;
 import fulfilment.api.shippingproviders.ProviderConnection;
@@ -13,6 +14,9 @@ public sealed interface LabelQuery {
 
     /** Asks a provider for its options, now. Answered by the gateway. */
     record FetchOptions(ProviderKind kind, ProviderConnection connection) implements LabelQuery, Query<FetchedOptions> {}
+
+    /** Whether a provider may be called at an address. Answered by the gateway. */
+    record CheckProviderAddress(String address) implements LabelQuery, Query<AddressVerdict> {}
 
     /**
      * Waits for the label of a requested shipment. The first one to wait makes the gateway call the provider; all others join. Answered by

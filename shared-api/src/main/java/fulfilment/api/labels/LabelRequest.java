@@ -14,7 +14,8 @@ import java.util.Map;
  * @param iduser who asked for it
  */
 public record LabelRequest(ShipmentId shipment, PicklistId picklist, int idshippingprovider, int idshippingproviderProfile,
-        ProviderKind kind, ProviderConnection connection, Map<String, Json> profile, List<LabelOrder.Parcel> parcels, int iduser) {
+        ProviderKind kind, ProviderConnection connection, Map<String, Json> profile, List<LabelOrder.Parcel> parcels,
+        int iduser) {
 
     public LabelRequest {
         parcels = List.copyOf(parcels);

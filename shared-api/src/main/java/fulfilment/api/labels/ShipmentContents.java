@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param valueOfGoods   their purchase value, without VAT
  * @param idreturn       null unless it is the replacement of a return; so is {@code returnid}
  * @param pickupPoint    the carrier's pick-up point, unchanged to the last digit; null for none
- * @param products       the goods, without compositions whose parts are listed
+ * @param products       what the customer bought; a composition is one line
  * @param picklist       the picklist as clients see it, finished JSON
  * @param user           the user who asks for the label, as clients see users, finished JSON
  */

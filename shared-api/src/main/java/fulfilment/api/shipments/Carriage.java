@@ -11,4 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param carrierKey         in lower case; null if the provider gives none
  */
 public record Carriage(int idshippingprovider, int idshippingproviderProfile, String provider, String providername,
-        String publicProvidername, String profileName, @Nullable String carrierKey) {}
+        String publicProvidername, String profileName, @Nullable String carrierKey) {
+
+    /** @param name the carrier's name for the public; null keeps the provider's */
+    public Carriage labelled(@Nullable String key, @Nullable String name) {
+        return new Carriage(idshippingprovider, idshippingproviderProfile, provider, providername,
+                name == null ? publicProvidername : name, profileName, key);
+    }
+}

@@ -6,6 +6,7 @@ import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklists.PicklistId;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Events of a shipment. */
 public sealed interface ShipmentEvent {
@@ -15,10 +16,11 @@ public sealed interface ShipmentEvent {
     /**
      * @param by               the user who made it
      * @param cancellableUntil the last moment at which it can be cancelled
+     * @param labelurl         path of one PDF with the labels of all parcels; null if there is none
      */
     @StoredAs("shipment.created")
     record ShipmentCreated(ShipmentId shipment, PicklistId picklist, OrderId order, Carriage carriage, List<Parcel> parcels,
-            int by, Instant cancellableUntil) implements ShipmentEvent {}
+            int by, Instant cancellableUntil, @Nullable String labelurl) implements ShipmentEvent {}
 
     /**
      * A label was requested from a provider. The shipment exists once {@link ShipmentCreated} follows.

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A shipment as clients see it. Rule SHP-17.
  *
  * @param idshippingprovider the configured provider; {@code idcompanyShippingprovider} has the same value
- * @param labelurl           the first parcel's label; the other addresses and the tracking code are also the first parcel's
+ * @param labelurl           the labels of all parcels in one PDF; the ZPL label and the tracking code are the first parcel's
  * @param tracktraceurl      another name of {@code trackingurl}
  * @param weight             of all parcels, in grams
  * @param idpackaging        null if there are several parcels
@@ -24,9 +24,10 @@ public record ShipmentView(int idshipment, int idpicklist, int idorder, @Nullabl
     public static ShipmentView of(ShipmentCreated e, Instant at) {
         var by = e.carriage();
         var first = e.parcels().getFirst();
+        var label = e.labelurl() == null ? first.labelurl() : e.labelurl();
         return new ShipmentView(e.shipment().value(), e.picklist().value(), e.order().value(), null, by.idshippingprovider(),
                 by.idshippingprovider(), by.idshippingproviderProfile(), by.provider(), by.providername(),
-                by.publicProvidername(), by.profileName(), by.carrierKey(), first.labelurl(), first.labelurl(),
+                by.publicProvidername(), by.profileName(), by.carrierKey(), label, label,
                 first.labelurlZpl(), first.trackingcode(), first.trackingurl(), first.trackingurl(),
                 e.parcels().stream().mapToLong(Parcel::weight).sum(), e.parcels().size() == 1 ? first.idpackaging() : null, false,
                 e.by(), e.parcels().stream().map(ParcelView::of).toList(), at, at);

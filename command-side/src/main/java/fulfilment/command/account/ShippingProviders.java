@@ -1,0 +1,140 @@
+package fulfilment.command.account;
+
+import fulfilment.api.account.AccountEvent;
+import fulfilment.api.account.AccountEvent.ShippingProfileAdded;
+import fulfilment.api.account.AccountEvent.ShippingProfileChanged;
+import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
+import fulfilment.api.account.AccountEvent.ShippingProviderConfigured;
+import fulfilment.api.account.AccountId;
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.shippingproviders.ProfileDetails;
+import fulfilment.api.shippingproviders.ProviderConnection;
+import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingProfile;
+import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingProvider;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/** The shipping providers of the account with their profiles. Each decision returns the events to apply. Rules SHP-27, SHP-30 to SHP-34. */
+final class ShippingProviders {
+
+    private final Map<Integer, Provider> byId = new TreeMap<>();
+
+    private record Provider(String kind, String name, boolean active, ProviderConnection connection,
+            Map<Integer, ProfileDetails> profiles) {}
+
+    /** @throws BadParameter if the kind needs an address that is missing */
+    static void requireComplete(String kind, ProviderConnection connection) {
+        boolean manual = kind.equals(ProviderKind.MANUAL.provider());
+        if (!manual && connection.shipmentUrl() == null) {
+            throw new BadParameter("shipment_url", "is required for providers of this kind");
+        }
+        if (manual && !connection.equals(ProviderConnection.NONE)) {
+            throw new BadParameter("shipment_url", "a manual provider has no addresses and no credentials");
+        }
+        if (connection.configUrl() != null && kind.equals(ProviderKind.JSON_PUSH.provider())) {
+            throw new BadParameter("config_url", "a provider of the kind json_push has no options");
+        }
+        if (connection.sealedPassword() != null && connection.username() == null) {
+            throw new BadParameter("username", "is required beside a password");
+        }
+        if (connection.sealedApiKey() != null && connection.sealedPassword() != null) {
+            throw new BadParameter("api_key", "send either a username and a password or an API key");
+        }
+    }
+
+    List<AccountEvent> change(ChangeShippingProvider command) {
+        var before = find(command.provider().value());
+        var connection = command.connection().on(before.connection());
+        requireComplete(before.kind(), connection);
+        var name = command.name().orKeep(before.name());
+        boolean active = command.active().orKeep(before.active());
+        return name.equals(before.name()) && active == before.active() && connection.equals(before.connection())
+                ? List.of()
+                : List.of(new ShippingProviderConfigured(AccountId.THE_ACCOUNT, command.provider().value(), name, active,
+                        connection));
+    }
+
+    List<AccountEvent> add(int idshippingprovider, int idshippingproviderProfile, ProfileDetails details) {
+        find(idshippingprovider);
+        var events = new ArrayList<AccountEvent>();
+        if (details.standard()) {
+            events.addAll(noLongerStandard(idshippingproviderProfile));
+        }
+        events.add(new ShippingProfileAdded(AccountId.THE_ACCOUNT, idshippingprovider, idshippingproviderProfile, details));
+        return events;
+    }
+
+    /** @throws BadParameter if no profile would be standard any more, or the standard one would be inactive */
+    List<AccountEvent> change(ChangeShippingProfile command) {
+        int provider = command.provider().value();
+        int profile = command.profile().value();
+        var before = find(provider).profiles().get(profile);
+        if (before == null) {
+            throw new NotFound("shipping profile", profile);
+        }
+        var after = new ProfileDetails(command.name().orKeep(before.name()),
+                Objects.requireNonNullElse(command.values(), before.values()),
+                Objects.requireNonNullElse(command.severalParcels(), before.severalParcels()),
+                command.standard().orKeep(before.standard()), command.active().orKeep(before.active()));
+        if (before.standard() && !after.standard()) {
+            throw new BadParameter("standard", "make another profile the standard one instead");
+        }
+        if (after.standard() && !after.active()) {
+            throw new BadParameter("active", "the standard profile must be active; make another one the standard profile first");
+        }
+        if (after.equals(before)) {
+            return List.of();
+        }
+        var events = new ArrayList<AccountEvent>();
+        if (after.standard() && !before.standard()) {
+            events.addAll(noLongerStandard(profile));
+        }
+        events.add(new ShippingProfileChanged(AccountId.THE_ACCOUNT, provider, profile, after));
+        return events;
+    }
+
+    private List<AccountEvent> noLongerStandard(int butFor) {
+        var events = new ArrayList<AccountEvent>();
+        byId.forEach((provider, found) -> found.profiles().forEach((profile, details) -> {
+            if (details.standard() && profile != butFor) {
+                events.add(new ShippingProfileChanged(AccountId.THE_ACCOUNT, provider, profile, details.withStandard(false)));
+            }
+        }));
+        return events;
+    }
+
+    private Provider find(int id) {
+        var found = byId.get(id);
+        if (found == null) {
+            throw new NotFound("shipping provider", id);
+        }
+        return found;
+    }
+
+    void evolve(ShippingProviderAdded event) {
+        var profiles = new TreeMap<Integer, ProfileDetails>();
+        event.profiles().forEach(profile -> profiles.put(profile.idshippingproviderProfile(),
+                new ProfileDetails(profile.name(), Map.of(), true, profile.standard(), true)));
+        byId.put(event.idshippingprovider(),
+                new Provider(event.provider(), event.name(), true, ProviderConnection.NONE, profiles));
+    }
+
+    void evolve(ShippingProviderConfigured event) {
+        byId.computeIfPresent(event.idshippingprovider(),
+                (id, before) -> new Provider(before.kind(), event.name(), event.active(),
+                        event.connection(), before.profiles()));
+    }
+
+    void evolve(ShippingProfileAdded event) {
+        find(event.idshippingprovider()).profiles().put(event.idshippingproviderProfile(), event.details());
+    }
+
+    void evolve(ShippingProfileChanged event) {
+        find(event.idshippingprovider()).profiles().put(event.idshippingproviderProfile(), event.details());
+    }
+}

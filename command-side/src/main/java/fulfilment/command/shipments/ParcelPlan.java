@@ -1,0 +1,63 @@
+package fulfilment.command.shipments;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.labels.LabelOrder;
+import fulfilment.api.packagings.PackagingDetails.Size;
+import fulfilment.api.shipments.Parcel;
+import fulfilment.command.account.ShippingProfile;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** The parcels of a shipment: what the request says, completed with the picklist's weight and the measures of packagings. */
+final class ParcelPlan {
+
+    /** In grams. No carrier takes more in one parcel, and a higher weight is a mistake. Rule SHP-38. */
+    static final long HEAVIEST = 1_000_000;
+
+    private ParcelPlan() {}
+
+    /**
+     * @param packagings the measures of a packaging by its id; null if it has none
+     * @throws ShipmentRefused if the provider does not take such parcels
+     */
+    static List<LabelOrder.Parcel> of(List<Parcel.Wanted> wanted, long weightOfAll, ShippingProfile profile,
+            IntFunction<@Nullable Size> packagings) {
+        if (wanted.size() > 1 && !profile.takesSeveralParcels()) {
+            throw new ShipmentRefused("profile '%s' takes one parcel in a shipment; make a shipment for each parcel"
+                    .formatted(profile.name()));
+        }
+        return wanted.stream().map(parcel -> {
+            var packaging = parcel.idpackaging() == null ? null : packagings.apply(parcel.idpackaging());
+            return new LabelOrder.Parcel(parcel.idpackaging(), weight(parcel, wanted.size(), weightOfAll),
+                    measure(parcel.length(), packaging == null ? null : packaging.length()),
+                    measure(parcel.width(), packaging == null ? null : packaging.width()),
+                    measure(parcel.height(), packaging == null ? null : packaging.height()));
+        }).toList();
+    }
+
+    /** Rule SHP-38. */
+    static void requireWeights(List<LabelOrder.Parcel> parcels) {
+        for (var parcel : parcels) {
+            if (parcel.weight() < 1 || parcel.weight() > HEAVIEST) {
+                throw new ShipmentRefused(
+                        "a parcel weighs %d grams; send a weight from 1 to %,d".formatted(parcel.weight(), HEAVIEST));
+            }
+        }
+    }
+
+    private static @Nullable Integer measure(@Nullable Integer sent, @Nullable Integer ofPackaging) {
+        return sent == null ? ofPackaging : sent;
+    }
+
+    /** Rules SHP-10, SHP-11. */
+    private static long weight(Parcel.Wanted parcel, int parcels, long weightOfAll) {
+        if (parcel.weight() != null) {
+            return parcel.weight();
+        }
+        if (parcels > 1) {
+            throw new BadParameter("weight", "is required for each parcel if there are several");
+        }
+        return weightOfAll;
+    }
+}

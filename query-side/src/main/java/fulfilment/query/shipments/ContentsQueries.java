@@ -1,0 +1,122 @@
+package fulfilment.query.shipments;
+
+import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.labels.Contact;
+import fulfilment.api.labels.LabelQuery.FindContents;
+import fulfilment.api.labels.ShipmentContents;
+import fulfilment.api.labels.ShipmentContents.Product;
+import fulfilment.api.orders.OrderView;
+import fulfilment.api.picklists.PicklistProductView.Line;
+import fulfilment.api.picklists.PicklistQuery.FindPicklist;
+import fulfilment.api.picklists.PicklistView;
+import fulfilment.api.users.UserQuery.FindUser;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Views;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Objects;
+import org.axonframework.queryhandling.QueryGateway;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Tells the provider gateway what is in a shipment. Rules SHP-39, SHP-40. */
+@Component
+class ContentsQueries {
+
+    private static final String HEADS = """
+            select p.body, o.body, w.body::json ->> 'name' from query.picklist p join query.orders o on o.id = p.idorder
+            join query.warehouse w on w.id = p.idwarehouse where p.id = ?""";
+    private static final String LINES = """
+            select l.body, g.body from query.picklist_product l join query.product g on g.id = l.idproduct where l.idpicklist = ?
+            order by l.id""";
+
+    private final Views views;
+    private final QueryGateway queries;
+    private final Wire wire;
+
+    ContentsQueries(Views views, QueryGateway queries, Wire wire) {
+        this.views = views;
+        this.queries = queries;
+        this.wire = wire;
+    }
+
+    private record Heads(PicklistView.Head picklist, OrderView.Head order, String warehouse) {}
+
+    /** The members of a product that a provider gets. */
+    private record Facts(Price fixedstockprice, @Nullable String hsCode, @Nullable Country countryOfOrigin) {}
+
+    private record Packed(Line line, Facts product) {
+
+        boolean isBought() {
+            return line.partofIdpicklistProduct() == null;
+        }
+    }
+
+    @QueryHandler
+    @Nullable
+    ShipmentContents answer(FindContents query) {
+        var found = views.query(HEADS, (row, number) -> new Heads(wire.read(row.getString(1), PicklistView.Head.class),
+                wire.read(row.getString(2), OrderView.Head.class), row.getString(3)), query.idpicklist());
+        if (found.isEmpty()) {
+            return null;
+        }
+        var heads = found.getFirst();
+        var lines = views.query(LINES, (row, number) -> new Packed(wire.read(row.getString(1), Line.class),
+                wire.read(row.getString(2), Facts.class)), query.idpicklist());
+        var order = heads.order();
+        return new ShipmentContents(totalPaid(lines, order.discount()), valueOfGoods(lines), recipient(heads.picklist()),
+                new Contact(heads.warehouse(), null, null, null, null, null, null, null, null, null),
+                order.reference(), order.idorder(), order.orderid(), query.idpicklist(), heads.picklist().picklistid(),
+                heads.picklist().idreturn(), null, order.preferredDeliveryDate(), order.pickupPointData(), order.language(),
+                lines.stream().filter(Packed::isBought).map(bought -> product(bought, lines, order.discount())).toList(),
+                json(new FindPicklist(query.idpicklist())), json(new FindUser(query.iduser())));
+    }
+
+    private static Price totalPaid(List<Packed> lines, Price discount) {
+        return new Price(lines.stream().filter(Packed::isBought)
+                .map(bought -> paid(bought.line(), discount).multiply(BigDecimal.valueOf(bought.line().amount())))
+                .reduce(BigDecimal.ZERO, BigDecimal::add));
+    }
+
+    private static Price valueOfGoods(List<Packed> lines) {
+        return new Price(lines.stream().filter(packed -> !packed.line().hasParts())
+                .map(packed -> packed.product().fixedstockprice().amount().multiply(BigDecimal.valueOf(packed.line().amount())))
+                .reduce(BigDecimal.ZERO, BigDecimal::add));
+    }
+
+    /** What the customer paid for one piece. */
+    private static BigDecimal paid(Line line, Price discount) {
+        return line.price().amount().multiply(BigDecimal.ONE.subtract(discount.amount().movePointLeft(2)));
+    }
+
+    private static Product product(Packed bought, List<Packed> lines, Price discount) {
+        var line = bought.line();
+        return new Product(line.idproduct(), line.productcode(), line.name(), line.amount(), weight(line, lines),
+                new Price(paid(line, discount)), bought.product().hsCode(), bought.product().countryOfOrigin());
+    }
+
+    /** The weight of one piece, in grams; for a composition, that of its parts. */
+    private static int weight(Line line, List<Packed> lines) {
+        if (!line.hasParts()) {
+            return line.weight();
+        }
+        long parts = lines.stream().map(Packed::line)
+                .filter(part -> Objects.equals(part.partofIdpicklistProduct(), line.idpicklistProduct()))
+                .mapToLong(part -> (long) part.weight() * part.amount()).sum();
+        return (int) Math.min(Integer.MAX_VALUE, parts / line.amount());
+    }
+
+    private static Contact recipient(PicklistView.Head picklist) {
+        var to = picklist.delivery();
+        return new Contact(to.deliveryname(), to.deliverycontact(), to.deliveryaddress(), to.deliveryaddress2(),
+                to.deliveryzipcode(), to.deliverycity(), to.deliveryregion(), to.deliverycountry(), to.emailaddress(),
+                to.telephone());
+    }
+
+    private Json json(Object query) {
+        return Objects.requireNonNull(queries.query(query, Json.class).join());
+    }
+}

@@ -1,0 +1,24 @@
+package fulfilment.rest.platform;
+
+import fulfilment.api.kernel.Overloaded;
+import java.util.function.Supplier;
+
+/** Waits for a service outside of this one without occupying the turn of another request. */
+public final class OutsideCalls {
+
+    private OutsideCalls() {}
+
+    /** Afterwards the request goes on, also if no turn is free: what it waited for has happened, so it must not be refused. */
+    public static <T> T during(Supplier<T> call) {
+        Load.giveWay();
+        try {
+            return call.get();
+        } finally {
+            try {
+                Load.goOn();
+            } catch (Overloaded busy) {
+                // goes on without a turn
+            }
+        }
+    }
+}

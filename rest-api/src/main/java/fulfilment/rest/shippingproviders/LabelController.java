@@ -1,0 +1,47 @@
+package fulfilment.rest.shippingproviders;
+
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.labels.LabelDocument;
+import fulfilment.api.labels.LabelQuery.FindDocument;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+import org.axonframework.queryhandling.QueryGateway;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * Serves labels without a key, so that print programs can fetch them. Their addresses cannot be guessed, and they end when labels are no
+ * longer kept. Rule LBL-90.
+ */
+@RestController
+class LabelController {
+
+    private static final Pattern NAME = Pattern.compile("([A-Za-z0-9_-]{22,64})\\.(pdf|zpl)");
+    private static final MediaType ZPL = new MediaType("application", "zpl", StandardCharsets.UTF_8);
+
+    private final QueryGateway queries;
+
+    LabelController(QueryGateway queries) {
+        this.queries = queries;
+    }
+
+    /** 200 and the file, byte for byte as the provider sent it; 404 if there is none or it is no longer kept. */
+    @GetMapping("/labels/{name}")
+    @Access(Level.PUBLIC)
+    ResponseEntity<byte[]> fetch(@PathVariable String name) {
+        var parts = NAME.matcher(name);
+        var label = parts.matches() ? queries.query(new FindDocument(parts.group(1)), LabelDocument.class).join() : null;
+        if (label == null || !label.format().equals(parts.group(2))) {
+            throw new NotFound("label", "of this name");
+        }
+        return ResponseEntity.ok().contentType(label.format().equals("pdf") ? MediaType.APPLICATION_PDF : ZPL)
+                .header(HttpHeaders.CACHE_CONTROL, "private, no-store").header("X-Robots-Tag", "noindex, nofollow")
+                .header(HttpHeaders.CONTENT_DISPOSITION, "inline").body(label.content());
+    }
+}

@@ -1,0 +1,95 @@
+package fulfilment.rest.shippingproviders;
+
+import fulfilment.api.account.AccountId;
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.kernel.Vault;
+import fulfilment.api.shippingproviders.ProviderConnection;
+import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingProvider;
+import fulfilment.api.shippingproviders.ShippingProviderCommand.ConnectionChanges;
+import fulfilment.api.shippingproviders.ShippingProviderCommand.CreateShippingProvider;
+import fulfilment.api.shippingproviders.ShippingProviderId;
+import fulfilment.rest.platform.Check;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The body of a request that creates or changes a shipping provider. Passwords and API keys are sealed at once, so that no later code sees
+ * them open. Rules SHP-30, SHP-31.
+ *
+ * @param kind custom, custom_single, json_push or manual; only on creation
+ */
+record ProviderBody(Sent<String> kind, Sent<String> name, Sent<String> shipmentUrl, Sent<String> configUrl, Sent<String> username,
+        Sent<String> password, Sent<String> apiKey, Sent<Boolean> keepsIdempotencyKeys, Sent<Boolean> active) {
+
+    private static final int LONGEST_ADDRESS = 2_048;
+
+    CreateShippingProvider create(Vault vault) {
+        if (active.isPresent()) {
+            throw new BadParameter("active", "cannot be sent here: a new provider is active");
+        }
+        return new CreateShippingProvider(AccountId.THE_ACCOUNT, checkedKind(), Check.name("name", name.value()),
+                changes(vault).on(ProviderConnection.NONE));
+    }
+
+    ChangeShippingProvider change(ShippingProviderId provider, Vault vault) {
+        if (kind.isPresent()) {
+            throw new BadParameter("kind", "cannot be changed; create another provider");
+        }
+        return new ChangeShippingProvider(AccountId.THE_ACCOUNT, provider, Check.name("name", name),
+                Check.notNull("active", active),
+                changes(vault));
+    }
+
+    /** The addresses that were sent, with the names of their members. */
+    List<Address> addresses() {
+        return Stream.of(new Address("shipment_url", shipmentUrl.value()), new Address("config_url", configUrl.value()))
+                .filter(address -> address.text() != null).toList();
+    }
+
+    record Address(String member, @Nullable String text) {}
+
+    private ProviderKind checkedKind() {
+        var word = Check.required("kind", kind.value());
+        return Arrays.stream(ProviderKind.values()).filter(one -> word(one).equals(word)).findFirst()
+                .orElseThrow(() -> new BadParameter("kind", "must be one of "
+                        + Arrays.stream(ProviderKind.values()).map(ProviderBody::word).collect(Collectors.joining(", "))));
+    }
+
+    private static String word(ProviderKind kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    private ConnectionChanges changes(Vault vault) {
+        return new ConnectionChanges(address("shipment_url", shipmentUrl), address("config_url", configUrl),
+                given(Check.text("username", username)), sealed("password", password, vault), sealed("api_key", apiKey, vault),
+                Check.notNull("keeps_idempotency_keys", keepsIdempotencyKeys));
+    }
+
+    private static Sent<String> address(String member, Sent<String> sent) {
+        if (sent.value() != null && sent.value().length() > LONGEST_ADDRESS) {
+            throw new BadParameter(member, "must not be longer than %d characters".formatted(LONGEST_ADDRESS));
+        }
+        return given(sent);
+    }
+
+    private static Sent<String> sealed(String member, Sent<String> sent, Vault vault) {
+        return given(Check.text(member, sent)).map(vault::seal);
+    }
+
+    /** An empty text counts as null. */
+    private static Sent<String> given(Sent<String> sent) {
+        return sent.value() != null && sent.value().isBlank() ? Sent.of(null) : sent;
+    }
+
+    /** Leaves out what is secret, so that logging a body does not show it. */
+    @Override
+    public String toString() {
+        return "ProviderBody[kind=%s, name=%s]".formatted(kind, name);
+    }
+}

@@ -1,0 +1,169 @@
+package fulfilment.rest.shippingproviders;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.NotFound;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Vault;
+import fulfilment.api.labels.AttemptState;
+import fulfilment.api.labels.LabelAttemptView;
+import fulfilment.api.labels.LabelCommand.DiscardAttempt;
+import fulfilment.api.labels.LabelQuery.CheckProviderAddress;
+import fulfilment.api.labels.LabelQuery.FetchOptions;
+import fulfilment.api.labels.LabelQuery.FindAttempt;
+import fulfilment.api.labels.LabelQuery.ListAttempts;
+import fulfilment.api.hooks.AddressVerdict;
+import fulfilment.api.shippingproviders.ConfiguredProvider;
+import fulfilment.api.shippingproviders.FetchedOptions;
+import fulfilment.api.shippingproviders.ProviderOptions;
+import fulfilment.api.shippingproviders.ProviderSetup;
+import fulfilment.api.shippingproviders.ShippingProfileId;
+import fulfilment.api.shippingproviders.ShippingProviderId;
+import fulfilment.api.shippingproviders.ShippingProviderQuery.FindConnection;
+import fulfilment.api.shippingproviders.ShippingProviderQuery.FindProviderSetup;
+import fulfilment.api.shippingproviders.ShippingProviderQuery.ListProviderSetups;
+import fulfilment.api.wire.Wire;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.OutsideCalls;
+import fulfilment.rest.platform.RequestContext;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Sets up shipping providers and their profiles, and shows the attempts to get labels. Our own addition. Rules SHP-30 to SHP-34, LBL. */
+@RestController
+@RequestMapping("/admin/shippingproviders")
+class ShippingProviderController {
+
+    private final Api api;
+    private final Vault vault;
+    private final Wire wire;
+
+    ShippingProviderController(Api api, Vault vault, Wire wire) {
+        this.api = api;
+        this.vault = vault;
+        this.wire = wire;
+    }
+
+    /** 200 and all providers, by id, without secrets. */
+    @GetMapping
+    @Access(Level.ADMIN)
+    Answer<List<ProviderSetup>> list() {
+        return api.list(new ListProviderSetups());
+    }
+
+    @GetMapping("/{idshippingprovider}")
+    @Access(Level.ADMIN)
+    Answer<ProviderSetup> find(@PathVariable int idshippingprovider) {
+        return api.find(new FindProviderSetup(idshippingprovider));
+    }
+
+    /** 201 and the new provider, active and without profiles; 400 if an address may not be called. */
+    @PostMapping
+    @Access(Level.ADMIN)
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<ProviderSetup> create(@RequestBody ProviderBody body) {
+        var command = body.create(vault);
+        checkAddresses(body);
+        return api.create(command, provider -> new FindProviderSetup(provider.value()));
+    }
+
+    /** 200 and the provider; members that are not sent stay. */
+    @PutMapping("/{idshippingprovider}")
+    @Access(Level.ADMIN)
+    Answer<ProviderSetup> change(@PathVariable int idshippingprovider, @RequestBody ProviderBody body) {
+        var command = body.change(new ShippingProviderId(idshippingprovider), vault);
+        checkAddresses(body);
+        return api.change(command, new FindProviderSetup(idshippingprovider));
+    }
+
+    private void checkAddresses(ProviderBody body) {
+        for (var address : body.addresses()) {
+            var refusal = Objects.requireNonNull(
+                    api.ask(new CheckProviderAddress(Objects.requireNonNull(address.text())), AddressVerdict.class)).refusal();
+            if (refusal != null) {
+                throw new BadParameter(address.member(), refusal);
+            }
+        }
+    }
+
+    /** 200 and the options that the provider offers now; 400 (26) if it does not answer as it should. */
+    @GetMapping("/{idshippingprovider}/options")
+    @Access(Level.ADMIN)
+    Answer<ProviderOptions> options(@PathVariable int idshippingprovider) {
+        return Answer.ok(wire.json(fetchOptions(idshippingprovider)));
+    }
+
+    private ProviderOptions fetchOptions(int idshippingprovider) {
+        var provider = api.ask(new FindConnection(idshippingprovider), ConfiguredProvider.class);
+        if (provider == null) {
+            throw new NotFound("shipping provider", idshippingprovider);
+        }
+        if (provider.connection().configUrl() == null) {
+            return ProviderOptions.NONE;
+        }
+        var fetched = OutsideCalls.during(() -> Objects.requireNonNull(
+                api.ask(new FetchOptions(provider.kind(), provider.connection()), FetchedOptions.class)));
+        if (fetched.options() == null) {
+            throw new Rejection(ErrorCode.SHIPMENT_REFUSED, "the provider gave no options: " + fetched.problem());
+        }
+        return fetched.options();
+    }
+
+    /** 201 and the provider's new profile. Its values are checked against the options that the provider offers now. */
+    @PostMapping("/{idshippingprovider}/profiles")
+    @Access(Level.ADMIN)
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<ProviderSetup.Profile> createProfile(@PathVariable int idshippingprovider, @RequestBody ProfileBody body) {
+        var provider = new ShippingProviderId(idshippingprovider);
+        var profile = api.sendFor(body.create(provider, fetchOptions(idshippingprovider)));
+        return Answer.created(profile(provider, profile));
+    }
+
+    /** 200 and the profile; members that are not sent stay. Values that are sent replace all values. */
+    @PutMapping("/{idshippingprovider}/profiles/{idshippingproviderProfile}")
+    @Access(Level.ADMIN)
+    Answer<ProviderSetup.Profile> changeProfile(@PathVariable int idshippingprovider, @PathVariable int idshippingproviderProfile,
+            @RequestBody ProfileBody body) {
+        var provider = new ShippingProviderId(idshippingprovider);
+        var profile = new ShippingProfileId(idshippingproviderProfile);
+        api.send(body.change(provider, profile, body.values().isPresent() ? fetchOptions(idshippingprovider) : null));
+        return Answer.ok(profile(provider, profile));
+    }
+
+    private Json profile(ShippingProviderId provider, ShippingProfileId profile) {
+        var setup = wire.read(api.existing(new FindProviderSetup(provider.value())).text(), ProviderSetup.class);
+        return wire.json(setup.profiles().stream().filter(one -> one.idshippingproviderProfile() == profile.value()).findFirst()
+                .orElseThrow(() -> new NotFound("shipping profile", profile.value())));
+    }
+
+    /** 200 and a page of attempts to get a label, newest first. */
+    @GetMapping("/attempts")
+    @Access(Level.ADMIN)
+    Answer<List<LabelAttemptView>> attempts(@RequestParam(required = false) @Nullable AttemptState state,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListAttempts(state, offset.value()));
+    }
+
+    /** 200 and the discarded attempt; 400 (21) if its outcome is neither unknown nor a label that waits. */
+    @PostMapping("/attempts/{idattempt}/discard")
+    @Access(Level.ADMIN)
+    Answer<LabelAttemptView> discard(@PathVariable long idattempt, RequestContext context) {
+        return api.change(new DiscardAttempt(idattempt, context.iduser()), new FindAttempt(idattempt));
+    }
+}

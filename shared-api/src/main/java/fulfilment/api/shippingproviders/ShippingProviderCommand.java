@@ -1,0 +1,51 @@
+package fulfilment.api.shippingproviders;
+
+import fulfilment.api.account.AccountId;
+import fulfilment.api.kernel.Command;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Sent;
+import java.util.Map;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+import org.jspecify.annotations.Nullable;
+
+/** Commands to the account's shipping providers and their profiles. */
+public sealed interface ShippingProviderCommand {
+
+    AccountId account();
+
+    /** Answers with the id of the new provider, which is active and has no profiles. */
+    record CreateShippingProvider(@TargetAggregateIdentifier AccountId account, ProviderKind kind, String name,
+            ProviderConnection connection) implements ShippingProviderCommand, Command<ShippingProviderId> {}
+
+    /** Null for an optional part of the connection removes it. */
+    record ChangeShippingProvider(@TargetAggregateIdentifier AccountId account, ShippingProviderId provider, Sent<String> name,
+            Sent<Boolean> active, ConnectionChanges connection) implements ShippingProviderCommand, Command<Void> {}
+
+    record ConnectionChanges(Sent<String> shipmentUrl, Sent<String> configUrl, Sent<String> username, Sent<String> sealedPassword,
+            Sent<String> sealedApiKey, Sent<Boolean> keepsKeys) {
+
+        public ProviderConnection on(ProviderConnection before) {
+            return new ProviderConnection(shipmentUrl.or(before.shipmentUrl()), configUrl.or(before.configUrl()),
+                    username.or(before.username()), sealedPassword.or(before.sealedPassword()),
+                    sealedApiKey.or(before.sealedApiKey()), keepsKeys.orKeep(before.keepsKeys()));
+        }
+
+        /** Leaves out what is secret. */
+        @Override
+        public String toString() {
+            return "ConnectionChanges[shipmentUrl=%s, configUrl=%s]".formatted(shipmentUrl, configUrl);
+        }
+    }
+
+    /** Answers with the id of the new profile. If it is standard, no other one is standard any more. */
+    record CreateShippingProfile(@TargetAggregateIdentifier AccountId account, ShippingProviderId provider,
+            ProfileDetails details) implements ShippingProviderCommand, Command<ShippingProfileId> {}
+
+    /**
+     * @param values         null keeps the values
+     * @param severalParcels null keeps it; otherwise what the provider declared when the values were checked
+     */
+    record ChangeShippingProfile(@TargetAggregateIdentifier AccountId account, ShippingProviderId provider,
+            ShippingProfileId profile, Sent<String> name, @Nullable Map<String, Json> values, @Nullable Boolean severalParcels,
+            Sent<Boolean> standard, Sent<Boolean> active) implements ShippingProviderCommand, Command<Void> {}
+}
