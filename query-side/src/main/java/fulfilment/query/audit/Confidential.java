@@ -1,9 +1,11 @@
 package fulfilment.query.audit;
 
+import fulfilment.api.account.AccountEvent.ShippingProviderConfigured;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerPasswordSet;
 import fulfilment.api.hooks.HookEvent.HookCreated;
 import fulfilment.api.products.ProductImageEvent.ProductImageAdded;
 import fulfilment.api.users.UserEvent.ApiKeyIssued;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -26,6 +28,15 @@ final class Confidential {
             case HookCreated created -> {
                 data.remove("sealedSecret");
                 data.put("secret", created.sealedSecret() != null);
+            }
+            case ShippingProviderConfigured configured -> {
+                var connection = new HashMap<>(Map.of("keepsKeys", (Object) configured.connection().keepsKeys()));
+                connection.put("shipmentUrl", configured.connection().shipmentUrl());
+                connection.put("configUrl", configured.connection().configUrl());
+                connection.put("username", configured.connection().username());
+                connection.put("password", configured.connection().sealedPassword() != null);
+                connection.put("apiKey", configured.connection().sealedApiKey() != null);
+                data.put("connection", connection);
             }
             default -> {
             }

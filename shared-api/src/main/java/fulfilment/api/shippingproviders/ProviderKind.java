@@ -25,7 +25,8 @@ public enum ProviderKind {
         return provider;
     }
 
+    /** @param provider in any case; older events have {@code manual} */
     public static Optional<ProviderKind> of(String provider) {
-        return Arrays.stream(values()).filter(kind -> kind.provider.equals(provider)).findFirst();
+        return Arrays.stream(values()).filter(kind -> kind.provider.equalsIgnoreCase(provider)).findFirst();
     }
 }
