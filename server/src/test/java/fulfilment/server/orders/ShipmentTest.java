@@ -20,7 +20,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** Shipments over HTTP. Rules SHP. */
@@ -450,32 +449,22 @@ class ShipmentTest {
                 "{\"name\": \"shop\", \"idfulfilment_customer\": %d}".formatted(owner)).created().get("key").asString());
     }
 
-    /** The API cannot add providers yet, so the test inserts them into the table that decisions read. */
-    @Rule({"FUL-9", "SHP-8", "SHP-16", "SHP-24"})
+    @Rule({"FUL-9", "SHP-8", "SHP-24"})
     @Test
-    void refusesProfilesThatAreNotAllowedOrOfUnknownProviders() {
-        try (var service = Service.start()) {
-            var dock = ShippablePicklists.of(service);
-            service.bean(JdbcTemplate.class).update("""
-                    insert into command.shippingprofile (idshippingprovider_profile, idshippingprovider, provider, providername, name)
-                    values (71, 71, 'Manual', 'By bike', 'Same day'), (72, 72, 'Rocket', 'By rocket', 'Same minute')""");
-            int owner = dock.api().post("/fulfilment/customers", "{\"name\": \"Bikes\", \"allowed_shipping_profiles\": [71]}")
-                    .created().get("idfulfilment_customer").asInt();
-            var limited = dock.picklist(1, "\"idfulfilment_customer\": " + owner);
+    void refusesProfilesThatAreNotAllowed() {
+        int bike = DOCK.manualProfile("By bike", "Same day");
+        int owner = API.post("/fulfilment/customers", "{\"name\": \"%s\", \"allowed_shipping_profiles\": [%d]}"
+                .formatted(UUID.randomUUID(), bike)).created().get("idfulfilment_customer").asInt();
+        var limited = DOCK.picklist(1, "\"idfulfilment_customer\": " + owner);
 
-            assertThat(dock.refused(400, 26, () -> dock.api().post(path(limited) + "/shipments", "{}"))).contains("limited");
-            assertThat(dock.api().get(path(limited) + "/shippingmethods").ok()).isEmpty();
-            var made = dock.shipment(limited, "{\"idshippingprofile\": 71}");
-            assertThat(made.get("providername").asString()).isEqualTo("By bike");
-            assertThat(made.get("public_providername").asString()).isEqualTo("By bike");
-            assertThat(made.get("profile_name").asString()).isEqualTo("Same day");
-            assertThat(made.get("idshippingprovider").asInt()).isEqualTo(71);
-            dock.api().put("/fulfilment/customers/" + owner, "{\"allowed_shipping_profiles\": []}").ok();
-            dock.shipped(limited, "{}");
-
-            var picklist = dock.picked(1);
-            dock.refused(400, 8, () -> dock.api().post(path(picklist) + "/shipments", "{\"idshippingprofile\": 72}"));
-        }
+        assertThat(DOCK.refused(400, 26, () -> API.post(path(limited) + "/shipments", "{}"))).contains("limited");
+        assertThat(API.get(path(limited) + "/shippingmethods").ok()).hasSize(1);
+        var made = DOCK.shipment(limited, "{\"idshippingprofile\": %d}".formatted(bike));
+        assertThat(made.get("providername").asString()).isEqualTo("By bike");
+        assertThat(made.get("public_providername").asString()).isEqualTo("By bike");
+        assertThat(made.get("profile_name").asString()).isEqualTo("Same day");
+        API.put("/fulfilment/customers/" + owner, "{\"allowed_shipping_profiles\": []}").ok();
+        DOCK.shipped(limited, "{}");
     }
 
     @Rule({"EVT-21", "SHP-28"})
@@ -538,24 +527,18 @@ class ShipmentTest {
     @Rule("SHP-19")
     @Test
     void keepsTheNamesOfItsProviderAndProfile() {
-        try (var service = Service.start()) {
-            var dock = ShippablePicklists.of(service);
-            var jdbc = service.bean(JdbcTemplate.class);
-            jdbc.update("""
-                    insert into command.shippingprofile (idshippingprovider_profile, idshippingprovider, provider, providername, name)
-                    values (71, 71, 'Manual', 'By bike', 'Same day')""");
-            var made = dock.shipment(dock.picked(1), "{\"idshippingprofile\": 71}");
+        int bike = DOCK.manualProfile("By bike", "Same day");
+        var made = DOCK.shipment(DOCK.picked(1), "{\"idshippingprofile\": %d}".formatted(bike));
+        int provider = made.get("idshippingprovider").asInt();
 
-            jdbc.update("""
-                    update command.shippingprofile set providername = 'By van', name = 'Next day'
-                    where idshippingprovider_profile = 71""");
+        API.put("/admin/shippingproviders/" + provider, "{\"name\": \"By van\"}").ok();
+        API.put("/admin/shippingproviders/%d/profiles/%d".formatted(provider, bike), "{\"name\": \"Next day\"}").ok();
 
-            var later = dock.shipment(dock.picked(1), "{\"idshippingprofile\": 71}");
-            assertThat(later.get("providername").asString()).isEqualTo("By van");
-            assertThat(later.get("profile_name").asString()).isEqualTo("Next day");
-            assertThat(made.get("providername").asString()).isEqualTo("By bike");
-            assertThat(made.get("profile_name").asString()).isEqualTo("Same day");
-            assertThat(dock.api().get("/shipments/" + id(made)).ok()).isEqualTo(made);
-        }
+        var later = DOCK.shipment(DOCK.picked(1), "{\"idshippingprofile\": %d}".formatted(bike));
+        assertThat(later.get("providername").asString()).isEqualTo("By van");
+        assertThat(later.get("profile_name").asString()).isEqualTo("Next day");
+        assertThat(made.get("providername").asString()).isEqualTo("By bike");
+        assertThat(made.get("profile_name").asString()).isEqualTo("Same day");
+        assertThat(API.get("/shipments/" + id(made)).ok()).isEqualTo(made);
     }
 }

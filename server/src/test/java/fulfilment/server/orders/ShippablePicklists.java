@@ -42,6 +42,14 @@ record ShippablePicklists(Service service, Client api, int warehouse) {
         return api.post(path(picklist(amount, "")) + "/pickall", null).ok();
     }
 
+    /** Creates a manual provider with one profile. @return the profile's id */
+    int manualProfile(String provider, String profile) {
+        int made = api.post("/admin/shippingproviders", "{\"kind\": \"manual\", \"name\": \"%s\"}".formatted(provider)).created()
+                .get("idshippingprovider").asInt();
+        return api.post("/admin/shippingproviders/%d/profiles".formatted(made), "{\"name\": \"%s\"}".formatted(profile)).created()
+                .get("idshippingprovider_profile").asInt();
+    }
+
     static String path(JsonNode picklist) {
         return "/picklists/" + picklist.get("idpicklist").asInt();
     }
