@@ -144,7 +144,7 @@ class Shipping {
                 .orElseThrow(() -> new ShipmentRefused(asked == null
                         ? "there is no standard shipping profile; send idshippingprofile"
                         : "shipping profile %d does not exist".formatted(asked)));
-        if (!allowed.allow(idfulfilmentCustomer, profile.idshippingproviderProfile())) {
+        if (!allowed.allows(idfulfilmentCustomer, profile.idshippingproviderProfile())) {
             throw new ShipmentRefused(
                     "fulfilment customer %2$d is limited to its allowed_shipping_profiles; send one of them, not %1$d"
                             .formatted(profile.idshippingproviderProfile(), idfulfilmentCustomer));
