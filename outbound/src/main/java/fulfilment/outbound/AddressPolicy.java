@@ -42,7 +42,7 @@ final class AddressPolicy {
         if (anyOf(METADATA, address)) {
             return allowed.stream().anyMatch(network -> network.isSingle() && network.contains(address));
         }
-        return isPublic(address) || anyOf(allowed, address);
+        return access == NetworkAccess.INTERNAL && isPublic(address) || anyOf(allowed, address);
     }
 
     private static boolean isPublic(InetAddress address) {

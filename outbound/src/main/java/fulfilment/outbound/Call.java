@@ -40,6 +40,8 @@ final class Call {
         BEGUN,
         CONNECTING,
         SECURING,
+        /** The connection stands; nothing was sent. */
+        READY,
         ASKING
     }
 
@@ -55,12 +57,26 @@ final class Call {
     private final NetworkAccess access;
     private final Message message;
     private final Duration answerWithin;
+    /** Null if only the start of the answer is wanted. */
+    private final @Nullable Request request;
     private final HttpClientContext context = HttpClientContext.create();
     private List<InetAddress> addresses = List.of();
     private Step step = Step.BEGUN;
     private @Nullable Deadline deadline;
+    private @Nullable RuntimeException notSent;
+    private @Nullable Answer answer;
 
     Call(String address, NetworkAccess access, Message message, Duration answerWithin) {
+        this(address, access, message, answerWithin, null);
+    }
+
+    Call(Request request) {
+        this(request.address(), request.access(), new Message(request.method(), request.headers(), request.body()),
+                request.within(),
+                request);
+    }
+
+    private Call(String address, NetworkAccess access, Message message, Duration answerWithin, @Nullable Request request) {
         if (!answerWithin.isPositive()) {
             throw new IllegalArgumentException("a call needs time");
         }
@@ -68,6 +84,7 @@ final class Call {
         this.access = access;
         this.message = message;
         this.answerWithin = answerWithin;
+        this.request = request;
         context.setAttribute(ATTRIBUTE, this);
     }
 
@@ -110,6 +127,9 @@ final class Call {
         } catch (ForbiddenDestination forbidden) {
             return noAnswer().refused(forbidden);
         } catch (IOException | HttpException | ExecutionException | IllegalStateException | RejectedExecutionException failed) {
+            if (failed == notSent) {
+                throw notSent;
+            }
             var stopped = connections.isClosed() || Thread.currentThread().isInterrupted();
             return stopped ? noAnswer().stopped() : noAnswer().failed(failed, step, isLate());
         } catch (InterruptedException interrupted) {
@@ -118,12 +138,24 @@ final class Call {
         }
     }
 
+    /** Runs the call of a {@link Request}. */
+    Answer runWhole(Destinations destinations, PoolingHttpClientConnectionManager connections, ScheduledExecutorService clock) {
+        var reply = run(destinations, connections, clock);
+        if (answer != null) {
+            return answer;
+        }
+        return switch (reply) {
+            case Reply.Unanswered unanswered -> new Answer.None(unanswered, step == Step.ASKING);
+            case Reply.Answered answered -> throw new IllegalStateException("the body was not read");
+        };
+    }
+
     private @Nullable ConnectionEndpoint lease(Target target, PoolingHttpClientConnectionManager connections)
             throws InterruptedException, ExecutionException {
         var route = new HttpRoute(new HttpHost(target.scheme(), target.host().name(), target.port()), null,
                 target.scheme().equals("https"));
-        // only calls with the same network access may use a connection again
-        var lease = connections.lease(ATTRIBUTE, route, Timeout.DISABLED, access);
+        // only calls with the same network access may use a connection again; nobody else has used the one of a request
+        var lease = connections.lease(ATTRIBUTE, route, Timeout.DISABLED, request == null ? access : this);
         try {
             return lease.get(Timeout.of(Math.max(1, nanosLeft()), TimeUnit.NANOSECONDS));
         } catch (TimeoutException none) {
@@ -161,16 +193,24 @@ final class Call {
                 reached(Step.CONNECTING);
                 connections.connect(connection, null, context);
             }
+            if (request != null) {
+                prepareToSend(request);
+            }
             reached(Step.ASKING);
-            var request = message.to(target);
-            var response = connection.execute(ATTRIBUTE, request, this::ask, context);
+            var sent = message.to(target, request != null);
+            var response = connection.execute(ATTRIBUTE, sent, this::ask, context);
             var took = took();
+            if (request != null) {
+                answer = new WholeBody(request.bodyAtMost(), request.memory()).read(response,
+                        Duration.ofNanos(Math.max(1, nanosLeft())), this::isLate);
+                return new Reply.Answered(response.getCode(), "", took);
+            }
             if (!deadline.met()) {
                 return noAnswer().late();
             }
             var body = bodyOf(response, connection, clock);
             allRead = body.isAll();
-            if (allRead && DefaultClientConnectionReuseStrategy.INSTANCE.keepAlive(request, response, context)) {
+            if (allRead && DefaultClientConnectionReuseStrategy.INSTANCE.keepAlive(sent, response, context)) {
                 keep = keep(response);
             }
             return new Reply.Answered(response.getCode(), body.text(), took);
@@ -180,6 +220,16 @@ final class Call {
                 connection.close(CloseMode.IMMEDIATE);
             }
             connections.release(connection, access, keep);
+        }
+    }
+
+    private void prepareToSend(Request request) {
+        reached(Step.READY);
+        try {
+            request.sending().run();
+        } catch (RuntimeException failed) {
+            notSent = failed;
+            throw failed;
         }
     }
 

@@ -10,7 +10,7 @@ import java.util.function.IntPredicate;
 
 /**
  * Decides which addresses may be called: http and https, to hosts whose IP addresses are all on the public internet or, for calls with
- * {@link NetworkAccess#INTERNAL}, in a network allowed in addition. A host with a single address that may not be reached is refused. The
+ * {@link NetworkAccess#INTERNAL}, in a network allowed in addition. Calls with {@link NetworkAccess#INTERNAL_ONLY} reach only the latter. A host with a single address that may not be reached is refused. The
  * service never calls its own ports.
  */
 public final class Destinations {
@@ -80,6 +80,11 @@ public final class Destinations {
     }
 
     private void require(InetAddress address, int port, NetworkAccess access) {
+        if (access == NetworkAccess.INTERNAL_ONLY && !addressPolicy.covers(address, access)) {
+            throw new ForbiddenDestination(
+                    "must use https: plain http reaches only networks that this installation allows, not %s".formatted(
+                            address.getHostAddress()));
+        }
         if (!addressPolicy.covers(address, access)) {
             throw new ForbiddenDestination("must not point to a private network (%s)%s".formatted(address.getHostAddress(),
                     addressPolicy.covers(address, NetworkAccess.INTERNAL)

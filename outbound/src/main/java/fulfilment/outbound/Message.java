@@ -13,8 +13,8 @@ import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
 
 import org.jspecify.annotations.Nullable;
 
-/** The headers and body of a post, independent of its target. */
-record Message(Map<String, String> headers, byte[] body) {
+/** The method, headers and body of a request, independent of its target. */
+record Message(String method, Map<String, String> headers, byte[] body) {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]+");
     private static final Pattern VALUE = Pattern.compile("[\\x20-\\x7e\\t]*");
@@ -27,12 +27,18 @@ record Message(Map<String, String> headers, byte[] body) {
         headers.forEach(Message::check);
     }
 
-    ClassicHttpRequest to(Target target) {
-        var request = new BasicClassicHttpRequest("POST", target.pathAndQuery());
+    /** @param last whether the connection ends with the answer */
+    ClassicHttpRequest to(Target target, boolean last) {
+        var request = new BasicClassicHttpRequest(method, target.pathAndQuery());
         request.setHeader(HttpHeaders.HOST, target.authority());
         headers.forEach(request::setHeader);
-        request.setHeader(HttpHeaders.CONTENT_LENGTH, Integer.toString(body.length));
-        request.setEntity(new ByteArrayEntity(body, AS_THE_HEADERS_SAY));
+        if (last) {
+            request.setHeader(HttpHeaders.CONNECTION, "close");
+        }
+        if (method.equals("POST")) {
+            request.setHeader(HttpHeaders.CONTENT_LENGTH, Integer.toString(body.length));
+            request.setEntity(new ByteArrayEntity(body, AS_THE_HEADERS_SAY));
+        }
         return request;
     }
 

@@ -7,5 +7,8 @@ public enum NetworkAccess {
     PUBLIC,
 
     /** Also the networks that the installation allows in addition. */
-    INTERNAL
+    INTERNAL,
+
+    /** Only the networks that the installation allows in addition: for what must not cross the internet, such as plain HTTP. */
+    INTERNAL_ONLY
 }

@@ -45,6 +45,7 @@ record NoAnswer(Duration answerWithin, Duration took) {
             case SECURING -> because(Reason.TLS, late
                     ? "TLS was not set up within %d ms".formatted(answerWithin.toMillis())
                     : "TLS was not set up: " + said(failure));
+            case READY -> because(Reason.NOT_CONNECTED, "nothing was sent within %d ms".formatted(answerWithin.toMillis()));
             case ASKING -> late ? late() : because(Reason.BROKEN, broken(failure));
         };
     }

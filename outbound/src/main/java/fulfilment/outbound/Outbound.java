@@ -10,6 +10,7 @@ import javax.net.ssl.SSLContext;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.TlsConfig;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
+import org.apache.hc.core5.http.ssl.TLS;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
 import org.apache.hc.core5.pool.PoolReusePolicy;
@@ -18,9 +19,9 @@ import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 
 /**
- * Posts to addresses that others chose. It sends one request and accepts any answer: no redirects, cookies, credentials, compression or
- * retries. Each connection goes to an address that {@link Destinations} allowed at that moment, and is kept for later calls to the same
- * host and port.
+ * Calls addresses that others chose. It sends one request and accepts any answer: no redirects, cookies, credentials, compression or
+ * retries. Each connection goes to an address that {@link Destinations} allowed at that moment. Connections of {@link #post} are kept for
+ * later calls to the same host and port; those of {@link #exchange} are not. TLS 1.1 and older versions are refused.
  * <p>A kept connection that the host has closed is noticed before it is used. If the host closes it at the very moment a request is sent,
  * the call fails as {@link Reply.Reason#BROKEN}, because the request may or may not have been handled.
  */
@@ -63,8 +64,19 @@ public final class Outbound implements AutoCloseable {
      * @throws IllegalArgumentException for a header that cannot be sent, or if there is no time to answer
      */
     public Reply post(String address, NetworkAccess access, Map<String, String> headers, byte[] body, Duration answerWithin) {
-        var call = new Call(address, access, new Message(headers, body), answerWithin);
+        var call = new Call(address, access, new Message("POST", headers, body), answerWithin);
         return call.run(destinations, connections, deadlines);
+    }
+
+    /**
+     * Sends a request and reads the whole answer. May be called from any number of threads, preferably virtual ones. An interrupt ends the
+     * call.
+     *
+     * @throws IllegalArgumentException for a header that cannot be sent, or if there is no time to answer
+     * @throws RuntimeException that {@link Request#sending} has thrown; then nothing was sent
+     */
+    public Answer exchange(Request request) {
+        return new Call(request).runWhole(destinations, connections, deadlines);
     }
 
     /** Ends running calls and answers {@link Reply.Reason#STOPPED} from now on. */
@@ -87,7 +99,8 @@ public final class Outbound implements AutoCloseable {
         connections.setMaxTotal(callsInAll);
         connections.setDefaultConnectionConfig(ConnectionConfig.custom().setValidateAfterInactivity(TimeValue.ZERO_MILLISECONDS)
                 .setTimeToLive(KEPT_AT_MOST).setIdleTimeout(Timeout.of(IDLE_AT_MOST.toDuration())).build());
-        connections.setDefaultTlsConfig(TlsConfig.custom().setHandshakeTimeout(Timeout.DISABLED).build());
+        connections.setDefaultTlsConfig(TlsConfig.custom().setHandshakeTimeout(Timeout.DISABLED)
+                .setSupportedProtocols(TLS.V_1_2, TLS.V_1_3).build());
         return connections;
     }
 }

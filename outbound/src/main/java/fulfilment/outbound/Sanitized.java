@@ -1,14 +1,14 @@
 package fulfilment.outbound;
 
 /** Text from others, made safe for a table, a log line and a screen. */
-final class Sanitized {
+public final class Sanitized {
 
     private static final char NO_TEXT = '\uFFFD';
 
     private Sanitized() {}
 
     /** Returns one line of at most {@code atMost} characters: line breaks and tabs become spaces, invisible characters {@code U+FFFD}. */
-    static String text(String said, int atMost) {
+    public static String text(String said, int atMost) {
         var text = new StringBuilder();
         var codePoints = said.codePoints().iterator();
         while (codePoints.hasNext()) {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 import javax.net.ssl.ExtendedSSLSession;
@@ -21,6 +22,8 @@ import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import fulfilment.outbound.Reply.Answered;
 import fulfilment.outbound.Reply.Reason;
@@ -91,6 +94,49 @@ class OutboundTlsTest {
         try (var host = secured(OutboundTlsTest::politely); var outbound = new Outbound(LOOPBACK, 2, 2)) {
             assertRefused(outbound.post(address("good.test", host), NetworkAccess.INTERNAL, Map.of(), BODY, LONG), "certif");
             assertThat(host.requests()).isEmpty();
+        }
+    }
+
+    /** Answers the greeting of the client as a host would that knows nothing newer than TLS 1.0 or 1.1. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void refusesAnOldVersionOfTls(int minor) throws IOException {
+        var hello = new byte[5 + 4 + 38];
+        System.arraycopy(new byte[] {22, 3, (byte) minor, 0, 42, 2, 0, 0, 38, 3, (byte) minor}, 0, hello, 0, 11);
+        hello[hello.length - 3] = (byte) 0xC0; // TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA, no compression
+        hello[hello.length - 2] = 0x09;
+        try (var host = new RudeServer(guest -> {
+            guest.say(new String(hello, StandardCharsets.ISO_8859_1));
+            guest.listen();
+        }); var outbound = trusting()) {
+            assertRefused(outbound.post(address("good.test", host), NetworkAccess.INTERNAL, Map.of(), BODY, LONG),
+                    minor == 1 ? "TLS10" : "TLS11");
+        }
+    }
+
+    @Test
+    void nothingIsSentToAHostWhoseCertificateNamesAnother() throws IOException {
+        try (var host = secured(OutboundTlsTest::politely); var outbound = trusting()) {
+            var sending = new AtomicInteger();
+            var answer = outbound
+                    .exchange(new Request("POST", address("other.test", host), NetworkAccess.INTERNAL, Map.of(), BODY,
+                            LONG, sending::incrementAndGet, 1_000, (bytes, within) -> true));
+            assertThat(answer).isInstanceOfSatisfying(Answer.None.class, none -> {
+                assertThat(none.sent()).isFalse();
+                assertThat(none.why().reason()).isEqualTo(Reason.TLS);
+            });
+            assertThat(sending).hasValue(0);
+            assertThat(host.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void aWholeAnswerComesThroughTls() throws IOException {
+        try (var host = secured(OutboundTlsTest::politely); var outbound = trusting()) {
+            assertThat(outbound
+                    .exchange(new Request("GET", address("good.test", host), NetworkAccess.INTERNAL, Map.of(), new byte[0],
+                            LONG, () -> {}, 1_000, (bytes, within) -> true)))
+                    .isInstanceOfSatisfying(Answer.Whole.class, whole -> assertThat(whole.body()).asString().isEqualTo("OK"));
         }
     }
 

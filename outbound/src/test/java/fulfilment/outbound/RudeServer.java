@@ -135,7 +135,9 @@ final class RudeServer implements AutoCloseable {
                 head.write(next);
                 text = next == '\n' ? head.toString(StandardCharsets.ISO_8859_1) : "";
             }
-            var length = text.lines().filter(line -> line.startsWith("Content-Length: ")).findFirst().orElseThrow().substring(16);
+            var length = text.lines().filter(line -> line.startsWith("Content-Length: ")).findFirst()
+                    .map(line -> line.substring(16))
+                    .orElse("0");
             var request = text + new String(in.readNBytes(Integer.parseInt(length)), StandardCharsets.ISO_8859_1);
             requests.add(request);
             return Optional.of(request);
