@@ -1,7 +1,4 @@
-/**
- * Asks shipping providers for labels, in their three protocols. Nothing of it is built yet; shipments answer "not implemented"
- * and {@code docs/status.md} lists them. Rule SHP-16.
- */
+/** Asks shipping providers for labels, in their three protocols. Rules LBL. */
 @NullMarked
 package fulfilment.provider;
 

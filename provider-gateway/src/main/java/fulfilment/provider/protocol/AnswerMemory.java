@@ -1,0 +1,36 @@
+package fulfilment.provider.protocol;
+
+import fulfilment.api.kernel.ByteBudget;
+import fulfilment.outbound.Request;
+import java.time.Duration;
+
+/** The memory that one large answer takes of what all answers share, until it has been read and understood. */
+final class AnswerMemory implements Request.Memory, AutoCloseable {
+
+    /** Bytes of memory that one byte of an answer takes: while it is read, as text in base64, and as document. */
+    private static final int TAKES = 4;
+
+    private final ByteBudget shared;
+    private long reserved;
+
+    AnswerMemory(ByteBudget shared) {
+        this.shared = shared;
+    }
+
+    @Override
+    public boolean reserve(long bytes, Duration within) {
+        var free = shared.tryReserve(TAKES * bytes, within);
+        if (free) {
+            reserved = TAKES * bytes;
+        }
+        return free;
+    }
+
+    @Override
+    public void close() {
+        if (reserved > 0) {
+            shared.release(reserved);
+            reserved = 0;
+        }
+    }
+}

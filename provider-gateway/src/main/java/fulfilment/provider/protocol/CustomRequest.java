@@ -1,0 +1,77 @@
+package fulfilment.provider.protocol;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.labels.Contact;
+import fulfilment.api.labels.LabelOrder;
+import fulfilment.api.labels.ShipmentContents;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The request of the custom/external protocol, as it is written. Rules LBL-1 to LBL-9. */
+record CustomRequest(String version, Data data) {
+
+    static final String VERSION = "1.0";
+
+    record Data(List<ProfileValue> profile, Shipment shipment) {}
+
+    record ProfileValue(String key, Json value) {
+
+        /** By key, so that a request is the same in every process. */
+        static List<ProfileValue> of(Map<String, Json> profile) {
+            return new TreeMap<>(profile).entrySet().stream().map(value -> new ProfileValue(value.getKey(), value.getValue())).toList();
+        }
+    }
+
+    /** @param weight of the only parcel; absent if there is a list of parcels */
+    record Shipment(@JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long weight, Price totalPaid, Price valueOfGoods,
+            Contact recipient, References references, @Nullable LocalDate preferredDeliveryDate, Json pickupPointData,
+            Language language, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<LabelOrder.Parcel> parcels,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable CustomsData customsData) {}
+
+    /** All are optional: those that are null are absent. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record References(@Nullable String reference, int idorder, @Nullable Integer idreturn, int idpicklist, String orderid,
+            @Nullable String returnid, String picklistid) {}
+
+    record CustomsData(List<CustomsProduct> products) {}
+
+    /** @param weight of one piece, in grams @param value of one piece */
+    record CustomsProduct(String description, int amount, int weight, Price value, @Nullable String hsCode,
+            @Nullable Country countryOfOrigin) {
+
+        static CustomsProduct of(ShipmentContents.Product product) {
+            return new CustomsProduct(product.description(), product.amount(), product.weight(), product.value(),
+                    product.hsCode(),
+                    product.countryOfOrigin());
+        }
+    }
+
+    /** @param single whether it is the variant with one parcel */
+    static CustomRequest of(LabelOrder order, boolean single) {
+        var contents = order.contents();
+        var shipment = new Shipment(single ? order.weight() : null, contents.totalPaid(), contents.valueOfGoods(),
+                contents.recipient(),
+                new References(contents.reference(), contents.idorder(), contents.idreturn(), contents.idpicklist(),
+                        contents.orderid(), contents.returnid(), contents.picklistid()),
+                contents.preferredDeliveryDate(), pickupPoint(contents), contents.language(), single ? null : order.parcels(),
+                needsCustoms(contents) ? new CustomsData(contents.products().stream().map(CustomsProduct::of).toList()) : null);
+        return new CustomRequest(VERSION, new Data(ProfileValue.of(order.profile()), shipment));
+    }
+
+    static Json pickupPoint(ShipmentContents contents) {
+        var pickupPoint = contents.pickupPoint();
+        return pickupPoint == null || pickupPoint.parseable().strip().equals("null") ? Json.EMPTY_ARRAY : pickupPoint;
+    }
+
+    static boolean needsCustoms(ShipmentContents contents) {
+        var to = contents.recipient();
+        return !CustomsUnion.covers(to.country() == null ? null : to.country().code(), to.zipcode(), to.region());
+    }
+}

@@ -1,0 +1,40 @@
+package fulfilment.provider.protocol;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What came of a label request, whatever the protocol. */
+public sealed interface ProviderAnswer {
+
+    /**
+     * The provider made labels.
+     *
+     * @param carrierKey  in lower case; null if the provider gives none
+     * @param carrierName the name shown to the public; null if the provider gives none
+     * @param parcels     in the order of the request, as many as there
+     */
+    record Labelled(@Nullable String carrierKey, @Nullable String carrierName,
+            List<LabelledParcel> parcels) implements ProviderAnswer {
+
+        public Labelled {
+            parcels = List.copyOf(parcels);
+        }
+    }
+
+    /** The provider refused. @param messages the provider's own words, for the user; at least one */
+    record Refused(List<String> messages) implements ProviderAnswer {
+
+        public Refused {
+            messages = List.copyOf(messages);
+        }
+    }
+
+    /** An answer came, and it is no label. @param message for the user @param detail what is wrong with it, for the log of the attempt */
+    record Unusable(String message, String detail) implements ProviderAnswer {}
+
+    /** Certainly nothing reached the provider. @param problem one line */
+    record NotSent(String problem) implements ProviderAnswer {}
+
+    /** The request may have reached the provider, and there is no answer. @param problem one line */
+    record Unknown(String problem) implements ProviderAnswer {}
+}

@@ -1,0 +1,268 @@
+package fulfilment.provider.protocol;
+
+import fulfilment.api.kernel.ByteBudget;
+import fulfilment.api.kernel.Vault;
+import fulfilment.api.labels.LabelOrder;
+import fulfilment.api.shippingproviders.FetchedOptions;
+import fulfilment.api.shippingproviders.ProviderConnection;
+import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.shippingproviders.ProviderOptions;
+import fulfilment.outbound.Answer;
+import fulfilment.outbound.Answer.Cause;
+import fulfilment.outbound.Destinations;
+import fulfilment.outbound.NetworkAccess;
+import fulfilment.outbound.Outbound;
+import fulfilment.outbound.Reply.Reason;
+import fulfilment.outbound.Request;
+import fulfilment.provider.PlainHttp;
+import fulfilment.provider.protocol.ProviderAnswer.Labelled;
+import fulfilment.provider.protocol.ProviderAnswer.NotSent;
+import fulfilment.provider.protocol.ProviderAnswer.Refused;
+import fulfilment.provider.protocol.ProviderAnswer.Unknown;
+import fulfilment.provider.protocol.ProviderAnswer.Unusable;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/**
+ * Calls shipping providers: once for each label, with the same {@code Idempotency-Key} in every try. It remembers nothing and decides
+ * nothing about shipments. Rules LBL-25 to LBL-34.
+ */
+@Component
+public final class ProviderCalls implements AutoCloseable {
+
+    /** A larger answer is not read. */
+    static final int ANSWER_AT_MOST = 25 << 20;
+
+    private static final byte[] NO_BODY = {};
+    private static final Duration OPTIONS_WITHIN = Duration.ofSeconds(15);
+    /** The pauses before further tries, while nothing has reached the provider. */
+    private static final List<Duration> PAUSES = List.of(Duration.ofMillis(250), Duration.ofSeconds(1));
+    /** Whoever asks for labels limits the calls for each provider; these only bound the sockets. */
+    private static final int CALLS_PER_HOST = 512;
+    private static final int CALLS = 2_048;
+    /** The divisor of the heap that gives the memory for large answers. */
+    private static final int SHARE = 8;
+    /** Statuses in the 4xx range that say nothing about an earlier try of the same request. */
+    private static final Set<Integer> PASSING = Set.of(408, 409, 425, 429);
+
+    private final ByteBudget memory = new ByteBudget(Runtime.getRuntime().maxMemory() / SHARE);
+    private final Outbound outbound;
+    private final Vault vault;
+    private final PlainHttp plainHttp;
+    private final List<Duration> pauses;
+    private final Duration optionsWithin;
+
+    @Autowired
+    ProviderCalls(Destinations destinations, Vault vault, PlainHttp plainHttp) {
+        this(new Outbound(destinations, CALLS_PER_HOST, CALLS), vault, plainHttp, PAUSES, OPTIONS_WITHIN);
+    }
+
+    ProviderCalls(Outbound outbound, Vault vault, PlainHttp plainHttp, List<Duration> pauses, Duration optionsWithin) {
+        this.outbound = outbound;
+        this.vault = vault;
+        this.plainHttp = plainHttp;
+        this.pauses = pauses;
+        this.optionsWithin = optionsWithin;
+    }
+
+    /** What came of one try. @param again whether another try can help and cannot buy a second label @param certain see {@link #ask} */
+    private record Try(ProviderAnswer answer, boolean again, boolean certain) {}
+
+    /** A provider that can be called: how its address is reached, and its headers. */
+    private record Callee(String address, NetworkAccess access, Credentials credentials, Map<String, String> headers) {}
+
+    /** The provider cannot be called as it is set up; the message says why. */
+    private static final class CannotBeCalled extends Exception {
+
+        CannotBeCalled(@Nullable String problem) {
+            super(problem);
+        }
+    }
+
+    /**
+     * Asks a provider for the labels of a shipment. Tries again as long as nothing can have reached the provider; afterwards only if the
+     * provider keeps keys. If a try may have arrived, a later one is believed only if it brings a label or a plain refusal.
+     *
+     * @param sending runs before the first byte of the request may leave, once for each try that gets so far. What it throws is thrown
+     *        here, and that try is not sent. Whatever is thrown here, the provider may have the request if {@code sending} has run.
+     * @param within  how long all tries may take together
+     */
+    public ProviderAnswer ask(LabelOrder order, Runnable sending, Duration within) {
+        var protocol = Protocol.of(order.kind());
+        var end = System.nanoTime() + within.toNanos();
+        if (order.parcels().isEmpty() || order.parcels().size() > 1 && !protocol.takesSeveralParcels()) {
+            return new NotSent(
+                    "the shipping provider takes one parcel for each shipment, not %d".formatted(order.parcels().size()));
+        }
+        Callee provider;
+        try {
+            provider = callee(order.connection().shipmentUrl(), order.connection());
+        } catch (CannotBeCalled problem) {
+            return new NotSent(String.valueOf(problem.getMessage()));
+        }
+        var headers = new LinkedHashMap<>(provider.headers());
+        headers.put("Content-Type", "application/json");
+        headers.put("Idempotency-Key", order.key());
+        var body = protocol.request(order);
+        Unknown lost = null;
+        for (int tries = 0;; tries++) {
+            var left = Duration.ofNanos(end - System.nanoTime());
+            if (!left.isPositive()) {
+                return lost != null
+                        ? hidden(lost, provider.credentials())
+                        : new NotSent("there was no time left to connect to the shipping provider");
+            }
+            Try made;
+            try (var answers = new AnswerMemory(memory)) {
+                made = attempt(order, protocol, new Request("POST", provider.address(), provider.access(), headers, body, left,
+                        sending, ANSWER_AT_MOST, answers));
+            }
+            if (made.answer() instanceof Unknown unknown) {
+                lost = unknown;
+            }
+            if (!made.again() || tries == pauses.size() || !pause(pauses.get(tries), end)) {
+                return hidden(lost == null || made.certain() ? made.answer() : lost, provider.credentials());
+            }
+        }
+    }
+
+    private Try attempt(LabelOrder order, Protocol protocol, Request request) {
+        return switch (outbound.exchange(request)) {
+            case Answer.Whole whole -> whole(order, protocol, whole);
+            case Answer.Partial partial -> partial(order, protocol, partial);
+            case Answer.None none -> unanswered(order, none);
+        };
+    }
+
+    private static Try whole(LabelOrder order, Protocol protocol, Answer.Whole whole) {
+        var answer = protocol.answer(order, whole.status(), whole.body());
+        if (answer instanceof Unusable unusable && protocol.isSuccess(whole.status()) && !whole.isFramed()) {
+            return brokenOff(order, whole.status(), "the answer may have broken off: " + unusable.detail());
+        }
+        return judged(answer, whole.status());
+    }
+
+    private static Try brokenOff(LabelOrder order, int status, String problem) {
+        return new Try(new Unknown("status %d: %s".formatted(status, problem)), order.connection().keepsKeys(), false);
+    }
+
+    private static Try judged(ProviderAnswer answer, int status) {
+        var refusal = answer instanceof Refused && status >= 400 && status < 500 && !PASSING.contains(status);
+        return new Try(answer, false, answer instanceof Labelled || refusal);
+    }
+
+    private static Try partial(LabelOrder order, Protocol protocol, Answer.Partial partial) {
+        if (!protocol.isSuccess(partial.status())) {
+            return judged(protocol.answer(order, partial.status(), NO_BODY), partial.status());
+        }
+        if (partial.cause() == Cause.TOO_LARGE) {
+            return judged(Failures.tooLarge(partial.problem()), partial.status());
+        }
+        return brokenOff(order, partial.status(), partial.problem());
+    }
+
+    private static Try unanswered(LabelOrder order, Answer.None none) {
+        var reason = none.why().reason();
+        var problem = none.why().problem();
+        if (none.sent()) {
+            return new Try(new Unknown(problem), order.connection().keepsKeys() && reason != Reason.STOPPED, false);
+        }
+        return new Try(new NotSent(problem), reason != Reason.STOPPED && reason != Reason.REFUSED_ADDRESS, false);
+    }
+
+    /** Fetches the options of a provider. Waits for at most 15 seconds. */
+    public FetchedOptions options(ProviderKind kind, ProviderConnection connection) {
+        if (connection.configUrl() == null) {
+            return new FetchedOptions(ProviderOptions.NONE, null);
+        }
+        try (var memory = new AnswerMemory(this.memory)) {
+            var provider = callee(connection.configUrl(), connection);
+            var fetched = switch (outbound
+                    .exchange(new Request("GET", provider.address(), provider.access(), provider.headers(), NO_BODY,
+                            optionsWithin, () -> {}, ANSWER_AT_MOST, memory))) {
+                case Answer.Whole whole -> OptionsAnswer.of(whole.status(), whole.body());
+                case Answer.Partial partial -> OptionsAnswer.problem("the options of the shipping provider cannot be read: "
+                        + partial.problem());
+                case Answer.None none ->
+                    OptionsAnswer.problem("the shipping provider cannot be reached: " + none.why().problem());
+            };
+            return forKind(kind, fetched, provider.credentials());
+        } catch (CannotBeCalled problem) {
+            return OptionsAnswer.problem(String.valueOf(problem.getMessage()));
+        }
+    }
+
+    /** Only the multi-parcel protocol has several parcels, whatever the provider declares. */
+    private static FetchedOptions forKind(ProviderKind kind, FetchedOptions fetched, Credentials credentials) {
+        var options = fetched.options();
+        if (options == null) {
+            return OptionsAnswer.problem(credentials.hidden(String.valueOf(fetched.problem())));
+        }
+        return new FetchedOptions(
+                new ProviderOptions(options.multiColliSupported() && kind == ProviderKind.CUSTOM, options.items()), null);
+    }
+
+    private Callee callee(@Nullable String address, ProviderConnection connection) throws CannotBeCalled {
+        if (address == null) {
+            throw new CannotBeCalled("the shipping provider has no address");
+        }
+        if (isPlain(address) && !plainHttp.allowed()) {
+            throw new CannotBeCalled("the address of the shipping provider must begin with https");
+        }
+        try {
+            var credentials = Credentials.of(connection, vault);
+            var headers = new LinkedHashMap<String, String>();
+            headers.put("Accept", "application/json");
+            headers.put("User-Agent", "fulfilment-providers/1");
+            if (credentials.header() != null) {
+                headers.put("Authorization", credentials.header());
+            }
+            return new Callee(address, access(address), credentials, headers);
+        } catch (Credentials.CannotBeSent problem) {
+            throw new CannotBeCalled(problem.getMessage());
+        }
+    }
+
+    static boolean isPlain(String address) {
+        return address.regionMatches(true, 0, "http:", 0, 5);
+    }
+
+    static NetworkAccess access(String address) {
+        return isPlain(address) ? NetworkAccess.INTERNAL_ONLY : NetworkAccess.INTERNAL;
+    }
+
+    private static ProviderAnswer hidden(ProviderAnswer answer, Credentials credentials) {
+        return switch (answer) {
+            case Refused refused -> new Refused(refused.messages().stream().map(credentials::hidden).toList());
+            case Unusable unusable -> new Unusable(unusable.message(), credentials.hidden(unusable.detail()));
+            case Labelled labelled -> labelled;
+            case NotSent notSent -> notSent;
+            case Unknown unknown -> new Unknown(credentials.hidden(unknown.problem()));
+        };
+    }
+
+    /** @return whether there is time for another try */
+    private static boolean pause(Duration pause, long end) {
+        if (end - System.nanoTime() <= pause.toNanos()) {
+            return false;
+        }
+        try {
+            Thread.sleep(pause);
+            return true;
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    @Override
+    public void close() {
+        outbound.close();
+    }
+}

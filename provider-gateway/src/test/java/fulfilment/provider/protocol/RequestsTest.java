@@ -1,0 +1,128 @@
+package fulfilment.provider.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Rule;
+import fulfilment.api.labels.Contact;
+import fulfilment.api.labels.LabelOrder;
+import fulfilment.api.labels.ShipmentContents;
+import fulfilment.api.shippingproviders.ProviderKind;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+
+/** What providers are sent, held against files and against the tables of the specification. */
+class RequestsTest {
+
+    @Test
+    @Rule({"LBL-1", "LBL-4", "LBL-14"})
+    void theMultiParcelRequestIsTheFile() {
+        assertSame("custom-request", Orders.abroad(ProviderKind.CUSTOM, Orders.BOX, Orders.BAG));
+    }
+
+    @Test
+    @Rule({"LBL-2", "LBL-9"})
+    void theSingleParcelRequestIsTheFile() {
+        assertSame("custom-single-request", Orders.near(ProviderKind.CUSTOM_SINGLE, Orders.BOX));
+    }
+
+    @Test
+    @Rule({"LBL-3", "LBL-14", "LBL-15"})
+    void thePushRequestIsTheFile() {
+        assertSame("push-request", Orders.abroad(ProviderKind.JSON_PUSH, Orders.BOX));
+    }
+
+    @ParameterizedTest
+    @Rule("LBL-1")
+    @CsvSource(delimiter = '|', textBlock = """
+            ''                                        | version data
+            /data                                     | profile shipment
+            /data/profile/0                           | key value
+            /data/shipment                            | total_paid value_of_goods recipient references preferred_delivery_date pickup_point_data language parcels customs_data
+            /data/shipment/recipient                  | name contactname address address2 zipcode city region country emailaddress telephone
+            /data/shipment/references                 | reference idorder idreturn idpicklist orderid returnid picklistid
+            /data/shipment/parcels/0                  | idpackaging weight length width height
+            /data/shipment/customs_data/products/0    | description amount weight value hs_code country_of_origin
+            """)
+    void theMultiParcelRequestHasTheMembersOfTheSpecification(String at, String members) {
+        assertMembers(Orders.abroad(ProviderKind.CUSTOM, Orders.BOX, Orders.BAG), at, members);
+    }
+
+    @ParameterizedTest
+    @Rule("LBL-3")
+    @CsvSource(delimiter = '|', textBlock = """
+            ''                        | picklist weight worth sender recipient reference pickup_point_data user customs_data
+            /picklist                 | idpicklist picklistid idcustomer idorder idreturn idwarehouse idtemplate idshippingprovider_profile deliveryname deliverycontact deliveryaddress deliveryaddress2 deliveryzipcode deliverycity deliveryregion deliverycountry telephone emailaddress reference assigned_to_iduser invoiced urgent preferred_delivery_date status totalproducts totalpicked snoozed_until closed_by_iduser closed_at created updated idfulfilment_customer products
+            /picklist/products/0      | idpicklist_product idproduct idorder_product idreturn_product_replacement idvatgroup productcode name remarks amount amountpicked amount_picked price weight stocklocation stock_location partof_idpicklist_product has_parts
+            /sender                   | name contactname address address2 zipcode city region country
+            /recipient                | name contactname address address2 zipcode city region country
+            /user                     | iduser idpacking_station username firstname lastname first_name last_name emailaddress language admin active last_login_at created_at updated_at
+            /customs_data/products/0  | idproduct productcode description amount value total_value weight hs_code country_of_origin
+            """)
+    void thePushRequestHasTheMembersOfTheSpecification(String at, String members) {
+        assertMembers(Orders.abroad(ProviderKind.JSON_PUSH, Orders.BOX), at, members);
+    }
+
+    @ParameterizedTest
+    @Rule("LBL-9")
+    @EnumSource(value = ProviderKind.class, names = {"CUSTOM", "CUSTOM_SINGLE", "JSON_PUSH"})
+    void thePickupPointIsUntouchedToTheLastDigit(ProviderKind kind) {
+        assertThat(text(Orders.abroad(kind, Orders.BOX))).contains("\"pickup_point_data\":" + Orders.PICKUP_POINT);
+        assertThat(text(Orders.near(kind, Orders.BOX))).contains("\"pickup_point_data\":[]");
+        assertThat(text(to(Orders.near(kind, Orders.BOX), "NL", "1234 AB", new Json("null"))))
+                .contains("\"pickup_point_data\":[]");
+        assertThat(text(to(Orders.near(kind, Orders.BOX), "NL", "1234 AB", new Json("[1.0]"))))
+                .contains("\"pickup_point_data\":[1.0]");
+    }
+
+    @ParameterizedTest
+    @Rule("LBL-10")
+    @CsvSource({"NL, 1234 AB, false", "CH, 8001, true", "GB, SW1A 1AA, true", "GB, BT1 1AA, false", ", 1234, false"})
+    void customsDataIsThereExactlyOutsideTheCustomsUnion(String country, String zipcode, boolean isThere) {
+        for (var kind : new ProviderKind[] {ProviderKind.CUSTOM, ProviderKind.CUSTOM_SINGLE, ProviderKind.JSON_PUSH}) {
+            assertThat(text(to(Orders.near(kind, Orders.BOX), country, zipcode, null)).contains("\"customs_data\""))
+                    .isEqualTo(isThere);
+        }
+    }
+
+    @Test
+    @Rule({"LBL-2", "LBL-6"})
+    void onlyTheMultiParcelProtocolTakesSeveralParcels() {
+        assertThat(Protocol.of(ProviderKind.CUSTOM).takesSeveralParcels()).isTrue();
+        assertThat(Protocol.of(ProviderKind.CUSTOM_SINGLE).takesSeveralParcels()).isFalse();
+        assertThat(Protocol.of(ProviderKind.JSON_PUSH).takesSeveralParcels()).isFalse();
+    }
+
+    private static LabelOrder to(LabelOrder order, String country, String zipcode, Json pickupPoint) {
+        var c = order.contents();
+        var there = new Contact("Ann", null, null, null, zipcode, null, null, country == null ? null : new Country(country), null,
+                null);
+        return new LabelOrder(order.key(), order.kind(), order.connection(), order.idshippingproviderProfile(), order.profile(),
+                new ShipmentContents(c.totalPaid(), c.valueOfGoods(), there, c.sender(), c.reference(), c.idorder(), c.orderid(),
+                        c.idpicklist(), c.picklistid(), c.idreturn(), c.returnid(), c.preferredDeliveryDate(), pickupPoint,
+                        c.language(),
+                        c.products(), c.picklist(), c.user()),
+                order.parcels());
+    }
+
+    private static void assertSame(String file, LabelOrder order) {
+        assertThat(tree(order).toPrettyString()).isEqualTo(ProviderJson.MAPPER.readTree(Orders.file(file)).toPrettyString());
+    }
+
+    private static void assertMembers(LabelOrder order, String at, String members) {
+        assertThat(String.join(" ", tree(order).at(at).propertyNames())).isEqualTo(members);
+    }
+
+    private static JsonNode tree(LabelOrder order) {
+        return ProviderJson.MAPPER.readTree(Protocol.of(order.kind()).request(order));
+    }
+
+    private static String text(LabelOrder order) {
+        return new String(Protocol.of(order.kind()).request(order), StandardCharsets.UTF_8);
+    }
+}
