@@ -2,6 +2,7 @@ package fulfilment.server;
 
 import fulfilment.command.platform.CommandConfiguration;
 import fulfilment.loader.Load;
+import fulfilment.provider.GatewayConfiguration;
 import fulfilment.query.platform.QueryConfiguration;
 import fulfilment.rest.platform.RestConfiguration;
 import fulfilment.webhook.WebhookConfiguration;
@@ -15,7 +16,8 @@ import org.springframework.core.env.ConfigurableEnvironment;
 
 /** Starts the service or, with {@code load} as first argument, the loader of an order book. */
 @SpringBootApplication
-@Import({CommandConfiguration.class, QueryConfiguration.class, RestConfiguration.class, WebhookConfiguration.class})
+@Import({CommandConfiguration.class, QueryConfiguration.class, RestConfiguration.class, WebhookConfiguration.class,
+        GatewayConfiguration.class})
 public class Fulfilment {
 
     public static void main(String[] arguments) {

@@ -11,6 +11,8 @@ import fulfilment.query.platform.Proof;
 import fulfilment.management.ManagementSettings;
 import fulfilment.outbound.Destinations;
 import fulfilment.outbound.Resolver;
+import fulfilment.provider.PlainHttp;
+import fulfilment.provider.ProviderSettings;
 import fulfilment.webhook.deliveries.ClusterMode;
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Clock;
@@ -134,6 +136,13 @@ class ServerConfiguration {
             allowed = THIS_MACHINE;
         }
         return new Destinations(allowed == null ? List.of() : allowed, Resolver.OF_THE_SYSTEM, ownPorts);
+    }
+
+    /** With an embedded PostgreSQL, providers on this machine may be called without TLS, so that the service can be tried out there. */
+    @Bean
+    PlainHttp plainHttp(ProviderSettings settings, ObjectProvider<EmbeddedDatabase> embedded) {
+        var asked = settings.allowPlainHttp();
+        return new PlainHttp(asked == null ? embedded.getIfAvailable() != null : asked);
     }
 
     /** Starts the embedded PostgreSQL if no database is configured. */
