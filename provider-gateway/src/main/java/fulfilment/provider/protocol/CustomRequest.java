@@ -25,7 +25,8 @@ record CustomRequest(String version, Data data) {
 
         /** By key, so that a request is the same in every process. */
         static List<ProfileValue> of(Map<String, Json> profile) {
-            return new TreeMap<>(profile).entrySet().stream().map(value -> new ProfileValue(value.getKey(), value.getValue())).toList();
+            return new TreeMap<>(profile).entrySet().stream().map(value -> new ProfileValue(value.getKey(), value.getValue()))
+                    .toList();
         }
     }
 

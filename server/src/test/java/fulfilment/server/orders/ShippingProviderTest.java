@@ -26,7 +26,8 @@ class ShippingProviderTest {
         for (var provider : API.get("/shippingproviders").ok()) {
             for (var profile : provider.get("profiles")) {
                 if (provider.get("idshippingprovider").asInt() == 1) {
-                    API.put(PROVIDERS + "/1/profiles/" + profile.get("idshippingprovider_profile").asInt(), "{\"standard\": true}").ok();
+                    API.put(PROVIDERS + "/1/profiles/" + profile.get("idshippingprovider_profile").asInt(),
+                            "{\"standard\": true}").ok();
                 }
             }
         }
@@ -43,7 +44,8 @@ class ShippingProviderTest {
     }
 
     private static JsonNode profile(JsonNode provider, String members) {
-        return API.post(PROVIDERS + "/%d/profiles".formatted(id(provider)), "{\"name\": \"Parcel\"%s}".formatted(members)).created();
+        return API.post(PROVIDERS + "/%d/profiles".formatted(id(provider)), "{\"name\": \"Parcel\"%s}".formatted(members))
+                .created();
     }
 
     private static JsonNode shown(JsonNode provider) {
