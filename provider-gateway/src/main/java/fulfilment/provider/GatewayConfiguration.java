@@ -1,5 +1,6 @@
 package fulfilment.provider;
 
+import fulfilment.provider.attempts.LabelSettings;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
@@ -7,5 +8,5 @@ import org.springframework.context.annotation.Configuration;
 /** Wires the provider gateway. */
 @Configuration(proxyBeanMethods = false)
 @ComponentScan("fulfilment.provider")
-@EnableConfigurationProperties(ProviderSettings.class)
+@EnableConfigurationProperties({ProviderSettings.class, LabelSettings.class})
 public class GatewayConfiguration {}

@@ -1,4 +1,7 @@
-/** Asks shipping providers for labels, in their three protocols. Rules LBL. */
+/**
+ * Asks shipping providers for labels: their protocols are in {@code protocol}, the durable life of each request in {@code attempts}. Rules
+ * LBL.
+ */
 @NullMarked
 package fulfilment.provider;
 

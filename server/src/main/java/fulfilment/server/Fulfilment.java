@@ -7,15 +7,26 @@ import fulfilment.query.platform.QueryConfiguration;
 import fulfilment.rest.platform.RestConfiguration;
 import fulfilment.webhook.WebhookConfiguration;
 import java.util.Arrays;
+import org.axonframework.springboot.autoconfig.JpaAutoConfiguration;
+import org.axonframework.springboot.autoconfig.JpaEventStoreAutoConfiguration;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.data.autoconfigure.metrics.DataRepositoryMetricsAutoConfiguration;
+import org.springframework.boot.data.autoconfigure.web.DataWebAutoConfiguration;
+import org.springframework.boot.data.jpa.autoconfigure.DataJpaRepositoriesAutoConfiguration;
+import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
 import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.env.ConfigurableEnvironment;
 
-/** Starts the service or, with {@code load} as first argument, the loader of an order book. */
-@SpringBootApplication
+/**
+ * Starts the service or, with {@code load} as first argument, the loader of an order book. JPA is the provider gateway's alone: what would
+ * give it to Axon, to transactions or to endpoints is left out. See ADR 3.
+ */
+@SpringBootApplication(exclude = {HibernateJpaAutoConfiguration.class, DataJpaRepositoriesAutoConfiguration.class,
+        DataRepositoryMetricsAutoConfiguration.class, DataWebAutoConfiguration.class, JpaAutoConfiguration.class,
+        JpaEventStoreAutoConfiguration.class})
 @Import({CommandConfiguration.class, QueryConfiguration.class, RestConfiguration.class, WebhookConfiguration.class,
         GatewayConfiguration.class})
 public class Fulfilment {

@@ -1,0 +1,170 @@
+package fulfilment.provider.attempts;
+
+import fulfilment.api.labels.AttemptState;
+import fulfilment.api.labels.Label;
+import fulfilment.api.labels.LabelAttemptView;
+import fulfilment.api.labels.LabelDocument;
+import fulfilment.api.labels.LabelRequest;
+import fulfilment.api.shipments.ShipmentId;
+import fulfilment.provider.protocol.Document;
+import fulfilment.provider.protocol.Document.Format;
+import fulfilment.provider.protocol.Document.Type;
+import fulfilment.provider.protocol.ProviderAnswer.Labelled;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.dao.OptimisticLockingFailureException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** The stored attempts and documents. Each method is one transaction; if another process was faster, the change is decided anew. */
+@Component
+class AttemptStore {
+
+    static final int PAGE = 100;
+    private static final int MOST_RACES = 20;
+
+    private final AttemptRepository attempts;
+    private final DocumentRepository documents;
+    private final TransactionTemplate transaction;
+
+    AttemptStore(AttemptRepository attempts, DocumentRepository documents,
+            @Qualifier(AttemptPersistence.TRANSACTIONS) PlatformTransactionManager transactions) {
+        this.attempts = attempts;
+        this.documents = documents;
+        this.transaction = new TransactionTemplate(transactions);
+    }
+
+    Optional<LabelAttempt> latest(ShipmentId shipment) {
+        return attempts.findFirstByIdshipmentOrderByIdDesc(shipment.value());
+    }
+
+    Optional<LabelAttempt> find(long id) {
+        return attempts.findById(id);
+    }
+
+    /** @throws org.springframework.dao.DataIntegrityViolationException if the shipment has an open attempt */
+    LabelAttempt create(LabelRequest request, String key, Instant now) {
+        return attempts.saveAndFlush(new LabelAttempt(request, key, now));
+    }
+
+    LabelAttempt change(long id, Consumer<LabelAttempt> change) {
+        return inTransaction(() -> {
+            var attempt = attempts.findById(id).orElseThrow();
+            change.accept(attempt);
+            return attempt;
+        });
+    }
+
+    /** Stores the answer with all documents. If the attempt has a label already, it keeps that one. */
+    LabelAttempt answered(long id, Labelled answer, Instant now, Duration kept) {
+        return inTransaction(() -> {
+            var attempt = attempts.findById(id).orElseThrow();
+            if (attempt.isLabelled()) {
+                return attempt;
+            }
+            var parcels = new ArrayList<AttemptParcel>();
+            for (var parcel : answer.parcels()) {
+                var stored = new ArrayList<StoredDocument>();
+                for (var document : parcel.documents()) {
+                    stored.add(new StoredDocument(attempt, parcels.size() + 1, stored.size() + 1, document, now.plus(kept)));
+                }
+                documents.saveAll(stored);
+                parcels.add(new AttemptParcel(LabelAttempt.clean(parcel.trackingcode()), LabelAttempt.clean(parcel.trackingurl()),
+                        firstLabel(stored, Format.PDF), firstLabel(stored, Format.ZPL)));
+            }
+            attempt.answered(answer.carrierKey(), answer.carrierName(), parcels, now);
+            return attempt;
+        });
+    }
+
+    private static @Nullable String firstLabel(List<StoredDocument> documents, Format format) {
+        return documents.stream().filter(document -> document.is(Type.LABEL, format)).map(StoredDocument::path).findFirst()
+                .orElse(null);
+    }
+
+    /** Reserves the label for its shipment. Empty if it is not there to be adopted, or is being adopted. */
+    Optional<Label> adopting(long id, Instant now) {
+        return inTransaction(() -> {
+            var attempt = attempts.findById(id).orElseThrow();
+            return attempt.adopting(now) ? Optional.of(attempt.label()) : Optional.empty();
+        });
+    }
+
+    /** The PDFs of an attempt: labels in the order of parcels, then customs documents. */
+    List<StoredDocument> pdfs(long id) {
+        var all = documents.findByAttemptOrderByParcelAscNumberAsc(id);
+        var pdfs = new ArrayList<StoredDocument>();
+        for (var type : List.of(Type.LABEL, Type.CUSTOMS)) {
+            all.stream().filter(document -> !document.isOfAllParcels() && document.is(type, Format.PDF)).forEach(pdfs::add);
+        }
+        return pdfs;
+    }
+
+    /** Stores the PDF of all parcels, and returns the label with its address. */
+    Label merged(long id, Document pdf, Instant now, Duration kept) {
+        return inTransaction(() -> {
+            var attempt = attempts.findById(id).orElseThrow();
+            var stored = documents
+                    .save(new StoredDocument(attempt, StoredDocument.ALL_PARCELS, 1, pdf, now.plus(kept)));
+            attempt.labelurl(stored.path());
+            return attempt.label();
+        });
+    }
+
+    List<LabelAttempt> inState(AttemptState state) {
+        return attempts.findByState(state);
+    }
+
+    /** The attempts whose adoption began before then and did not end. */
+    List<LabelAttempt> interruptedAdoptions(Instant before) {
+        return attempts.findByStateAndAdoptingSinceBefore(AttemptState.ANSWERED, before);
+    }
+
+    List<LabelAttemptView> page(@Nullable AttemptState state, int offset) {
+        return inTransaction(() -> (state == null ? attempts.page(PAGE, offset) : attempts.page(state, PAGE, offset)).stream()
+                .map(LabelAttempt::shown).toList());
+    }
+
+    List<LabelAttemptView> ofPicklist(int idpicklist) {
+        return inTransaction(
+                () -> attempts.findByIdpicklistOrderByIdDesc(idpicklist).stream().map(LabelAttempt::shown).toList());
+    }
+
+    Optional<LabelAttemptView> view(long id) {
+        return inTransaction(() -> attempts.findById(id).map(LabelAttempt::shown));
+    }
+
+    Optional<LabelDocument> document(String token, Instant now) {
+        return documents.findByTokenAndKeptUntilAfter(token, now).map(StoredDocument::shown);
+    }
+
+    int dropDocuments(Instant now) {
+        return inTransaction(() -> documents.drop(now));
+    }
+
+    @Nullable
+    Instant oldestUnknown() {
+        return attempts.oldestUnknown();
+    }
+
+    private <T> T inTransaction(Supplier<T> work) {
+        for (int races = 0;; races++) {
+            try {
+                return Objects.requireNonNull(transaction.execute(status -> work.get()));
+            } catch (OptimisticLockingFailureException lost) {
+                if (races == MOST_RACES) {
+                    throw lost;
+                }
+            }
+        }
+    }
+}

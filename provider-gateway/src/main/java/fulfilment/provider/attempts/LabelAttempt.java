@@ -1,0 +1,297 @@
+package fulfilment.provider.attempts;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.labels.AttemptState;
+import fulfilment.api.labels.Label;
+import fulfilment.api.labels.LabelAttemptView;
+import fulfilment.api.labels.LabelRequest;
+import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.shipments.ShipmentId;
+import jakarta.persistence.CollectionTable;
+import jakarta.persistence.Column;
+import jakarta.persistence.ElementCollection;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.GenerationType;
+import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.OrderColumn;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An attempt to get the label of a requested shipment: requested, sent, answered, adopted; or refused, unknown, discarded. It changes
+ * within a transaction of {@link AttemptStore} only; its version decides races. Rules LBL-50, LBL-51.
+ */
+@Entity
+@Table(schema = "gateway", name = "label_attempt")
+class LabelAttempt {
+
+    /** An adoption that takes longer was interrupted. */
+    static final Duration LONGEST_ADOPTION = Duration.ofSeconds(30);
+    private static final int LONGEST_TEXT = 4_000;
+
+    @Id
+    @GeneratedValue(strategy = GenerationType.IDENTITY)
+    private @Nullable Long id;
+    @Version
+    private int version;
+    private int idshipment;
+    private int idpicklist;
+    private int idshippingprovider;
+    private int idshippingproviderProfile;
+    @Enumerated(EnumType.STRING)
+    private ProviderKind kind;
+    private int iduser;
+    @Column(name = "idempotency_key")
+    private String key;
+    @Enumerated(EnumType.STRING)
+    private AttemptState state;
+    private @Nullable String node;
+    private int tries;
+    private Instant requestedAt;
+    private @Nullable Instant sentAt;
+    private @Nullable Instant answeredAt;
+    private @Nullable Instant endedAt;
+    private @Nullable Instant adoptingSince;
+    private @Nullable String carrierKey;
+    private @Nullable String carrierName;
+    private @Nullable String labelurl;
+    private @Nullable String problem;
+    private @Nullable String detail;
+    private @Nullable Integer discardedBy;
+    @ElementCollection
+    @CollectionTable(schema = "gateway", name = "label_parcel", joinColumns = @JoinColumn(name = "attempt"))
+    @OrderColumn(name = "number")
+    private List<AttemptParcel> parcels = new ArrayList<>();
+
+    @SuppressWarnings("NullAway.Init") // Hibernate sets the fields
+    protected LabelAttempt() {}
+
+    LabelAttempt(LabelRequest request, String key, Instant now) {
+        this.idshipment = request.shipment().value();
+        this.idpicklist = request.picklist().value();
+        this.idshippingprovider = request.idshippingprovider();
+        this.idshippingproviderProfile = request.idshippingproviderProfile();
+        this.kind = request.kind();
+        this.iduser = request.iduser();
+        this.key = key;
+        this.state = AttemptState.REQUESTED;
+        this.requestedAt = now;
+    }
+
+    /**
+     * The request is about to be sent.
+     *
+     * @throws AttemptTaken if another process sends it, or it is over
+     */
+    void sending(String by, Instant now) {
+        if (state == AttemptState.SENT ? !by.equals(node) : !AttemptLife.after(state).contains(AttemptState.SENT)) {
+            throw new AttemptTaken();
+        }
+        become(AttemptState.SENT);
+        node = by;
+        tries++;
+        sentAt = now;
+        problem = null;
+        detail = null;
+        endedAt = null;
+    }
+
+    /** The provider gave labels. A discarded attempt stays discarded. */
+    void answered(@Nullable String key, @Nullable String name, List<AttemptParcel> labels, Instant now) {
+        if (state == AttemptState.DISCARDED) {
+            detail = "a label arrived after the attempt was discarded";
+        } else {
+            become(AttemptState.ANSWERED);
+            problem = null;
+            detail = null;
+            endedAt = null;
+        }
+        answeredAt = now;
+        carrierKey = clean(key);
+        carrierName = clean(name);
+        parcels = new ArrayList<>(labels);
+    }
+
+    /**
+     * The provider gave no label. An attempt that has one, or is over, stays as it is.
+     *
+     * @param by the process that asked, or would have
+     * @throws AttemptTaken if another process sends the request
+     */
+    void refused(String by, String why, @Nullable String more, Instant now) {
+        if (isLabelled() || AttemptLife.isOver(state)) {
+            return;
+        }
+        if (state == AttemptState.SENT && !by.equals(node)) {
+            throw new AttemptTaken();
+        }
+        become(AttemptState.REFUSED);
+        problem = clean(why);
+        detail = clean(more);
+        endedAt = now;
+    }
+
+    /** No answer will be read any more. An attempt whose outcome is known, or that another process has sent again, stays as it is. */
+    void lost(@Nullable String by, String why, @Nullable String more, Instant now) {
+        if (state == AttemptState.SENT && Objects.equals(by, node)) {
+            become(AttemptState.UNKNOWN);
+            problem = clean(why);
+            detail = clean(more);
+            endedAt = now;
+        }
+    }
+
+    /** Whether it has a label that is on the shipment or may get there. */
+    boolean isLabelled() {
+        return state == AttemptState.ANSWERED || state == AttemptState.ADOPTED;
+    }
+
+    /** Reserves the label for its shipment. Returns whether the caller may adopt it. */
+    boolean adopting(Instant now) {
+        if (state != AttemptState.ANSWERED || isBeingAdopted(now)) {
+            return false;
+        }
+        adoptingSince = now;
+        return true;
+    }
+
+    boolean isBeingAdopted(Instant now) {
+        return adoptingSince != null && now.isBefore(adoptingSince.plus(LONGEST_ADOPTION));
+    }
+
+    /** The shipment refused the label. */
+    void notAdopted(String why) {
+        adoptingSince = null;
+        problem = clean(why);
+    }
+
+    void adopted(Instant now) {
+        if (state != AttemptState.ADOPTED) {
+            become(AttemptState.ADOPTED);
+            adoptingSince = null;
+            problem = null;
+            endedAt = now;
+        }
+    }
+
+    /** @throws Rejection unless the outcome is unknown or the label is waiting. Rule LBL-62. */
+    void discarded(int by, Instant now) {
+        if (!AttemptLife.after(state).contains(AttemptState.DISCARDED) || adoptingSince != null) {
+            throw new Rejection(ErrorCode.WRONG_STATUS, "attempt %d is %s and cannot be discarded".formatted(id,
+                    adoptingSince != null ? "being adopted" : state.name().toLowerCase(Locale.ROOT)));
+        }
+        become(AttemptState.DISCARDED);
+        discardedBy = by;
+        endedAt = now;
+    }
+
+    void labelurl(@Nullable String path) {
+        labelurl = path;
+    }
+
+    private void become(AttemptState next) {
+        state = AttemptLife.next(state, next);
+    }
+
+    /** Makes text of a provider storable: PostgreSQL stores no NUL and no half of a surrogate pair. */
+    static @Nullable String clean(@Nullable String text) {
+        if (text == null) {
+            return null;
+        }
+        var kept = text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
+        return new String(kept.replace('\0', '?').getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    }
+
+    /** Only within a transaction. */
+    Label label() {
+        return new Label(carrierKey, carrierName, labelurl, parcels.stream().map(AttemptParcel::shown).toList());
+    }
+
+    /** Only within a transaction. */
+    LabelAttemptView shown() {
+        return new LabelAttemptView(id(), idshipment, idpicklist, idshippingprovider, idshippingproviderProfile, state, tries,
+                requestedAt, sentAt, answeredAt, endedAt, parcels.isEmpty() ? null : parcels.getFirst().trackingcode(), problem,
+                detail);
+    }
+
+    long id() {
+        if (id == null) {
+            throw new IllegalStateException("the attempt is not stored");
+        }
+        return id;
+    }
+
+    ShipmentId shipment() {
+        return new ShipmentId(idshipment);
+    }
+
+    int idpicklist() {
+        return idpicklist;
+    }
+
+    int idshippingprovider() {
+        return idshippingprovider;
+    }
+
+    ProviderKind kind() {
+        return kind;
+    }
+
+    int iduser() {
+        return iduser;
+    }
+
+    String key() {
+        return key;
+    }
+
+    AttemptState state() {
+        return state;
+    }
+
+    @Nullable
+    String node() {
+        return node;
+    }
+
+    int tries() {
+        return tries;
+    }
+
+    Instant requestedAt() {
+        return requestedAt;
+    }
+
+    @Nullable
+    Instant sentAt() {
+        return sentAt;
+    }
+
+    @Nullable
+    Instant adoptingSince() {
+        return adoptingSince;
+    }
+
+    @Nullable
+    String problem() {
+        return problem;
+    }
+
+    @Nullable
+    Integer discardedBy() {
+        return discardedBy;
+    }
+}
