@@ -13,6 +13,7 @@ import fulfilment.outbound.Destinations;
 import fulfilment.outbound.Resolver;
 import fulfilment.provider.PlainHttp;
 import fulfilment.provider.ProviderSettings;
+import fulfilment.provider.attempts.GatewayCluster;
 import fulfilment.webhook.deliveries.ClusterMode;
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Clock;
@@ -93,6 +94,11 @@ class ServerConfiguration {
     @Bean
     ClusterMode clusterMode(ServerSettings settings) {
         return new ClusterMode(settings.cluster());
+    }
+
+    @Bean
+    GatewayCluster gatewayCluster(ServerSettings settings) {
+        return new GatewayCluster(settings.cluster());
     }
 
     @Bean

@@ -1,0 +1,57 @@
+package fulfilment.provider.attempts;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.stereotype.Component;
+
+/** Measures calls to shipping providers and the attempts that wait for a person. Rule LBL-68. */
+@Component
+class LabelMeters {
+
+    private static final Duration AGE_IS_FRESH = Duration.ofSeconds(5);
+
+    private final MeterRegistry meters;
+    private final AttemptStore store;
+    private final Clock clock;
+    private final AtomicInteger running = new AtomicInteger();
+    private double oldest;
+    private long looked = System.nanoTime() - AGE_IS_FRESH.toNanos();
+
+    LabelMeters(MeterRegistry meters, AttemptStore store, Clock clock) {
+        this.meters = meters;
+        this.store = store;
+        this.clock = clock;
+        Gauge.builder("fulfilment.labels.running", running, AtomicInteger::get).description("calls to providers under way")
+                .register(meters);
+        Gauge.builder("fulfilment.labels.oldest.unknown", this, LabelMeters::oldestUnknown).baseUnit("seconds")
+                .description("how long ago the oldest label request was sent of which nobody knows whether there is a label")
+                .register(meters);
+    }
+
+    void begins() {
+        running.incrementAndGet();
+    }
+
+    void ends() {
+        running.decrementAndGet();
+    }
+
+    /** @param outcome labelled, refused, unusable, not_sent, unknown or busy */
+    void called(int idshippingprovider, String outcome, Duration took) {
+        Timer.builder("fulfilment.labels.calls").description("label requests by provider and what came of them")
+                .tag("provider", String.valueOf(idshippingprovider)).tag("outcome", outcome).register(meters).record(took);
+    }
+
+    synchronized double oldestUnknown() {
+        if (System.nanoTime() - looked >= AGE_IS_FRESH.toNanos()) {
+            var sent = store.oldestUnknown();
+            oldest = sent == null ? 0 : Math.max(0, Duration.between(sent, clock.instant()).toMillis() / 1_000.0);
+            looked = System.nanoTime();
+        }
+        return oldest;
+    }
+}

@@ -1,0 +1,133 @@
+package fulfilment.provider.attempts;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.labels.Contact;
+import fulfilment.api.labels.Label;
+import fulfilment.api.labels.LabelCommand.AdoptLabel;
+import fulfilment.api.labels.LabelCommand.DropLabel;
+import fulfilment.api.labels.LabelCommand.RefuseLabel;
+import fulfilment.api.labels.LabelOrder;
+import fulfilment.api.labels.LabelQuery.FindContents;
+import fulfilment.api.labels.LabelQuery.FindRequest;
+import fulfilment.api.labels.LabelRequest;
+import fulfilment.api.labels.ShipmentContents;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.shippingproviders.ProviderConnection;
+import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.shipments.ShipmentId;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.axonframework.commandhandling.CommandMessage;
+import org.axonframework.commandhandling.SimpleCommandBus;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.commandhandling.gateway.DefaultCommandGateway;
+import org.axonframework.queryhandling.DefaultQueryGateway;
+import org.axonframework.queryhandling.QueryGateway;
+import org.axonframework.queryhandling.SimpleQueryBus;
+import org.jspecify.annotations.Nullable;
+
+/** The other modules, as the gateway sees them. */
+final class FakeService {
+
+    private static final Contact NOBODY = new Contact(null, null, null, null, null, null, null, null, null, null);
+
+    final Map<ShipmentId, Label> created = new ConcurrentHashMap<>();
+    final Map<ShipmentId, String> refused = new ConcurrentHashMap<>();
+    final Map<ShipmentId, Integer> dropped = new ConcurrentHashMap<>();
+    final Queue<Object> askers = new ConcurrentLinkedQueue<>();
+    private final Map<ShipmentId, LabelRequest> open = new ConcurrentHashMap<>();
+    private final AtomicInteger next = new AtomicInteger();
+    private final SimpleCommandBus commands = SimpleCommandBus.builder().build();
+    private final SimpleQueryBus queries = SimpleQueryBus.builder().build();
+    private volatile @Nullable Runnable beforeAdoption;
+    private volatile boolean paused;
+
+    FakeService() {
+        commands.subscribe(AdoptLabel.class.getName(), message -> adopt((AdoptLabel) message.getPayload(), message));
+        commands.subscribe(RefuseLabel.class.getName(), message -> {
+            var command = (RefuseLabel) message.getPayload();
+            if (open.remove(command.shipment()) != null) {
+                refused.put(command.shipment(), command.why());
+            }
+            return null;
+        });
+        commands.subscribe(DropLabel.class.getName(), message -> {
+            var command = (DropLabel) message.getPayload();
+            if (open.remove(command.shipment()) != null) {
+                dropped.put(command.shipment(), command.by());
+            }
+            return null;
+        });
+        queries.subscribe(FindRequest.class.getName(), LabelRequest.class,
+                message -> open.get(((FindRequest) message.getPayload()).shipment()));
+        queries.subscribe(FindContents.class.getName(), ShipmentContents.class,
+                message -> contents(((FindContents) message.getPayload()).idpicklist()));
+    }
+
+    private @Nullable Object adopt(AdoptLabel command, CommandMessage<?> message) {
+        var first = beforeAdoption;
+        if (first != null) {
+            first.run();
+        }
+        askers.add(String.valueOf(message.getMetaData().get(Meta.USER)) + " " + message.getMetaData().get(Meta.REQUEST));
+        if (paused && open.containsKey(command.shipment())) {
+            throw new Rejection(ErrorCode.PICKLIST_PAUSED, "the picklist is paused");
+        }
+        if (open.remove(command.shipment()) != null) {
+            created.put(command.shipment(), command.label());
+        }
+        return null;
+    }
+
+    private static ShipmentContents contents(int idpicklist) {
+        return new ShipmentContents(Price.ZERO, Price.ZERO, NOBODY, NOBODY, null, 1, "O1", idpicklist, "P1", null, null, null,
+                null,
+                Language.EN, List.of(), new Json("{}"), new Json("{}"));
+    }
+
+    CommandGateway commands() {
+        return DefaultCommandGateway.builder().commandBus(commands).build();
+    }
+
+    QueryGateway queries() {
+        return DefaultQueryGateway.builder().queryBus(queries).build();
+    }
+
+    ShipmentId request() {
+        return request(ProviderKind.CUSTOM, false);
+    }
+
+    ShipmentId request(ProviderKind kind, boolean keepsKeys) {
+        int id = next.incrementAndGet();
+        var shipment = new ShipmentId(id);
+        open.put(shipment, new LabelRequest(shipment, new PicklistId(1_000 + id), 2, 3, kind,
+                new ProviderConnection("https://carrier.example", null, null, null, null, keepsKeys), Map.of(),
+                List.of(new LabelOrder.Parcel(null, 500, null, null, null)), 9));
+        return shipment;
+    }
+
+    boolean isOpen(ShipmentId shipment) {
+        return open.containsKey(shipment);
+    }
+
+    LabelRequest found(ShipmentId shipment) {
+        return open.get(shipment);
+    }
+
+    void paused(boolean is) {
+        paused = is;
+    }
+
+    void beforeAdoption(@Nullable Runnable first) {
+        beforeAdoption = first;
+    }
+}

@@ -1,0 +1,80 @@
+package fulfilment.provider.attempts;
+
+import fulfilment.api.labels.AttemptState;
+import fulfilment.api.labels.LabelAttemptView;
+import fulfilment.api.labels.LabelOutcome;
+import fulfilment.api.labels.LabelQuery.AwaitLabel;
+import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.kernel.Meta;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.function.BooleanSupplier;
+import org.axonframework.messaging.MetaData;
+
+/** The gateway of one process, on PostgreSQL, with a fake provider and a fake rest of the service. */
+final class GatewayNode {
+
+    static final LabelSettings SETTINGS = new LabelSettings(64, Duration.ofSeconds(4), Duration.ofMillis(700),
+            Duration.ofSeconds(15), Duration.ofDays(90));
+
+    final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    final AttemptStore store;
+    final LabelRequests requests;
+    final Discarding discarding;
+    final AttemptMaintenance maintenance;
+
+    GatewayNode(AttemptStore store, FakeProvider provider, FakeService service, LabelSettings settings, boolean cluster,
+            Clock clock) {
+        this.store = store;
+        var commands = new LabelCommands(service.commands());
+        requests = new LabelRequests(store, provider, service.queries(), commands, settings,
+                new LabelMeters(meters, store, clock), new GatewayCluster(cluster), clock);
+        discarding = new Discarding(store, requests, commands, clock);
+        maintenance = new AttemptMaintenance(store, requests, clock);
+        maintenance.start();
+    }
+
+    LabelOutcome await(ShipmentId shipment) {
+        return requests.answer(new AwaitLabel(shipment), MetaData.from(Map.of(Meta.USER, 7, Meta.REQUEST, "r-1")));
+    }
+
+    CompletableFuture<LabelOutcome> awaitLater(ShipmentId shipment) {
+        return CompletableFuture.supplyAsync(() -> await(shipment), Executors.newVirtualThreadPerTaskExecutor());
+    }
+
+    LabelAttemptView attempt(ShipmentId shipment) {
+        return store.view(store.latest(shipment).orElseThrow().id()).orElseThrow();
+    }
+
+    AttemptState state(ShipmentId shipment) {
+        return attempt(shipment).state();
+    }
+
+    /** Waits until the attempt is in a state, and no thread works on it. */
+    void until(ShipmentId shipment, AttemptState state) {
+        until(() -> store.latest(shipment).filter(it -> it.state() == state).isPresent() && !requests.isRunning(shipment));
+    }
+
+    static void until(BooleanSupplier met) {
+        long begun = System.nanoTime();
+        while (!met.getAsBoolean()) {
+            if (System.nanoTime() - begun > 15_000_000_000L) {
+                throw new AssertionError("it did not happen within 15 seconds");
+            }
+            try {
+                Thread.sleep(10);
+            } catch (InterruptedException stopped) {
+                throw new IllegalStateException(stopped);
+            }
+        }
+    }
+
+    /** The process is killed: nothing is stored any more. */
+    void kill() {
+        maintenance.stop();
+    }
+}
