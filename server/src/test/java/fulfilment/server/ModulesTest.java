@@ -46,6 +46,14 @@ class ModulesTest {
     }
 
     @Test
+    void pdfDependsOnNoModule() {
+        classes().that().resideInAPackage("fulfilment.pdf..").should().onlyDependOnClassesThat()
+                .resideInAnyPackage("fulfilment.pdf..", "java..", "org.apache.pdfbox..", "org.apache.fontbox..",
+                        "com.google.zxing..", "org.jspecify..")
+                .check(CODE);
+    }
+
+    @Test
     void loaderDependsOnNoModule() {
         noClasses().that().resideInAPackage("fulfilment.loader..").should().dependOnClassesThat()
                 .resideInAnyPackage("fulfilment.api..", "fulfilment.command..", "fulfilment.query..", "fulfilment.rest..",

@@ -1,5 +1,7 @@
 package fulfilment.rest.documents;
 
+import fulfilment.pdf.Barcode;
+import fulfilment.pdf.PdfFont;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package fulfilment.rest.documents;
+package fulfilment.pdf;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,7 +20,7 @@ import org.apache.pdfbox.pdmodel.font.PDType0Font;
  * The font of documents: Liberation Sans, which comes with PDFBox under the SIL Open Font License and has Latin, Greek, Cyrillic and Hebrew
  * characters. It accepts any text. Characters without a glyph become a question mark; control, format and combining characters are left out.
  */
-final class PdfFont {
+public final class PdfFont {
 
     private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
     private static final byte[] FILE = file();
@@ -34,7 +34,7 @@ final class PdfFont {
     private final Map<Integer, Float> rareWidths = new HashMap<>();
 
     /** @param document the font embeds the glyphs used into this document */
-    PdfFont(PDDocument document) throws IOException {
+    public PdfFont(PDDocument document) throws IOException {
         TrueTypeFont parsed = new TTFParser().parse(new RandomAccessReadBuffer(FILE));
         parsed.setEnableGsub(false); // saves the search for Latin ligatures in every word
         glyphs = parsed.getUnicodeCmapLookup();
@@ -49,12 +49,12 @@ final class PdfFont {
         }
     }
 
-    PDType0Font font() {
+    public PDType0Font font() {
         return font;
     }
 
     /** Returns the text with printable characters only, on one line. */
-    String writable(String text) {
+    public String writable(String text) {
         var writable = new StringBuilder(text.length());
         text.codePoints().forEach(sign -> {
             if (Character.isWhitespace(sign) || Character.isSpaceChar(sign)) {
@@ -76,7 +76,7 @@ final class PdfFont {
     }
 
     /** Width of a text in points. @param text a result of {@link #writable} */
-    float width(String text, float size) {
+    public float width(String text, float size) {
         float width = 0;
         for (int i = 0; i < text.length();) {
             int sign = text.codePointAt(i);
@@ -105,7 +105,7 @@ final class PdfFont {
     }
 
     /** Breaks a text into lines, between words if possible. */
-    List<String> lines(String text, float size, float width) {
+    public List<String> lines(String text, float size, float width) {
         return lines(text, size, width, Integer.MAX_VALUE);
     }
 
@@ -114,7 +114,7 @@ final class PdfFont {
      *
      * @param most the maximum number of lines; if there is more text, the last line ends with an ellipsis
      */
-    List<String> lines(String text, float size, float width, int most) {
+    public List<String> lines(String text, float size, float width, int most) {
         var lines = new ArrayList<String>();
         for (var paragraph : LINE_BREAK.split(text)) {
             if (lines.size() <= most) {
@@ -157,7 +157,7 @@ final class PdfFont {
     }
 
     /** Reorders a line with right-to-left text to the order in which its characters are drawn from left to right. */
-    static String leftToRight(String line) {
+    public static String leftToRight(String line) {
         var chars = line.toCharArray();
         if (!Bidi.requiresBidi(chars, 0, chars.length)) {
             return line;
