@@ -1,0 +1,68 @@
+package fulfilment.carrier;
+
+import java.net.InetAddress;
+import java.time.Clock;
+import javax.net.ServerSocketFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a carrier is started. {@link #DEFAULTS} listens on a free port of this machine, asks for no credentials and has no faults.
+ *
+ * @param port        0 for a free one
+ * @param username    for HTTP Basic, also an API key; null asks nobody who they are
+ * @param password    for HTTP Basic; null means an empty one
+ * @param multiColli  whether the options declare that a shipment may have several parcels; if not, more are refused
+ * @param zpl         whether labels come in ZPL too
+ * @param plainLabels whether all parcels get one and the same document, drawn once, so that a measurement does not measure the drawing
+ * @param sockets     makes the listening socket; one for TLS makes the carrier speak HTTPS
+ */
+public record CarrierSettings(InetAddress host, int port, @Nullable String username, @Nullable String password,
+        boolean multiColli,
+        boolean zpl, boolean plainLabels, Faults faults, Clock clock, ServerSocketFactory sockets) {
+
+    public static final CarrierSettings DEFAULTS = new CarrierSettings(InetAddress.getLoopbackAddress(), 0, null, null, true,
+            true,
+            false, Faults.NONE, Clock.systemUTC(), ServerSocketFactory.getDefault());
+
+    public CarrierSettings withHost(InetAddress changed) {
+        return new CarrierSettings(changed, port, username, password, multiColli, zpl, plainLabels, faults, clock, sockets);
+    }
+
+    public CarrierSettings withPort(int changed) {
+        return new CarrierSettings(host, changed, username, password, multiColli, zpl, plainLabels, faults, clock, sockets);
+    }
+
+    public CarrierSettings withCredentials(@Nullable String name, @Nullable String secret) {
+        return new CarrierSettings(host, port, name, secret, multiColli, zpl, plainLabels, faults, clock, sockets);
+    }
+
+    public CarrierSettings withSingleColli() {
+        return new CarrierSettings(host, port, username, password, false, zpl, plainLabels, faults, clock, sockets);
+    }
+
+    public CarrierSettings withoutZpl() {
+        return new CarrierSettings(host, port, username, password, multiColli, false, plainLabels, faults, clock, sockets);
+    }
+
+    public CarrierSettings withPlainLabels() {
+        return new CarrierSettings(host, port, username, password, multiColli, zpl, true, faults, clock, sockets);
+    }
+
+    public CarrierSettings withFaults(Faults changed) {
+        return new CarrierSettings(host, port, username, password, multiColli, zpl, plainLabels, changed, clock, sockets);
+    }
+
+    public CarrierSettings withClock(Clock changed) {
+        return new CarrierSettings(host, port, username, password, multiColli, zpl, plainLabels, faults, changed, sockets);
+    }
+
+    public CarrierSettings withSockets(ServerSocketFactory changed) {
+        return new CarrierSettings(host, port, username, password, multiColli, zpl, plainLabels, faults, clock, changed);
+    }
+
+    /** Leaves out the password, so that logging settings does not show it. */
+    @Override
+    public String toString() {
+        return "CarrierSettings[host=%s, port=%d, faults=%s]".formatted(host, port, faults);
+    }
+}

@@ -1,0 +1,127 @@
+package fulfilment.carrier;
+
+import fulfilment.carrier.Fault.Kind;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The answers with labels, in the three protocols. */
+final class LabelAnswers {
+
+    private static final String CARRIER_KEY = "demo";
+    private static final String CARRIER_NAME = "Demo carrier";
+    private static final long MEGABYTE = 1_024 * 1_024;
+
+    private final LabelPrinter printer = new LabelPrinter();
+    private final boolean zpl;
+    private final boolean plainLabels;
+    private volatile byte @Nullable [] plainLabel;
+
+    /** @param plainLabels whether all parcels get the label that was drawn first */
+    LabelAnswers(boolean zpl, boolean plainLabels) {
+        this.zpl = zpl;
+        this.plainLabels = plainLabels;
+    }
+
+    /** @param tracking what the address of a parcel's status page begins with */
+    Answer answer(Protocol protocol, Book.Sold sold, String tracking, Fault fault) {
+        var made = Answer.json(200, switch (protocol) {
+            case SHIPMENTS -> shipments(sold, tracking, fault.kind());
+            case SHIPMENTS_SINGLE -> single(sold, tracking, fault.kind());
+            case PUSH -> push(sold, tracking, fault.kind());
+        });
+        return switch (fault.kind()) {
+            case HALF_JSON -> made.halved();
+            case TOO_BIG -> made.withPadding(fault.argument() * MEGABYTE);
+            default -> made;
+        };
+    }
+
+    private ObjectNode shipments(Book.Sold sold, String tracking, Kind fault) {
+        var answer = CarrierJson.MAPPER.createObjectNode().put("version", "1.0");
+        var data = answer.putObject("data").put("carrier_key", CARRIER_KEY).put("carrier_name", CARRIER_NAME);
+        var parcels = data.putArray("parcels");
+        int count = sold.sale().parcels().size() - (fault == Kind.FEWER_PARCELS ? 1 : 0);
+        for (int i = 0; i < count; i++) {
+            int parcel = fault == Kind.SAME_LABEL ? 0 : i;
+            var code = sold.sale().parcels().get(parcel).trackingCode();
+            var documents = parcels.addObject().put("tracking_code", code).put("tracking_url", tracking + code)
+                    .putArray("documents");
+            if (fault != Kind.NO_PDF) {
+                document(documents, "label", "A6", "pdf", content(label(sold, parcel), fault));
+            }
+            if (zpl) {
+                document(documents, "label", "A6", "zpl", content(printer.zpl(sold, parcel), fault));
+            }
+            if (i == 0 && !sold.request().customs().isEmpty() && fault != Kind.NO_PDF) {
+                document(documents, "customs", "A4", "pdf", content(printer.customs(sold), fault));
+            }
+        }
+        return answer;
+    }
+
+    private static void document(ArrayNode documents, String type, String size, String format, String content) {
+        documents.addObject().put("type", type).put("size", size).put("format", format).put("content", content);
+    }
+
+    private ObjectNode single(Book.Sold sold, String tracking, Kind fault) {
+        var answer = CarrierJson.MAPPER.createObjectNode().put("version", "1.0");
+        var code = sold.sale().parcels().getFirst().trackingCode();
+        var data = answer.putObject("data").put("carrier_key", CARRIER_KEY).put("carrier_name", CARRIER_NAME)
+                .put("tracking_code", code).put("tracking_url", tracking + code);
+        if (fault != Kind.FEWER_PARCELS) {
+            var label = data.putObject("label").put("format", sold.request().customs().isEmpty() ? "A6" : "A4");
+            var documents = label.putObject("documents");
+            if (fault != Kind.NO_PDF) {
+                documents.put("pdf", content(onlyPdf(sold), fault));
+            }
+            if (zpl) {
+                documents.put("zpl", content(printer.zpl(sold, 0), fault));
+            }
+        }
+        return answer;
+    }
+
+    private ObjectNode push(Book.Sold sold, String tracking, Kind fault) {
+        var answer = CarrierJson.MAPPER.createObjectNode();
+        if (fault == Kind.FEWER_PARCELS) {
+            return answer;
+        }
+        var code = sold.sale().parcels().getFirst().trackingCode();
+        answer.put("identifier", code).put("trackingurl", tracking + code).put("carrier_key", CARRIER_KEY);
+        if (fault != Kind.NO_PDF) {
+            answer.put("label_contents_pdf", content(onlyPdf(sold), fault));
+        }
+        if (zpl) {
+            answer.put("label_contents_zpl", content(printer.zpl(sold, 0), fault));
+        }
+        return answer;
+    }
+
+    /** The label, together with the customs documents if there are any: these protocols have room for one document. */
+    private byte[] onlyPdf(Book.Sold sold) {
+        return sold.request().customs().isEmpty() ? label(sold, 0) : printer.labelWithCustoms(sold);
+    }
+
+    private byte[] label(Book.Sold sold, int parcel) {
+        if (!plainLabels) {
+            return printer.label(sold, parcel);
+        }
+        var drawn = plainLabel;
+        if (drawn == null) {
+            drawn = printer.label(sold, parcel);
+            plainLabel = drawn;
+        }
+        return drawn;
+    }
+
+    private static String content(byte[] document, Kind fault) {
+        return switch (fault) {
+            case WRONG_BASE64 -> "This is not base64, no!";
+            case NOT_A_PDF -> Base64.getEncoder().encodeToString("This is a text, no PDF.\n".getBytes(StandardCharsets.UTF_8));
+            default -> Base64.getEncoder().encodeToString(document);
+        };
+    }
+}
