@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.carrier.CarrierCommand;
 import fulfilment.command.platform.CommandConfiguration;
 import fulfilment.loader.Load;
 import fulfilment.provider.GatewayConfiguration;
@@ -21,7 +22,8 @@ import org.springframework.context.annotation.Import;
 import org.springframework.core.env.ConfigurableEnvironment;
 
 /**
- * Starts the service or, with {@code load} as first argument, the loader of an order book. JPA is the provider gateway's alone: what would
+ * Starts the service or, with {@code load} as first argument, the loader of an order book, or, with
+ * {@code carrier}, the demo carrier. JPA is the provider gateway's alone: what would
  * give it to Axon, to transactions or to endpoints is left out. See ADR 3.
  */
 @SpringBootApplication(exclude = {HibernateJpaAutoConfiguration.class, DataJpaRepositoriesAutoConfiguration.class,
@@ -35,6 +37,9 @@ public class Fulfilment {
         System.setProperty("axoniq.update-checker.disabled", "true");
         if (arguments.length > 0 && arguments[0].equals("load")) {
             System.exit(Load.run(Arrays.copyOfRange(arguments, 1, arguments.length)));
+        }
+        if (arguments.length > 0 && arguments[0].equals("carrier")) {
+            System.exit(CarrierCommand.run(Arrays.copyOfRange(arguments, 1, arguments.length)));
         }
         try {
             application().run(arguments);

@@ -19,7 +19,8 @@ class ModulesTest {
 
     private static final JavaClasses CODE = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages("fulfilment");
-    private static final List<String> MODULES = List.of("command", "query", "webhook", "provider", "rest", "server", "loader");
+    private static final List<String> MODULES = List.of("command", "query", "webhook", "provider", "rest", "server", "loader",
+            "carrier");
 
     @ParameterizedTest
     @ValueSource(strings = {"command", "query", "webhook", "provider", "rest"})
@@ -54,10 +55,19 @@ class ModulesTest {
     }
 
     @Test
+    void carrierDependsOnNoOtherModuleThanPdf() {
+        classes().that().resideInAPackage("fulfilment.carrier..").should().onlyDependOnClassesThat()
+                .resideInAnyPackage("fulfilment.carrier..", "fulfilment.pdf..", "java..", "javax.net..", "org.apache.pdfbox..",
+                        "tools.jackson..", "org.jspecify..")
+                .check(CODE);
+    }
+
+    @Test
     void loaderDependsOnNoModule() {
         noClasses().that().resideInAPackage("fulfilment.loader..").should().dependOnClassesThat()
                 .resideInAnyPackage("fulfilment.api..", "fulfilment.command..", "fulfilment.query..", "fulfilment.rest..",
-                        "fulfilment.server..", "fulfilment.webhook..", "fulfilment.provider..", "org.springframework..",
+                        "fulfilment.server..", "fulfilment.webhook..", "fulfilment.provider..", "fulfilment.carrier..",
+                        "org.springframework..",
                         "org.axonframework..")
                 .check(CODE);
     }

@@ -126,6 +126,15 @@ class StartTest {
         assertThat(started.output).doesNotContain("Exception", "\tat ");
     }
 
+    @Test
+    void startsTheDemoCarrierInstead(@TempDir Path folder) throws IOException {
+        var started = java(folder, "carrier", "--fault=slowly");
+
+        assertThat(started.exit).isEqualTo(2);
+        assertThat(started.errors).contains("carrier: unknown fault 'slowly'");
+        assertThat(started.output).isEmpty();
+    }
+
     /**
      * @param output standard output
      * @param errors standard error
