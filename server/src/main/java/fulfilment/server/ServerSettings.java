@@ -30,6 +30,7 @@ import org.springframework.util.unit.DataSize;
  * @param databaseTimeout how long a request waits for one answer of the database
  * @param diskReserve writes are refused while the disk of the embedded PostgreSQL has less free space
  * @param proofPace the most events a second that a proof folds
+ * @param demo      what is there to try the service out
  */
 @ConfigurationProperties("fulfilment")
 record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstrap bootstrap, @Nullable Boolean sample,
@@ -37,7 +38,8 @@ record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstra
                 "rest", "command", "query", "webhooks", "gateway"}) List<String> roles,
         @DefaultValue("false") boolean cluster, @DefaultValue("2") int writers,
         @DefaultValue("10000") int proofPace, @DefaultValue("20s") Duration databaseTimeout,
-        @DefaultValue("64MB") DataSize diskReserve, @Nullable List<String> allowedNetworks, @Nullable String publicAddress){
+        @DefaultValue("64MB") DataSize diskReserve, @Nullable List<String> allowedNetworks, @Nullable String publicAddress,
+        @DefaultValue Demo demo){
 
     private static final Set<String> ALL_ROLES = Set.of("rest", "command", "query", "webhooks", "gateway");
 
@@ -63,6 +65,9 @@ record ServerSettings(@DefaultValue("data") Path dataDir, @DefaultValue Bootstra
             return "Bootstrap[apiKeyFile=%s]".formatted(apiKeyFile);
         }
     }
+
+    /** @param carrier whether a demo carrier runs inside the service; only with the embedded PostgreSQL */
+    record Demo(@DefaultValue("false") boolean carrier) {}
 
     ServerSettings {
         if (!ALL_ROLES.equals(Set.copyOf(roles))) {

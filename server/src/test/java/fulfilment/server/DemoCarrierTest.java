@@ -1,0 +1,87 @@
+package fulfilment.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.carrier.Carrier;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The demo carrier is at the same address after every start. */
+class DemoCarrierTest {
+
+    @TempDir
+    private Path folder;
+
+    private static Carrier listening(Path folder) {
+        return Objects.requireNonNull(DemoCarrier.listen(folder));
+    }
+
+    @Test
+    void takesThePortOfTheLastStart() {
+        var first = listening(folder);
+        first.close();
+
+        try (var second = listening(folder)) {
+            assertThat(second.url()).isEqualTo(first.url());
+            assertThat(second.url().getHost()).isEqualTo("127.0.0.1");
+        }
+    }
+
+    @Test
+    void doesNotListenIfThePortOfTheLastStartIsTaken() throws IOException {
+        int port;
+        try (var first = listening(folder)) {
+            port = first.port();
+        }
+        try (var taken = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            assertThat(taken.isBound()).isTrue();
+            assertThat(DemoCarrier.listen(folder)).isNull();
+        }
+        try (var again = listening(folder)) {
+            assertThat(again.port()).isEqualTo(port);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "none", "99999"})
+    void takesAFreePortIfTheFileNamesNone(String content) throws IOException {
+        Files.writeString(folder.resolve("carrier.port"), content);
+
+        try (var carrier = listening(folder)) {
+            assertThat(Files.readString(folder.resolve("carrier.port"))).isEqualTo(carrier.port() + "\n");
+        }
+    }
+
+    @Test
+    void isOneProviderWithTwoProfilesAfterAnyNumberOfStarts() {
+        try (var service = Service.start()) {
+            var demo = service.bean(DemoCarrier.class);
+
+            demo.setUpProvider(URI.create("http://127.0.0.1:9099"));
+            demo.setUpProvider(URI.create("http://127.0.0.1:9099"));
+
+            var providers = service.admin().get("/shippingproviders").ok();
+            assertThat(providers).filteredOn(provider -> provider.get("name").asString().equals("Demo carrier")).singleElement()
+                    .satisfies(provider -> {
+                        assertThat(provider.get("provider").asString()).isEqualTo("custom");
+                        assertThat(provider.get("profiles")).extracting(profile -> profile.get("name").asString())
+                                .containsExactly("Standard parcel", "Express with signature");
+                        assertThat(provider.get("profiles")).noneMatch(profile -> profile.get("standard").asBoolean());
+                    });
+        }
+    }
+
+    @Test
+    void doesNotRunUnlessAskedFor() {
+        assertThat(Service.shared().bean(DemoCarrier.class).isRunning()).isFalse();
+    }
+}
