@@ -12,7 +12,7 @@ insert into command.shippingprovider
 -- Profiles: details is JSON with the values chosen for the provider's options.
 alter table command.shippingprofile add column details text;
 update command.shippingprofile
-    set details = json_build_object('name', name, 'values', '{}'::json, 'several_parcels', true, 'standard', standard, 'active', true)::text;
+    set details = json_build_object('name', name, 'chosen', '[]'::json, 'several_parcels', true, 'standard', standard, 'active', true)::text;
 alter table command.shippingprofile
     alter column details set not null, drop column provider, drop column providername, drop column name;
 

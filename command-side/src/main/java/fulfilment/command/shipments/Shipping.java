@@ -16,14 +16,14 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.command.account.ShippingProfile;
-import fulfilment.command.account.ShippingProfiles;
+import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.orders.PicklistEnding;
 import fulfilment.command.packagings.PackagingRegister;
 import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
-import fulfilment.command.shipments.OpenRequests.OpenRequest;
+import fulfilment.command.shipments.ShipmentRequestRegister.OpenRequest;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,14 +47,14 @@ class Shipping {
 
     private final Streams streams;
     private final PicklistEnding picklists;
-    private final ShippingProfiles profiles;
+    private final ShippingProfileRegister profiles;
     private final FulfilmentCustomerRegister allowed;
     private final PackagingRegister packagings;
-    private final OpenRequests requests;
+    private final ShipmentRequestRegister requests;
     private final Ids ids;
 
-    Shipping(Streams streams, PicklistEnding picklists, ShippingProfiles profiles, FulfilmentCustomerRegister allowed,
-            PackagingRegister packagings, OpenRequests requests, Ids ids) {
+    Shipping(Streams streams, PicklistEnding picklists, ShippingProfileRegister profiles, FulfilmentCustomerRegister allowed,
+            PackagingRegister packagings, ShipmentRequestRegister requests, Ids ids) {
         this.streams = streams;
         this.picklists = picklists;
         this.profiles = profiles;

@@ -6,6 +6,7 @@ import fulfilment.api.kernel.DatabaseFailure;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.users.UserDetails;
+import fulfilment.api.wire.Wire;
 import fulfilment.testing.TestDatabase;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -54,6 +55,11 @@ final class CommandSide implements AutoCloseable {
         @Qualifier("eventSerializer")
         Serializer eventSerializer() {
             return EventSerializer.create();
+        }
+
+        @Bean
+        Wire wire() {
+            return new Wire(ZONE);
         }
 
         @Bean

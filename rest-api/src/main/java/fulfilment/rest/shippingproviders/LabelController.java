@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * Serves labels without a key, so that print programs can fetch them. Their addresses cannot be guessed, and they end when labels are no
- * longer kept. Rule LBL-90.
+ * longer kept. Rules LBL-64, LBL-66.
  */
 @RestController
 class LabelController {

@@ -1,7 +1,7 @@
 package fulfilment.provider.attempts;
 
 import com.zaxxer.hikari.HikariDataSource;
-import fulfilment.server.TestDatabase;
+import fulfilment.testing.TestDatabase;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;

@@ -10,7 +10,7 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.wire.Wire;
-import fulfilment.command.account.ShippingProfiles;
+import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.platform.Register;
 import java.util.List;
 import java.util.Optional;
@@ -24,13 +24,13 @@ import org.springframework.stereotype.Component;
 
 /** The requested shipments that have neither a label nor an end: one for each picklist at most. Rule SHP-36. */
 @Component
-class OpenRequests implements Register {
+class ShipmentRequestRegister implements Register {
 
     private final JdbcTemplate jdbc;
-    private final ShippingProfiles profiles;
+    private final ShippingProfileRegister profiles;
     private final Wire wire;
 
-    OpenRequests(JdbcTemplate jdbc, ShippingProfiles profiles, Wire wire) {
+    ShipmentRequestRegister(JdbcTemplate jdbc, ShippingProfileRegister profiles, Wire wire) {
         this.jdbc = jdbc;
         this.profiles = profiles;
         this.wire = wire;

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 
 /** The shipping providers and profiles for decisions about shipments. */
 @Component
-public class ShippingProfiles implements Register {
+public class ShippingProfileRegister implements Register {
 
     private static final String PROFILES = """
             select f.idshippingprovider_profile, f.details, p.idshippingprovider, p.provider, p.name, p.active, p.connection
@@ -33,7 +33,7 @@ public class ShippingProfiles implements Register {
     private final JdbcTemplate jdbc;
     private final Wire wire;
 
-    ShippingProfiles(JdbcTemplate jdbc, Wire wire) {
+    ShippingProfileRegister(JdbcTemplate jdbc, Wire wire) {
         this.jdbc = jdbc;
         this.wire = wire;
     }
