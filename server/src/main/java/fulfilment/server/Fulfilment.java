@@ -8,8 +8,11 @@ import fulfilment.query.platform.QueryConfiguration;
 import fulfilment.rest.platform.RestConfiguration;
 import fulfilment.webhook.WebhookConfiguration;
 import java.util.Arrays;
+import org.axonframework.springboot.autoconfig.JdbcAutoConfiguration;
 import org.axonframework.springboot.autoconfig.JpaAutoConfiguration;
 import org.axonframework.springboot.autoconfig.JpaEventStoreAutoConfiguration;
+import org.springdoc.core.configuration.SpringDocPageableConfiguration;
+import org.springdoc.core.configuration.SpringDocSortConfiguration;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -17,6 +20,7 @@ import org.springframework.boot.data.autoconfigure.metrics.DataRepositoryMetrics
 import org.springframework.boot.data.autoconfigure.web.DataWebAutoConfiguration;
 import org.springframework.boot.data.jpa.autoconfigure.DataJpaRepositoriesAutoConfiguration;
 import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
+import org.springframework.boot.transaction.jta.autoconfigure.JtaAutoConfiguration;
 import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.env.ConfigurableEnvironment;
@@ -27,8 +31,9 @@ import org.springframework.core.env.ConfigurableEnvironment;
  * give it to Axon, to transactions or to endpoints is left out. See ADR 3.
  */
 @SpringBootApplication(exclude = {HibernateJpaAutoConfiguration.class, DataJpaRepositoriesAutoConfiguration.class,
-        DataRepositoryMetricsAutoConfiguration.class, DataWebAutoConfiguration.class, JpaAutoConfiguration.class,
-        JpaEventStoreAutoConfiguration.class})
+        DataRepositoryMetricsAutoConfiguration.class, DataWebAutoConfiguration.class, JtaAutoConfiguration.class,
+        JpaAutoConfiguration.class, JpaEventStoreAutoConfiguration.class, JdbcAutoConfiguration.class,
+        SpringDocPageableConfiguration.class, SpringDocSortConfiguration.class})
 @Import({CommandConfiguration.class, QueryConfiguration.class, RestConfiguration.class, WebhookConfiguration.class,
         GatewayConfiguration.class})
 public class Fulfilment {
