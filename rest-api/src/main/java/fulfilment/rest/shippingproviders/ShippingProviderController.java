@@ -28,11 +28,15 @@ import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.Offset;
 import fulfilment.rest.platform.OutsideCalls;
 import fulfilment.rest.platform.RequestContext;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -155,9 +159,21 @@ class ShippingProviderController {
     /** 200 and a page of attempts to get a label, newest first. */
     @GetMapping("/attempts")
     @Access(Level.ADMIN)
-    Answer<List<LabelAttemptView>> attempts(@RequestParam(required = false) @Nullable AttemptState state,
+    Answer<List<LabelAttemptView>> attempts(@RequestParam(required = false) @Nullable String state,
             @RequestParam(defaultValue = "0") Offset offset) {
-        return api.list(new ListAttempts(state, offset.value()));
+        return api.list(new ListAttempts(state(Check.given(state)), offset.value()));
+    }
+
+    private static @Nullable AttemptState state(@Nullable String word) {
+        return word == null
+                ? null
+                : Arrays.stream(AttemptState.values()).filter(state -> word(state).equals(word)).findFirst()
+                        .orElseThrow(() -> new BadParameter("state", "must be one of " + Arrays.stream(AttemptState.values())
+                                .map(ShippingProviderController::word).collect(Collectors.joining(", "))));
+    }
+
+    private static String word(AttemptState state) {
+        return state.name().toLowerCase(Locale.ROOT);
     }
 
     /** 200 and the discarded attempt; 400 (21) if its outcome is neither unknown nor a label that waits. */

@@ -1,0 +1,272 @@
+package fulfilment.server.orders;
+
+import static fulfilment.server.orders.ShippablePicklists.id;
+import static fulfilment.server.orders.ShippablePicklists.path;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.api.kernel.Rule;
+import fulfilment.carrier.Carrier;
+import fulfilment.carrier.CarrierSettings;
+import fulfilment.carrier.Fault;
+import fulfilment.carrier.Faults;
+import fulfilment.carrier.Sale;
+import fulfilment.server.Client;
+import fulfilment.server.Service;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import org.apache.pdfbox.Loader;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** Shipments whose labels a carrier makes, through the whole service and a carrier on this machine. */
+class LabelledShipmentTest {
+
+    private static final String PROVIDERS = "/admin/shippingproviders";
+    private static final Duration USER_WAITS = Duration.ofSeconds(2);
+
+    private static Carrier carrier;
+    private static Service service;
+    private static Client api;
+    private static ShippablePicklists dock;
+    private static int provider;
+    private static int profile;
+
+    @BeforeAll
+    static void aServiceWithACarrier() throws IOException {
+        carrier = Carrier.start(CarrierSettings.DEFAULTS.withCredentials("warehouse", "secret-password"));
+        service = Service.start("--fulfilment.allowed-networks=127.0.0.0/8", "--fulfilment.providers.allow-plain-http=true",
+                "--fulfilment.providers.answer-within=" + USER_WAITS.toMillis() + "ms", "--fulfilment.providers.keep-calls=20s");
+        dock = ShippablePicklists.of(service);
+        api = dock.api();
+        provider = api.post(PROVIDERS, """
+                {"kind": "custom", "name": "Parcel service", "shipment_url": "%1$s/shipments", "config_url": "%1$s/config",
+                 "username": "warehouse", "password": "secret-password"}""".formatted(carrier.url())).created()
+                .get("idshippingprovider").asInt();
+        profile = api.post(PROVIDERS + "/%d/profiles".formatted(provider),
+                "{\"name\": \"Standard\", \"values\": {\"service\": \"standard\", \"signature_required\": false}}").created()
+                .get("idshippingprovider_profile").asInt();
+    }
+
+    @AfterAll
+    static void stop() {
+        service.close();
+        carrier.close();
+    }
+
+    @AfterEach
+    void theCarrierFoundNoMistake() {
+        carrier.faults(Faults.NONE);
+        assertThat(carrier.book().refusals()).isEmpty();
+    }
+
+    private static String shipped(String members) {
+        return "{\"idshippingprofile\": %d%s}".formatted(profile, members);
+    }
+
+    private static List<Sale> sold(JsonNode picklist) {
+        return carrier.book().sales().stream().filter(sale -> sale.idpicklist() == picklist.get("idpicklist").asLong()).toList();
+    }
+
+    private static String state(JsonNode picklist) {
+        return api.get(path(picklist)).ok().get("status").asString();
+    }
+
+    private static JsonNode attempt(JsonNode picklist) {
+        return api.get(path(picklist) + "/shipments/attempts").ok().get(0);
+    }
+
+    private static void await(JsonNode picklist, String state) {
+        long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        while (!states(picklist).contains(state) && System.nanoTime() < end) {
+            LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
+        }
+        assertThat(states(picklist)).contains(state);
+    }
+
+    private static List<String> states(JsonNode picklist) {
+        return api.get(path(picklist) + "/shipments/attempts").ok().findValuesAsString("state");
+    }
+
+    private static byte[] fetch(String address) throws Exception {
+        var response = HttpClient.newHttpClient().send(HttpRequest.newBuilder(URI.create(address)).build(),
+                HttpResponse.BodyHandlers.ofByteArray());
+        assertThat(response.statusCode()).isEqualTo(200);
+        return response.body();
+    }
+
+    @Rule({"SHP-1", "SHP-2", "SHP-17", "SHP-35", "LBL-65"})
+    @Test
+    void printsTheLabelsOfAllParcelsAndClosesThePicklist() throws Exception {
+        var picklist = dock.picked(3);
+
+        var made = dock.shipment(picklist, shipped(", \"parcels\": [{\"weight\": 700}, {\"weight\": 500}]"));
+
+        assertThat(made.get("carrier_key").asString()).isNotEmpty();
+        assertThat(made.get("parcels")).hasSize(2);
+        assertThat(made.get("trackingcode").asString()).isEqualTo(made.get("parcels").get(0).get("tracking_code").asString());
+        assertThat(made.get("weight").asInt()).isEqualTo(1_200);
+        try (var all = Loader.loadPDF(fetch(made.get("labelurl_pdf").asString()));
+                var first = Loader.loadPDF(fetch(made.get("parcels").get(0).get("labelurl_pdf").asString()))) {
+            assertThat(all.getNumberOfPages()).isEqualTo(2);
+            assertThat(first.getNumberOfPages()).isEqualTo(1);
+        }
+        assertThat(new String(fetch(made.get("labelurl_zpl").asString()), StandardCharsets.UTF_8)).startsWith("^XA");
+        assertThat(state(picklist)).isEqualTo("closed");
+        assertThat(sold(picklist)).hasSize(1);
+        assertThat(attempt(picklist).get("state").asString()).isEqualTo("adopted");
+        assertThat(api.get("/shipments/" + id(made)).ok()).isEqualTo(made);
+    }
+
+    @Rule({"SHP-39", "SHP-40"})
+    @Test
+    void tellsTheCarrierWhatIsInTheShipment() {
+        var picklist = dock.picklist(4, "\"discount\": 25, \"reference\": \"R-1\"");
+
+        dock.shipment(picklist, shipped(""));
+
+        var references = sold(picklist).getFirst().references();
+        assertThat(references.get("reference")).isEqualTo("R-1");
+        assertThat(references.get("picklistid")).isEqualTo(picklist.get("picklistid").asString());
+        assertThat(state(picklist)).isEqualTo("new");
+    }
+
+    @Rule("SHP-32")
+    @Test
+    void checksTheValuesOfAProfileAgainstTheOptionsOfTheProvider() {
+        assertThat(api.get(PROVIDERS + "/%d/options".formatted(provider)).ok().get("multi_colli_supported").asBoolean()).isTrue();
+        var profiles = PROVIDERS + "/%d/profiles".formatted(provider);
+        assertThat(dock.refused(400, 5,
+                () -> api.post(profiles, "{\"name\": \"Rocket\", \"values\": {\"service\": \"rocket\"}}"))).contains("service");
+        assertThat(dock.refused(400, 5,
+                () -> api.post(profiles, "{\"name\": \"Unknown\", \"values\": {\"colour\": \"red\"}}"))).contains("colour");
+        int closed = api.post(PROVIDERS,
+                "{\"kind\": \"custom\", \"name\": \"Gone\", \"shipment_url\": \"%1$s/x\", \"config_url\": \"%1$s/x\"}"
+                        .formatted(carrier.url()))
+                .created().get("idshippingprovider").asInt();
+        dock.refused(400, 26, () -> api.get(PROVIDERS + "/%d/options".formatted(closed)));
+        dock.refused(400, 26, () -> api.post(PROVIDERS + "/%d/profiles".formatted(closed), "{\"name\": \"Any\"}"));
+    }
+
+    @Rule({"SHP-38", "SHP-9", "LBL-21", "LBL-55"})
+    @Test
+    void showsWhyThereIsNoLabelAndLeavesThePicklistOpen() {
+        var picklist = dock.picked(1);
+        dock.refused(400, 26, () -> api.post(path(picklist) + "/shipments", shipped(", \"weight\": 0")));
+        dock.refused(400, 26, () -> api.post(path(picklist) + "/shipments", shipped(", \"idpackaging\": 99999999")));
+        assertThat(sold(picklist)).isEmpty();
+
+        carrier.faults(Faults.script(Fault.parse("refused")));
+        assertThat(api.post(path(picklist) + "/shipments", shipped("")).refused(400, 26)).isNotBlank();
+
+        assertThat(state(picklist)).isEqualTo("new");
+        assertThat(dock.shipments(picklist)).isEmpty();
+        assertThat(attempt(picklist).get("state").asString()).isEqualTo("refused");
+        dock.shipped(picklist, shipped(""));
+        assertThat(state(picklist)).isEqualTo("closed");
+        assertThat(sold(picklist)).hasSize(1);
+    }
+
+    @Rule({"SHP-36", "LBL-52"})
+    @Test
+    void buysOneLabelForRequestsAtTheSameTime() {
+        var picklist = dock.picked(1);
+        carrier.faults(Faults.script(Fault.slow(Duration.ofMillis(600))));
+
+        var all = IntStream.range(0, 8).mapToObj(i -> CompletableFuture.supplyAsync(
+                () -> api.post(path(picklist) + "/shipments?return=shipment", shipped("")))).toList();
+
+        var made = all.stream().map(CompletableFuture::join).filter(answer -> answer.status() == 201)
+                .map(Client.Response::created)
+                .map(ShippablePicklists::id).distinct().toList();
+        assertThat(made).hasSize(1);
+        assertThat(sold(picklist)).hasSize(1);
+        assertThat(dock.shipments(picklist)).hasSize(1);
+    }
+
+    @Rule({"SHP-36", "LBL-53", "LBL-54"})
+    @Test
+    void takesALateLabelWithTheNextRequest() {
+        var picklist = dock.picked(1);
+        carrier.faults(Faults.script(Fault.late(USER_WAITS.multipliedBy(2))));
+
+        assertThat(api.post(path(picklist) + "/shipments", shipped("")).refused(400, 26)).contains("not known");
+        assertThat(dock.shipments(picklist)).isEmpty();
+        assertThat(api.post(path(picklist) + "/shipments", shipped(", \"weight\": 77")).refused(400, 26))
+                .contains("already requested");
+        await(picklist, "answered");
+        var made = dock.shipment(picklist, shipped(""));
+
+        assertThat(made.get("trackingcode").asString()).isEqualTo(sold(picklist).getFirst().trackingCodes().getFirst());
+        assertThat(sold(picklist)).hasSize(1);
+        assertThat(state(picklist)).isEqualTo("closed");
+    }
+
+    @Rule({"SHP-37", "LBL-56"})
+    @Test
+    void keepsTheLabelOfAPicklistThatIsPausedMeanwhile() {
+        var picklist = dock.picked(1);
+        carrier.faults(Faults.script(Fault.slow(Duration.ofSeconds(1))));
+        var asked = CompletableFuture.supplyAsync(() -> api.post(path(picklist) + "/shipments", shipped("")));
+        await(picklist, "sent");
+        api.post(path(picklist) + "/pause", "{\"reason\": \"look again\"}").ok();
+
+        asked.join().refused(400, 26);
+        assertThat(state(picklist)).isEqualTo("paused");
+        dock.refused(400, 1013, () -> api.post(path(picklist) + "/shipments", shipped("")));
+        api.post(path(picklist) + "/resume", null).ok();
+        dock.shipped(picklist, shipped(""));
+
+        assertThat(sold(picklist)).hasSize(1);
+        assertThat(state(picklist)).isEqualTo("closed");
+    }
+
+    @Rule({"SHP-37", "LBL-62"})
+    @Test
+    void keepsTheLabelOfAPicklistThatIsCancelledMeanwhileUntilItIsDiscarded() {
+        var picklist = dock.picked(1);
+        carrier.faults(Faults.script(Fault.slow(Duration.ofSeconds(1))));
+        var asked = CompletableFuture.supplyAsync(() -> api.post(path(picklist) + "/shipments", shipped("")));
+        await(picklist, "sent");
+        api.post(path(picklist) + "/cancel", null).ok();
+
+        asked.join().refused(400, 26);
+        assertThat(state(picklist)).isEqualTo("cancelled");
+        assertThat(dock.shipments(picklist)).isEmpty();
+        assertThat(attempt(picklist).get("state").asString()).isEqualTo("answered");
+        var discard = PROVIDERS + "/attempts/%d/discard".formatted(attempt(picklist).get("idattempt").asLong());
+        assertThat(api.post(discard, null).ok().get("state").asString()).isEqualTo("discarded");
+        dock.refused(400, 21, () -> api.post(discard, null));
+    }
+
+    @Rule({"LBL-58", "LBL-62", "LBL-63"})
+    @Test
+    void doesNotAskAgainWhileTheOutcomeIsUnknown() {
+        var picklist = dock.picked(1);
+        carrier.faults(Faults.script(Fault.parse("drop-after-request")));
+
+        api.post(path(picklist) + "/shipments", shipped("")).refused(400, 26);
+        await(picklist, "unknown");
+        api.post(path(picklist) + "/shipments", shipped("")).refused(400, 26);
+        assertThat(sold(picklist)).hasSize(1);
+
+        long attempt = attempt(picklist).get("idattempt").asLong();
+        assertThat(api.get(PROVIDERS + "/attempts?state=unknown").ok().toString()).contains("\"idattempt\":" + attempt);
+        api.post(PROVIDERS + "/attempts/%d/discard".formatted(attempt), null).ok();
+        dock.shipped(picklist, shipped(""));
+        assertThat(sold(picklist)).hasSize(2);
+        assertThat(dock.shipments(picklist)).hasSize(1);
+        assertThat(state(picklist)).isEqualTo("closed");
+    }
+}
