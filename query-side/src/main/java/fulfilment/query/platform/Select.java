@@ -1,5 +1,6 @@
 package fulfilment.query.platform;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.JsonOutput;
 import java.sql.ResultSet;
@@ -64,7 +65,11 @@ public final class Select {
     public Select where(String condition, @Nullable Object value) {
         if (value != null) {
             conditions.add(condition);
-            parameters.add(value instanceof Instant instant ? Timestamp.from(instant) : value);
+            parameters.add(switch (value) {
+                case Instant instant -> Timestamp.from(instant);
+                case Id id -> id.value();
+                default -> value;
+            });
         }
         return this;
     }

@@ -2,10 +2,12 @@ package fulfilment.query.platform;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import fulfilment.api.kernel.Id;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -56,12 +58,17 @@ public class Views {
                 : statements.get();
     }
 
+    /** The arguments of a statement, ids as numbers. */
+    private static @Nullable Object[] values(@Nullable Object... arguments) {
+        return Arrays.stream(arguments).map(argument -> argument instanceof Id id ? id.value() : argument).toArray();
+    }
+
     public <T> List<T> query(String sql, RowMapper<T> row, @Nullable Object... arguments) {
-        return jdbc.query(sql, row, arguments);
+        return jdbc.query(sql, row, values(arguments));
     }
 
     public void query(String sql, RowCallbackHandler row, @Nullable Object... arguments) {
-        jdbc.query(sql, row, arguments);
+        jdbc.query(sql, row, values(arguments));
     }
 
     /**
@@ -69,19 +76,20 @@ public class Views {
      * match almost no rows and others almost all.
      */
     public <T> List<T> queryPlanned(String sql, RowMapper<T> row, @Nullable Object... arguments) {
-        return jdbc.query(new Planned(sql), new ArgumentPreparedStatementSetter(arguments),
+        return jdbc.query(new Planned(sql), new ArgumentPreparedStatementSetter(values(arguments)),
                 new RowMapperResultSetExtractor<>(row));
     }
 
     /** Queries with a plan for these arguments, as {@link #queryPlanned(String, RowMapper, Object...)} does. */
     public void queryPlanned(String sql, RowCallbackHandler row, @Nullable Object... arguments) {
-        jdbc.query(new Planned(sql), new ArgumentPreparedStatementSetter(arguments), (ResultSetExtractor<Integer>) rows -> {
-            int number = 0;
-            for (; rows.next(); number++) {
-                row.processRow(rows);
-            }
-            return number;
-        });
+        jdbc.query(new Planned(sql), new ArgumentPreparedStatementSetter(values(arguments)),
+                (ResultSetExtractor<Integer>) rows -> {
+                    int number = 0;
+                    for (; rows.next(); number++) {
+                        row.processRow(rows);
+                    }
+                    return number;
+                });
     }
 
     /**
@@ -130,7 +138,7 @@ public class Views {
     }
 
     public boolean isThere(String sql, @Nullable Object... arguments) {
-        return Boolean.TRUE.equals(jdbc.queryForObject("select exists (%s)".formatted(sql), Boolean.class, arguments));
+        return Boolean.TRUE.equals(jdbc.queryForObject("select exists (%s)".formatted(sql), Boolean.class, values(arguments)));
     }
 
     private record Planned(String getSql) implements PreparedStatementCreator, SqlProvider {

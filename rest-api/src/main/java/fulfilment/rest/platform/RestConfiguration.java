@@ -2,6 +2,7 @@ package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.wire.Times;
 import fulfilment.api.kernel.PublicAddress;
 import fulfilment.api.wire.Wire;
@@ -10,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.BeanUtils;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -19,6 +21,7 @@ import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import org.springframework.core.convert.converter.Converter;
+import org.springframework.core.convert.converter.ConverterFactory;
 import org.springframework.format.FormatterRegistry;
 import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
@@ -92,6 +95,7 @@ public class RestConfiguration implements WebMvcConfigurer {
         formatters.addConverter(String.class, Offset.class, Offset::of);
         formatters.addConverter(String.class, Boolean.class, RestConfiguration::flag);
         formatters.addConverter(new ToInstant());
+        formatters.addConverterFactory(new ToId());
     }
 
     /** Reads a boolean filter; an empty value means false. Rule CON-54. */
@@ -101,6 +105,17 @@ public class RestConfiguration implements WebMvcConfigurer {
             case "false", "0", "" -> false;
             default -> throw new BadParameter("a filter", "must be true or false, not '%s'".formatted(Excerpt.of(sent)));
         };
+    }
+
+    /** Reads ids as whole numbers are read. */
+    private static final class ToId implements ConverterFactory<String, Id> {
+
+        @Override
+        @SuppressWarnings("NullAway") // the interface allows null through its type argument
+        public <T extends Id> Converter<String, T> getConverter(Class<T> kind) {
+            var constructor = BeanUtils.getResolvableConstructor(kind);
+            return sent -> Id.of(WholeNumberParameters.read(sent), value -> BeanUtils.instantiateClass(constructor, value));
+        }
     }
 
     private final class ToInstant implements Converter<String, @Nullable Instant> {

@@ -1,6 +1,7 @@
 package fulfilment.rest.platform;
 
 import java.beans.PropertyEditorSupport;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.WebDataBinder;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.InitBinder;
@@ -15,16 +16,20 @@ class WholeNumberParameters {
         binder.registerCustomEditor(int.class, new WholeNumber());
     }
 
-    /** Reads an empty value as null. */
+    /** @return null for an empty text */
+    static @Nullable Integer read(String sent) {
+        if (!sent.matches("-?[0-9]{1,10}|")) {
+            throw new IllegalArgumentException("must be a whole number");
+        }
+        return sent.isEmpty() ? null : Integer.valueOf(sent);
+    }
+
     private static final class WholeNumber extends PropertyEditorSupport {
 
         @Override
         @SuppressWarnings("NullAway") // the editor stands for null in this way
         public void setAsText(String sent) {
-            if (!sent.matches("-?[0-9]{1,10}|")) {
-                throw new IllegalArgumentException("must be a whole number");
-            }
-            setValue(sent.isEmpty() ? null : Integer.valueOf(sent));
+            setValue(read(sent));
         }
     }
 }

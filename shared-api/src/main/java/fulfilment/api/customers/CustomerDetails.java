@@ -1,5 +1,7 @@
 package fulfilment.api.customers;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
@@ -37,6 +39,11 @@ public record CustomerDetails(int customerid, String name, @Nullable String cont
             Sent<String> emailaddress, Sent<Price> discount, Sent<String> vatnumber, Sent<Boolean> calculatevat,
             Sent<String> remarks, Sent<String> defaultOrderRemarks, Sent<Language> language, Sent<Boolean> autoSplit,
             Sent<Integer> idtemplate, Sent<Integer> idfulfilmentCustomer, Sent<List<Integer>> pricelists) {}
+
+    /** The fulfilment customer who owns it; null for the account. */
+    public @Nullable FulfilmentCustomerId owner() {
+        return Id.of(idfulfilmentCustomer, FulfilmentCustomerId::new);
+    }
 
     /** A copy of these details with the sent values. */
     public CustomerDetails with(Changes sent) {

@@ -7,6 +7,10 @@ public final class NotFound extends Rejection {
         super(ErrorCode.NOT_FOUND, "%s %s does not exist".formatted(kind, id));
     }
 
+    public NotFound(String kind, Id id) {
+        this(kind, (Object) id.value());
+    }
+
     /** @param stream of the object, e.g. {@code purchaseorder-17} */
     public static NotFound ofStream(String stream) {
         int dash = stream.lastIndexOf('-');

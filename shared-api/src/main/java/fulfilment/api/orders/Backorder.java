@@ -1,5 +1,7 @@
 package fulfilment.api.orders;
 
+import fulfilment.api.backorders.BackorderId;
+import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,15 @@ public record Backorder(int idbackorder, int idorderProduct, int idproduct, Ware
 
     /** Initial priority of all backorders; among these, age decides. Rule BCK-3. */
     public static final int USUAL_PRIORITY = 100;
+
+    public BackorderId id() {
+        return new BackorderId(idbackorder);
+    }
+
+    /** The stock of its product. */
+    public StockId stock() {
+        return new StockId(idproduct);
+    }
 
     public Backorder withAmount(int left) {
         return new Backorder(idbackorder, idorderProduct, idproduct, warehouse, left, priority, hasParts, partOfIdbackorder,

@@ -1,6 +1,9 @@
 package fulfilment.api.orders;
 
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
@@ -32,6 +35,16 @@ public record OrderDetails(@Nullable Integer idcustomer, int idtemplate, @Nullab
     public OrderDetails {
         warehouses = List.copyOf(warehouses);
         pricelists = List.copyOf(pricelists);
+    }
+
+    /** Null for a guest order. */
+    public @Nullable CustomerId customer() {
+        return Id.of(idcustomer, CustomerId::new);
+    }
+
+    /** The fulfilment customer who owns it; null for the account. */
+    public @Nullable FulfilmentCustomerId owner() {
+        return Id.of(idfulfilmentCustomer, FulfilmentCustomerId::new);
     }
 
     /** These details without personal data. The delivery country stays. Rule ORD-61. */

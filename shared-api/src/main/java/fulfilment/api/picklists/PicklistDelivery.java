@@ -1,6 +1,8 @@
 package fulfilment.api.picklists;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.orders.OrderDetails;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +19,11 @@ public record PicklistDelivery(@Nullable Integer idcustomer, int idtemplate, @Nu
         return new PicklistDelivery(order.idcustomer(), order.idtemplate(), to.name(), to.contactname(), to.address(),
                 to.address2(), to.zipcode(), to.city(), to.region(), to.country(), order.telephone(), order.emailaddress(),
                 order.reference(), order.preferredDeliveryDate(), order.idfulfilmentCustomer());
+    }
+
+    /** The fulfilment customer who owns it; null for the account. */
+    public @Nullable FulfilmentCustomerId owner() {
+        return Id.of(idfulfilmentCustomer, FulfilmentCustomerId::new);
     }
 
     /** @param owner the fulfilment customer who owns the goods; null for the account */

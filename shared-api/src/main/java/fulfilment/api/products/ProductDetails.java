@@ -1,6 +1,8 @@
 package fulfilment.api.products;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +47,11 @@ public record ProductDetails(int idvatgroup, @Nullable Integer idsupplier, Strin
             Sent<Integer> width, Sent<Integer> height, Sent<Integer> minimumPurchaseQuantity,
             Sent<Integer> purchaseInQuantitiesOf, Sent<String> hsCode, Sent<Country> countryOfOrigin,
             Sent<Boolean> showOnPortal, Sent<Integer> idfulfilmentCustomer) {}
+
+    /** The fulfilment customer who owns it; null for the account. */
+    public @Nullable FulfilmentCustomerId owner() {
+        return Id.of(idfulfilmentCustomer, FulfilmentCustomerId::new);
+    }
 
     /**
      * Returns these details with the changes applied.

@@ -1,5 +1,7 @@
 package fulfilment.api.purchaseorders;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sent;
 import java.time.LocalDate;
@@ -15,6 +17,11 @@ import org.jspecify.annotations.Nullable;
 public record PurchaseOrderDetails(@Nullable Integer idsupplier, @Nullable String supplierName, int idtemplate,
         int idwarehouse, @Nullable String supplierOrderid, @Nullable String remarks, @Nullable LocalDate deliveryDate,
         Language language, @Nullable Integer idfulfilmentCustomer) {
+
+    /** The fulfilment customer who owns it; null for the account. */
+    public @Nullable FulfilmentCustomerId owner() {
+        return Id.of(idfulfilmentCustomer, FulfilmentCustomerId::new);
+    }
 
     /**
      * The values that a client sends. Every field may be absent.

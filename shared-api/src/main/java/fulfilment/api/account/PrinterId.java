@@ -1,0 +1,6 @@
+package fulfilment.api.account;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import fulfilment.api.kernel.Id;
+
+public record PrinterId(@JsonValue int value) implements Id {}

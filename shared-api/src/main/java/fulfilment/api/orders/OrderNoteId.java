@@ -1,0 +1,6 @@
+package fulfilment.api.orders;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import fulfilment.api.kernel.Id;
+
+public record OrderNoteId(@JsonValue int value) implements Id {}
