@@ -66,7 +66,7 @@ public class ShippingProfileRegister implements Register {
         return jdbc.query("select provider, connection from command.shippingprovider where idshippingprovider = ?",
                 (row, number) -> new ConfiguredProvider(kind(row.getString("provider")),
                         wire.read(row.getString("connection"), ProviderConnection.class)),
-                query.idshippingprovider()).stream().findFirst().orElse(null);
+                query.idshippingprovider().value()).stream().findFirst().orElse(null);
     }
 
     @Override

@@ -167,7 +167,7 @@ class Customer {
     void decide(UntagCustomer command, TagRegister known) {
         known.requireKnown(command.tag());
         if (!tags.contains(command.tag())) {
-            throw new NotFound("tag", command.tag().value());
+            throw new NotFound("tag", command.tag());
         }
         apply(new CustomerUntagged(id, command.tag()));
     }

@@ -146,7 +146,7 @@ class BackorderProcessing {
 
     /** Ends the reservations of these backorders. */
     void release(Collection<Backorder> over) {
-        reserving(over).forEach(backorder -> stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(),
+        reserving(over).forEach(backorder -> stock.reserve(backorder.stock(), backorder.idbackorder(),
                 backorder.warehouse(), 0, backorder.priority()));
     }
 
@@ -168,7 +168,7 @@ class BackorderProcessing {
         }
         int priority = register.priorityBeforeAll();
         order.execute(it -> it.prioritise(priority));
-        reserving(backorders).forEach(backorder -> stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(),
+        reserving(backorders).forEach(backorder -> stock.reserve(backorder.stock(), backorder.idbackorder(),
                 backorder.warehouse(), backorder.amount(), priority));
     }
 
@@ -209,7 +209,7 @@ class BackorderProcessing {
             int most = whole.amount();
             for (var part : parts(whole.idbackorder())) {
                 if (isStocked(part.backorder())) {
-                    most = Math.min(most, stock.availableTo(new StockId(part.backorder().idproduct()), whole.warehouse(),
+                    most = Math.min(most, stock.availableTo(part.backorder().stock(), whole.warehouse(),
                             part.backorder().idbackorder()) / part.perWhole());
                 }
             }
@@ -273,7 +273,7 @@ class BackorderProcessing {
 
         void reserveIn(StockOperations stock, WarehouseId other) {
             if (stocked) {
-                var product = new StockId(backorder.idproduct());
+                var product = backorder.stock();
                 stock.reserve(product, backorder.idbackorder(), backorder.warehouse(), 0, backorder.priority());
                 stock.reserve(product, backorder.idbackorder(), other, backorder.amount(), backorder.priority());
             }
@@ -281,7 +281,7 @@ class BackorderProcessing {
 
         void reserve(StockOperations stock, int wholes) {
             if (stocked) {
-                stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(), backorder.warehouse(),
+                stock.reserve(backorder.stock(), backorder.idbackorder(), backorder.warehouse(),
                         wholes * perWhole, backorder.priority());
             }
         }

@@ -128,7 +128,7 @@ class OrderProcessing {
         }
         waiting.stream().filter(backorder -> !backorder.hasParts() && content.stocked().contains(backorder.idproduct()))
                 .sorted(Comparator.comparing(Backorder::idproduct))
-                .forEach(backorder -> stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(),
+                .forEach(backorder -> stock.reserve(backorder.stock(), backorder.idbackorder(),
                         backorder.warehouse(), backorder.amount(), backorder.priority()));
         return waiting;
     }

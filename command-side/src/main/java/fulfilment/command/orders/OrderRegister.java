@@ -72,7 +72,7 @@ class OrderRegister implements Register, OpenLines {
 
     /** @throws NotFound if the picklist does not exist */
     OrderId orderOf(PicklistId picklist) {
-        return picklists.find(picklist).orElseThrow(() -> new NotFound("picklist", picklist.value()));
+        return picklists.find(picklist).orElseThrow(() -> new NotFound("picklist", picklist));
     }
 
     /** All picklists of the order, also closed and cancelled ones, by id. */

@@ -137,7 +137,7 @@ public class PicklistEnding {
         stocked.keySet().forEach(product -> stock.release(new StockId(product), command.picklist().value()));
         var again = again(picklist, order.invoke(Order::priority));
         again.stream().filter(backorder -> !backorder.hasParts() && stocked.containsKey(backorder.idproduct()))
-                .forEach(backorder -> stock.reserve(new StockId(backorder.idproduct()), backorder.idbackorder(),
+                .forEach(backorder -> stock.reserve(backorder.stock(), backorder.idbackorder(),
                         backorder.warehouse(), backorder.amount(), backorder.priority()));
         order.execute(it -> it.picklistCancelled(command.picklist(), again));
     }

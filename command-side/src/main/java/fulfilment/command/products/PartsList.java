@@ -51,7 +51,7 @@ class PartsList {
     private ProductFacts requireComposition(CompositionCommand command) {
         var composition = products.require(command.product().value());
         if (!composition.type().isComposition()) {
-            throw new NotFound("composition", command.product().value());
+            throw new NotFound("composition", command.product());
         }
         return composition;
     }

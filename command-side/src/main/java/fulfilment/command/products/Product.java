@@ -26,6 +26,7 @@ import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductWarehouseSettings;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.tags.TagId;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.customfields.CustomFieldRegister;
@@ -60,7 +61,7 @@ class Product {
     private boolean active = true;
     private List<ProductFieldValue> fields = List.of();
     private List<ListPrice> prices = List.of();
-    private final Map<Integer, ProductWarehouseSettings> warehouses = new HashMap<>();
+    private final Map<WarehouseId, ProductWarehouseSettings> warehouses = new HashMap<>();
     private final Set<TagId> tags = new HashSet<>();
 
     /** The event store calls this, then replays the product's events. */
@@ -93,7 +94,7 @@ class Product {
     }
 
     private void requireUnused(ProductRegister products, StockOperations stocks) {
-        if (!stocks.isEmpty(new StockId(id.value()))) {
+        if (!stocks.isEmpty(StockId.of(id))) {
             throw ProductInUse.typeOf(id, "has stock");
         }
         if (products.hasOpenLines(id)) {
@@ -151,7 +152,7 @@ class Product {
     @CommandHandler
     void decide(ChangeProductWarehouseSettings command, WarehouseRegister known) {
         known.require(command.warehouse().value());
-        var before = warehouses.getOrDefault(command.warehouse().value(), ProductWarehouseSettings.NONE);
+        var before = warehouses.getOrDefault(command.warehouse(), ProductWarehouseSettings.NONE);
         var settings = before.with(command.changes());
         if (!settings.equals(before)) {
             apply(new ProductWarehouseSettingsChanged(id, command.warehouse(), settings));
@@ -170,7 +171,7 @@ class Product {
     void decide(UntagProduct command, TagRegister known) {
         known.requireKnown(command.tag());
         if (!tags.contains(command.tag())) {
-            throw new NotFound("tag", command.tag().value());
+            throw new NotFound("tag", command.tag());
         }
         apply(new ProductUntagged(id, command.tag()));
     }
@@ -208,7 +209,7 @@ class Product {
 
     @EventSourcingHandler
     void evolve(ProductWarehouseSettingsChanged event) {
-        warehouses.put(event.warehouse().value(), event.settings());
+        warehouses.put(event.warehouse(), event.settings());
     }
 
     @EventSourcingHandler

@@ -41,7 +41,7 @@ class ProductCreation {
         var product = streams
                 .create(Product.class, () -> new Product(command, ids, account, suppliers, owners, catalog, customFields))
                 .invoke(Product::id);
-        stocks.open(new StockId(product.value()));
+        stocks.open(StockId.of(product));
         return product;
     }
 }

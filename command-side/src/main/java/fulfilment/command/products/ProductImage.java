@@ -37,7 +37,7 @@ class ProductImage {
     @CommandHandler
     void decide(DeleteProductImage command) {
         if (!product.equals(command.product())) {
-            throw new NotFound("product_image", id.value());
+            throw new NotFound("product_image", id);
         }
         apply(new ProductImageDeleted(id, product));
     }

@@ -54,8 +54,8 @@ public class ProductRegister implements Register {
             from command.product where\s""";
 
     private final JdbcTemplate jdbc;
-    private final Lookup<Integer, ProductFacts> products;
-    private final Lookup<Integer, List<PartFacts>> parts;
+    private final Lookup<ProductId, ProductFacts> products;
+    private final Lookup<ProductId, List<PartFacts>> parts;
     private final ObjectProvider<OpenLines> lines;
 
     /** @param amount pieces of the part in one piece of the composition */
@@ -65,10 +65,11 @@ public class ProductRegister implements Register {
         this.jdbc = jdbc;
         this.lines = lines;
         this.products = lookups
-                .of(id -> jdbc.query(FACTS + "idproduct = ?", (row, number) -> facts(row), id).stream().findFirst());
+                .of(id -> jdbc.query(FACTS + "idproduct = ?", (row, number) -> facts(row), id.value()).stream().findFirst());
         this.parts = lookups.of(id -> Optional.of(jdbc.query(
                 "select idproduct_part, part, amount from command.product_part where idproduct = ? order by idproduct_part",
-                (row, number) -> new PartFacts(row.getInt("idproduct_part"), row.getInt("part"), row.getInt("amount")), id)));
+                (row, number) -> new PartFacts(row.getInt("idproduct_part"), row.getInt("part"), row.getInt("amount")),
+                id.value())));
     }
 
     private static ProductFacts facts(ResultSet row) throws SQLException {
@@ -80,7 +81,7 @@ public class ProductRegister implements Register {
     }
 
     public Optional<ProductFacts> find(int idproduct) {
-        return products.find(idproduct);
+        return products.find(new ProductId(idproduct));
     }
 
     /** @throws NotFound if there is no such product */
@@ -183,7 +184,7 @@ public class ProductRegister implements Register {
 
     /** The direct parts of a composition; empty for other products. */
     public List<PartFacts> partsOf(int idproduct) {
-        return parts.find(idproduct).orElseThrow();
+        return parts.find(new ProductId(idproduct)).orElseThrow();
     }
 
     @Override
@@ -234,12 +235,12 @@ public class ProductRegister implements Register {
         } catch (DuplicateKeyException taken) {
             throw new ProductcodeTaken(d.productcode());
         }
-        products.changed(product.value());
+        products.changed(product);
     }
 
     private void activate(ProductId product, boolean active) {
         jdbc.update("update command.product set active = ? where idproduct = ?", active, product.value());
-        products.changed(product.value());
+        products.changed(product);
     }
 
     private record Before(String type, @Nullable Integer owner) {}
@@ -324,7 +325,7 @@ public class ProductRegister implements Register {
                 jdbc.update("update command.product_part set amount = ? where idproduct_part = ?", e.amount(), e.idproductPart());
             case PartRemoved e -> jdbc.update("delete from command.product_part where idproduct_part = ?", e.idproductPart());
         }
-        parts.changed(event.product().value());
+        parts.changed(event.product());
     }
 
     private void add(PartAdded e) {
@@ -335,7 +336,7 @@ public class ProductRegister implements Register {
         var composition = products.get(e.product().value());
         var part = products.get(e.part().value());
         if (composition == null || part == null || !composition.type().isComposition()) {
-            throw new NotFound("composition", e.product().value());
+            throw new NotFound("composition", e.product());
         }
         PartsList.requireSameOwner(composition, part);
         jdbc.update("insert into command.product_part (idproduct_part, idproduct, part, amount) values (?, ?, ?, ?)",

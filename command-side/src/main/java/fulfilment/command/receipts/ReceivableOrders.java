@@ -29,7 +29,7 @@ class ReceivableOrders {
     Aggregate<PurchaseOrder> find(PurchaseOrderId id, @Nullable Integer scope) {
         var order = streams.load(PurchaseOrder.class, id);
         if (!isVisible(order, scope)) {
-            throw new NotFound("purchaseorder", id.value());
+            throw new NotFound("purchaseorder", id);
         }
         return order;
     }

@@ -102,7 +102,7 @@ class Shipment {
      */
     void cancel(PicklistId of, Instant now) {
         if (!of.equals(picklist) || cancellableUntil == null) {
-            throw new NotFound("shipment", id.value());
+            throw new NotFound("shipment", id);
         }
         if (state == State.CANCELLED) {
             throw new ShipmentNotCancellable("shipment %d is already cancelled".formatted(id.value()));

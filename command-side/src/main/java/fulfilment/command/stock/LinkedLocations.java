@@ -40,7 +40,7 @@ record LinkedLocations(SortedMap<LocationId, Linked> links) {
     Linked require(LocationId location) {
         var link = links.get(location);
         if (link == null) {
-            throw new NotFound("location", location.value());
+            throw new NotFound("location", location);
         }
         return link;
     }

@@ -23,7 +23,7 @@ class StockDescriptions {
     @Nullable
     StockDescription answer(DescribeStock query) {
         try {
-            var stock = streams.load(ProductStock.class, new StockId(query.idproduct()));
+            var stock = streams.load(ProductStock.class, StockId.of(query.idproduct()));
             var version = stock.version();
             return stock.invoke(levels -> levels.describe(version == null ? -1 : version));
         } catch (NotFound never) {

@@ -20,18 +20,19 @@ import org.springframework.stereotype.Component;
 public class TagRegister implements Register {
 
     private final JdbcTemplate jdbc;
-    private final Lookup<Integer, Integer> tags;
+    private final Lookup<TagId, Integer> tags;
 
     protected TagRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
-        this.tags = lookups.of(idtag -> jdbc.queryForList("select idtag from command.tag where idtag = ?", Integer.class, idtag)
-                .stream().findFirst());
+        this.tags = lookups
+                .of(idtag -> jdbc.queryForList("select idtag from command.tag where idtag = ?", Integer.class, idtag.value())
+                        .stream().findFirst());
     }
 
     /** @throws NotFound if there is no such tag. Rule TAG-7. */
     public void requireKnown(TagId tag) {
-        if (tags.find(tag.value()).isEmpty()) {
-            throw new NotFound("tag", tag.value());
+        if (tags.find(tag).isEmpty()) {
+            throw new NotFound("tag", tag);
         }
     }
 
@@ -54,7 +55,7 @@ public class TagRegister implements Register {
             case TagDetailsChanged e -> write(e.tag(), e.details());
             case TagDeleted e -> jdbc.update("delete from command.tag where idtag = ?", e.tag().value());
         }
-        tags.changed(happened.tag().value());
+        tags.changed(happened.tag());
     }
 
     private void write(TagId tag, TagDetails details) {

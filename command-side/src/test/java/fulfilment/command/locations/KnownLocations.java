@@ -30,7 +30,7 @@ final class KnownLocations extends LocationRegister {
             }
             case 12 -> throw new ContainerHoldsNoLocation(parent);
             case 20 -> throw new ParentElsewhere(parent);
-            default -> throw new NotFound("location", parent.value());
+            default -> throw new NotFound("location", parent);
         }
     }
 

@@ -43,7 +43,7 @@ class SnapshotsTest {
     private static final WarehouseId WAREHOUSE = new WarehouseId(1);
 
     private final JdbcTemplate jdbc = COMMANDS.bean(JdbcTemplate.class);
-    private final StockId stock = new StockId(product().value());
+    private final StockId stock = StockId.of(product());
     private final String stream = stock.toString();
 
     @AfterAll

@@ -37,7 +37,7 @@ final class KnownFacts extends StockFacts {
     @Override
     void requireWarehouse(WarehouseId warehouse) {
         if (warehouse.value() < 1 || warehouse.value() > 2) {
-            throw new NotFound("warehouse", warehouse.value());
+            throw new NotFound("warehouse", warehouse);
         }
     }
 

@@ -3,6 +3,7 @@ package fulfilment.query.audit;
 import fulfilment.api.audit.AuditQuery.AuditFilter;
 import fulfilment.api.audit.AuditQuery.ListEvents;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Id;
 import fulfilment.query.platform.HighWatermark;
 import java.sql.Timestamp;
 import java.time.Instant;
@@ -92,8 +93,8 @@ class LogSearch {
         var conditions = new Conditions();
         addCause("query.stock_history", filter.idproductStockHistory(), conditions);
         addCause("query.location_stock_history", filter.idproductLocationStockHistory(), conditions);
-        conditions.given("iduser = ?", filter.iduser());
-        conditions.given("idkey = ?", filter.idkey());
+        conditions.given("iduser = ?", Id.value(filter.iduser()));
+        conditions.given("idkey = ?", Id.value(filter.idkey()));
         conditions.given("request = ?", filter.request());
         conditions.given("payload_type = ?", filter.type());
         conditions.given("time_stamp > ?", filter.since());
@@ -107,7 +108,7 @@ class LogSearch {
         if (filter.idproductStockHistory() == null && filter.idproductLocationStockHistory() == null) {
             conditions.add(HighWatermark.BELOW_RUNNING_TRANSACTIONS);
         }
-        var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct());
+        var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct().value());
         var end = isLedBy(filter) ? null : endOfStretch(after);
         if (end != null) {
             conditions.add("(transaction, global_index) <= (?::xid8, ?)", end.transaction(), end.index());
@@ -126,7 +127,7 @@ class LogSearch {
             }
             conditions.add("sequence_number > ?", after.sequence());
         }
-        var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct());
+        var from = filter.idproduct() == null ? LOG : ABOUT_PRODUCT.formatted(filter.idproduct().value());
         return found(IN_ORDER_OF_AN_INDEX.formatted(from, conditions.all(), "sequence_number"), conditions, limit, null);
     }
 

@@ -2,6 +2,7 @@ package fulfilment.query.customers;
 
 import fulfilment.api.comments.SourceType;
 import fulfilment.api.customers.CustomerEvent;
+import fulfilment.api.customers.CustomerId;
 import fulfilment.api.customers.CustomerQuery.FindCustomer;
 import fulfilment.api.customers.CustomerQuery.FindCustomerAddress;
 import fulfilment.api.customers.CustomerQuery.FindCustomerTag;
@@ -86,11 +87,11 @@ class CustomerQueries {
                 : null;
     }
 
-    private Select addresses(int idcustomer) {
+    private Select addresses(CustomerId idcustomer) {
         return Select.from(views, "query.customer_address").body("shown").where("idcustomer = ?", idcustomer);
     }
 
-    private boolean isVisible(int idcustomer, @Nullable Integer scope) {
+    private boolean isVisible(CustomerId idcustomer, @Nullable Integer scope) {
         return views.isThere("select from query.customer where id = ? and (?::int is null or idfulfilment_customer = ?)",
                 idcustomer, scope, scope);
     }

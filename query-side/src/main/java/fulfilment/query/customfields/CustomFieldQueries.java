@@ -44,7 +44,7 @@ class CustomFieldQueries {
     @QueryHandler
     @Nullable
     Json answer(FindProductField query) {
-        return find("query.productfield", query.idproductfield());
+        return find("query.productfield", query.idproductfield().value());
     }
 
     @QueryHandler
@@ -55,7 +55,7 @@ class CustomFieldQueries {
     @QueryHandler
     @Nullable
     Json answer(FindCustomerField query) {
-        return find("query.customerfield", query.idcustomerfield());
+        return find("query.customerfield", query.idcustomerfield().value());
     }
 
     @QueryHandler
@@ -66,7 +66,7 @@ class CustomFieldQueries {
     @QueryHandler
     @Nullable
     Json answer(FindOrderField query) {
-        return find("query.orderfield", query.idorderfield());
+        return find("query.orderfield", query.idorderfield().value());
     }
 
     @QueryHandler

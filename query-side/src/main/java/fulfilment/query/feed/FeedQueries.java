@@ -8,6 +8,7 @@ import fulfilment.api.feed.FeedQuery.FindLatest;
 import fulfilment.api.feed.FeedQuery.ReadFeed;
 import fulfilment.api.feed.Position;
 import fulfilment.api.hooks.EventKind;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.RequestMemory;
 import fulfilment.query.platform.HighWatermark;
@@ -167,7 +168,9 @@ class FeedQueries {
     @Nullable
     Announcement answer(FindLatest query) {
         var kinds = kinds(Set.of(query.kind()));
-        return jdbc.query(LATEST, ANNOUNCEMENT, kinds, kinds, query.idfulfilmentCustomer(), query.idfulfilmentCustomer(), true)
+        return jdbc
+                .query(LATEST, ANNOUNCEMENT, kinds, kinds, Id.value(query.idfulfilmentCustomer()),
+                        Id.value(query.idfulfilmentCustomer()), true)
                 .stream()
                 .findFirst().orElse(null);
     }

@@ -64,7 +64,7 @@ class FulfilmentCustomerQueries {
         if (answer(new FindFulfilmentCustomer(query.idfulfilmentCustomer())) == null) {
             return null;
         }
-        Object[] period = {query.idfulfilmentCustomer(), beginning(query.from()), beginning(query.to().plusDays(1))};
+        Object[] period = {query.idfulfilmentCustomer().value(), beginning(query.from()), beginning(query.to().plusDays(1))};
         var shipments = views.query(SHIPPED, (row, number) -> shipped(row), period);
         var picked = views.query(PICKED, (row, number) -> new Picked(row.getInt(1), row.getInt(2), row.getLong(3)), period)
                 .getFirst();

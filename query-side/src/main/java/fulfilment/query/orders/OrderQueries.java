@@ -7,6 +7,7 @@ import fulfilment.api.comments.SourceType;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.orders.OrderEvent;
+import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderProductView;
 import fulfilment.api.orders.OrderQuery.FindOrder;
 import fulfilment.api.orders.OrderQuery.FindOrderField;
@@ -108,7 +109,7 @@ class OrderQueries {
     }
 
     /** @param shown SQL expression of the answer; its rows belong to the order {@code o} */
-    private @Nullable Json of(int idorder, @Nullable Integer scope, String shown) {
+    private @Nullable Json of(OrderId idorder, @Nullable Integer scope, String shown) {
         return orders(scope).body(shown).where("o.id = ?", idorder).one();
     }
 
@@ -185,11 +186,11 @@ class OrderQueries {
         return views.query("select id, body from query.orders where status_page = ?", (row, number) -> {
             var order = wire.read(row.getString("body"), Head.class);
             return new StatusPage(order.orderid(), order.status(), order.language(),
-                    LocalDate.ofInstant(order.created(), wire.zone()), statusOfLines(row.getInt("id")));
+                    LocalDate.ofInstant(order.created(), wire.zone()), statusOfLines(new OrderId(row.getInt("id"))));
         }, query.token()).stream().findFirst().orElse(null);
     }
 
-    private List<StatusPage.Line> statusOfLines(int idorder) {
+    private List<StatusPage.Line> statusOfLines(OrderId idorder) {
         return views.query(STATUS_OF_LINES, (row, number) -> new StatusPage.Line(row.getString("name"), row.getInt("amount"),
                 row.getInt("cancelled"), row.getLong("shipped")), idorder);
     }

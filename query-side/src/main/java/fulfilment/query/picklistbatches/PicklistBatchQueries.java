@@ -60,7 +60,8 @@ class PicklistBatchQueries {
     @QueryHandler
     @Nullable
     Json answer(ListPicklistsOfBatch query) {
-        return Select.from(views, "query.picklist_batch b").body("query.batched_picklists(b.id, %d)".formatted(query.idproduct()))
+        return Select.from(views, "query.picklist_batch b")
+                .body("query.batched_picklists(b.id, %d)".formatted(query.idproduct().value()))
                 .where("b.id = ?", query.idpicklistBatch())
                 .where("exists (select from query.product p where p.id = ?)", query.idproduct()).orderBy("b.id").one();
     }

@@ -3,6 +3,7 @@ package fulfilment.query.products;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.products.PartView;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductQuery.FindPart;
 import fulfilment.api.products.ProductQuery.ListParts;
 import fulfilment.api.products.ProductType;
@@ -52,17 +53,18 @@ class PartQueries {
         if (!hasParts(query.idproduct(), scope)) {
             return null;
         }
-        return parts(query.idproduct(), false).stream().filter(part -> part.idproductPart() == query.idproductPart()).findFirst()
+        return parts(query.idproduct(), false).stream().filter(part -> part.idproductPart() == query.idproductPart().value())
+                .findFirst()
                 .map(wire::json).orElse(null);
     }
 
-    private boolean hasParts(int idproduct, @Nullable Integer scope) {
+    private boolean hasParts(ProductId idproduct, @Nullable Integer scope) {
         return views.isThere("""
                 select from query.product where id = ? and type in ('virtual_composition', 'composition_with_stock')
                     and (?::int is null or idfulfilment_customer = ?)""", idproduct, scope, scope);
     }
 
-    private List<PartView> parts(int idproduct, boolean nested) {
+    private List<PartView> parts(ProductId idproduct, boolean nested) {
         var byComposition = new HashMap<Integer, List<PartView>>();
         views.query(TREE, row -> {
             byComposition.computeIfAbsent(row.getInt("parent_idproduct"), key -> new ArrayList<>())
@@ -70,7 +72,7 @@ class PartQueries {
                             row.getString("productcode"), row.getString("name"),
                             ProductType.valueOf(row.getString("type").toUpperCase(Locale.ROOT)), null));
         }, idproduct, nested);
-        return below(idproduct, nested, byComposition);
+        return below(idproduct.value(), nested, byComposition);
     }
 
     private static List<PartView> below(int idproduct, boolean nested, Map<Integer, List<PartView>> byComposition) {

@@ -5,6 +5,7 @@ import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.products.AboutProduct;
 import fulfilment.api.products.ImageContent;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductQuery.FetchImage;
 import fulfilment.api.products.ProductQuery.FindProduct;
 import fulfilment.api.products.ProductQuery.FindProductImage;
@@ -19,6 +20,7 @@ import fulfilment.api.products.ProductQuery.ListProducts;
 import fulfilment.api.products.ProductView;
 import fulfilment.api.products.ProductWarehouseSettings;
 import fulfilment.api.products.ProductWarehouseView;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.CommentCount;
 import fulfilment.query.comments.Commentable;
@@ -127,7 +129,7 @@ class ProductQueries {
     }
 
     /** Returns one entry for each warehouse, also where nothing was set. @param idwarehouse null for all warehouses */
-    private List<String> settings(int idproduct, @Nullable Integer idwarehouse) {
+    private List<String> settings(ProductId idproduct, @Nullable WarehouseId idwarehouse) {
         return views.query("""
                 select w.id, s.body from query.warehouse w
                 left join query.product_warehouse s on s.idwarehouse = w.id and s.idproduct = ?
@@ -189,13 +191,13 @@ class ProductQueries {
         return history("query.product_fixedstockprice_history", query.idproduct(), scope);
     }
 
-    private @Nullable Json history(String table, int idproduct, @Nullable Integer scope) {
+    private @Nullable Json history(String table, ProductId idproduct, @Nullable Integer scope) {
         return visible(idproduct, scope)
                 ? Select.from(views, table).where("idproduct = ?", idproduct).orderBy("id desc").list()
                 : null;
     }
 
-    private boolean visible(int idproduct, @Nullable Integer scope) {
+    private boolean visible(ProductId idproduct, @Nullable Integer scope) {
         return views.isThere("select from query.product where id = ? and (?::int is null or idfulfilment_customer = ?)",
                 idproduct,
                 scope, scope);

@@ -3,7 +3,9 @@ package fulfilment.query.receipts;
 import fulfilment.api.comments.SourceType;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.receipts.ReceiptEvent;
+import fulfilment.api.receipts.ReceiptId;
 import fulfilment.api.receipts.ReceiptQuery.FindExpectedProduct;
 import fulfilment.api.receipts.ReceiptQuery.FindReceipt;
 import fulfilment.api.receipts.ReceiptQuery.FindReceiptOfOrder;
@@ -55,7 +57,7 @@ class ReceiptQueries {
     Json answer(ListReceipts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         var found = receipts(scope).where("r.receiptid = ?", query.receiptid()).where("r.status = ?", query.status());
         if (query.idpurchaseorder() != null) {
-            found.where(OF_ORDER.formatted(query.idpurchaseorder()), query.idpurchaseorder());
+            found.where(OF_ORDER.formatted(query.idpurchaseorder().value()), query.idpurchaseorder());
         }
         return found.where("r.idsupplier = ?", query.idsupplier()).where("r.updated > ?", query.updatedAfter())
                 .where("r.completed_at > ?", query.completedAfter()).page(query.offset()).list();
@@ -65,7 +67,7 @@ class ReceiptQueries {
     @Nullable
     Json answer(ListReceiptsOfOrder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return isOrder(query.idpurchaseorder(), scope)
-                ? receipts(scope).where(OF_ORDER.formatted(query.idpurchaseorder()), query.idpurchaseorder()).list()
+                ? receipts(scope).where(OF_ORDER.formatted(query.idpurchaseorder().value()), query.idpurchaseorder()).list()
                 : null;
     }
 
@@ -73,12 +75,12 @@ class ReceiptQueries {
     @Nullable
     Json answer(FindReceiptOfOrder query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return isOrder(query.idpurchaseorder(), scope)
-                ? receipts(scope).where(OF_ORDER.formatted(query.idpurchaseorder()), query.idpurchaseorder())
+                ? receipts(scope).where(OF_ORDER.formatted(query.idpurchaseorder().value()), query.idpurchaseorder())
                         .where("r.id = ?", query.idreceipt()).one()
                 : null;
     }
 
-    private boolean isOrder(int idpurchaseorder, @Nullable Integer scope) {
+    private boolean isOrder(PurchaseOrderId idpurchaseorder, @Nullable Integer scope) {
         return Select.from(views, "query.purchaseorder").body("id").where("id = ?", idpurchaseorder)
                 .where("idfulfilment_customer = ?", scope).one() != null;
     }
@@ -107,7 +109,7 @@ class ReceiptQueries {
                 : null;
     }
 
-    private Select expected(int idreceipt) {
+    private Select expected(ReceiptId idreceipt) {
         return Select.from(views, "query.receipt r cross join query.expected_products(r) e").body("e.shown")
                 .where("r.id = ?", idreceipt).orderBy("e.idproduct");
     }
@@ -116,7 +118,7 @@ class ReceiptQueries {
      * @return whether the receipt exists
      * @throws ReceiptVersionMismatch if it has version 1
      */
-    private boolean isVersion2(int idreceipt, @Nullable Integer scope) {
+    private boolean isVersion2(ReceiptId idreceipt, @Nullable Integer scope) {
         var version = Select.from(views, "query.receipt").body("version").where("id = ?", idreceipt)
                 .where("idfulfilment_customer = ?", scope).one();
         if (version != null && version.text().equals("1")) {

@@ -69,7 +69,7 @@ class ContentsQueries {
         var order = heads.order();
         return new ShipmentContents(totalPaid(lines, order.discount()), valueOfGoods(lines), recipient(heads.picklist()),
                 new Contact(heads.warehouse(), null, null, null, null, null, null, null, null, null),
-                order.reference(), order.idorder(), order.orderid(), query.idpicklist(), heads.picklist().picklistid(),
+                order.reference(), order.idorder(), order.orderid(), query.idpicklist().value(), heads.picklist().picklistid(),
                 heads.picklist().idreturn(), null, order.preferredDeliveryDate(), order.pickupPointData(), order.language(),
                 lines.stream().filter(Packed::isBought).map(bought -> product(bought, lines, order.discount())).toList(),
                 json(new FindPicklist(query.idpicklist())), json(new FindUser(query.iduser())));

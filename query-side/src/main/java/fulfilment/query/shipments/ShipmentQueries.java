@@ -2,6 +2,7 @@ package fulfilment.query.shipments;
 
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.ShipmentEvent;
 import fulfilment.api.shipments.ShipmentQuery.FindShipment;
 import fulfilment.api.shipments.ShipmentQuery.FindShipmentOf;
@@ -76,7 +77,7 @@ class ShipmentQueries {
     }
 
     /** Selects an expression for one picklist; null if the picklist does not exist or is out of scope. @param shown SQL that returns JSON */
-    private @Nullable Json of(int idpicklist, @Nullable Integer scope, String shown) {
+    private @Nullable Json of(PicklistId idpicklist, @Nullable Integer scope, String shown) {
         return Select.from(views, "query.picklist p").body(shown).where("p.id = ?", idpicklist)
                 .where("p.idfulfilment_customer = ?", scope).orderBy("p.id").one();
     }

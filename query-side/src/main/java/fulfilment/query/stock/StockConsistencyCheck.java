@@ -1,5 +1,6 @@
 package fulfilment.query.stock;
 
+import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.StockDescription;
 import fulfilment.api.stock.StockQuery.DescribeStock;
 import fulfilment.query.platform.Differences;
@@ -80,7 +81,7 @@ class StockConsistencyCheck implements Proof.ConsistencyCheck {
     /** Compares both sides at the same version of the stream. If one side lacks an event, both are read again. */
     private void compare(int idproduct, Differences differences) {
         for (int look = 0; look < LOOKS; look++) {
-            var decided = queries.query(new DescribeStock(idproduct), StockDescription.class).join();
+            var decided = queries.query(new DescribeStock(new ProductId(idproduct)), StockDescription.class).join();
             var stored = new TreeMap<String, String>();
             var version = new long[] {-1};
             jdbc.query(LEVELS, row -> {

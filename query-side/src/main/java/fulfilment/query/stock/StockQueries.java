@@ -2,6 +2,7 @@ package fulfilment.query.stock;
 
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Meta;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.LocationStockHistoryView;
 import fulfilment.api.stock.StockHistoryView;
@@ -17,6 +18,7 @@ import fulfilment.api.stock.StockQuery.ListStockOfProduct;
 import fulfilment.api.stock.StockQuery.ListStockOfWarehouse;
 import fulfilment.api.stock.StockQuery.ListWarehouseStocks;
 import fulfilment.api.stock.StockValueView;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.Views;
@@ -76,7 +78,7 @@ class StockQueries {
     Json answer(ListWarehouseStocks query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         var stocks = new ArrayList<String>();
         for (var idwarehouse : query.idwarehouses()) {
-            var stock = stockIn(query.idproduct(), idwarehouse, scope);
+            var stock = stockIn(query.idproduct(), new WarehouseId(idwarehouse), scope);
             if (stock != null) {
                 stocks.add(stock.text());
             }
@@ -84,7 +86,7 @@ class StockQueries {
         return new Json("[" + String.join(",", stocks) + "]");
     }
 
-    private @Nullable Json stockIn(int idproduct, int idwarehouse, @Nullable Integer scope) {
+    private @Nullable Json stockIn(ProductId idproduct, WarehouseId idwarehouse, @Nullable Integer scope) {
         return Select.from(views, """
                 (select product.id as product, warehouse.id, product.idfulfilment_customer
                  from query.product, query.warehouse) w
@@ -118,7 +120,8 @@ class StockQueries {
                 from query.stock_warehouse s join query.product p on p.id = s.idproduct
                 cross join lateral (select (p.body::json ->> 'fixedstockprice')::numeric as price) v
                 where s.idwarehouse = ? and s.stock > 0""",
-                (row, number) -> new StockValueView(query.idwarehouse(), row.getBigDecimal("stock_value"), row.getInt("products"),
+                (row, number) -> new StockValueView(query.idwarehouse().value(), row.getBigDecimal("stock_value"),
+                        row.getInt("products"),
                         row.getInt("unpriced")),
                 query.idwarehouse());
         return wire.json(values.getFirst());
@@ -141,7 +144,7 @@ class StockQueries {
                 .where(VISIBLE.formatted("s.idproduct"), scope).one();
     }
 
-    private Select links(int idproduct) {
+    private Select links(ProductId idproduct) {
         return Select.from(views, "query.stock_link s join query.location l on l.id = s.idlocation")
                 .body("query.product_location_json(s, l)").where("s.idproduct = ?", idproduct).orderBy("s.idlocation");
     }

@@ -47,7 +47,7 @@ class SupplierQueries {
 
     @QueryHandler
     boolean answer(IsSupplierNamed query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        int id = query.idsupplier();
+        var id = query.idsupplier();
         return views.isThere("""
                 select where exists (select from query.product where idsupplier = ? and idfulfilment_customer = ?)
                     or exists (select from query.purchaseorder where idsupplier = ? and idfulfilment_customer = ?)

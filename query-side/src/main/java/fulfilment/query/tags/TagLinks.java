@@ -1,5 +1,7 @@
 package fulfilment.query.tags;
 
+import fulfilment.api.kernel.Id;
+import fulfilment.api.tags.TagId;
 import fulfilment.query.platform.Column;
 import fulfilment.query.platform.Select;
 import fulfilment.query.platform.TableSet;
@@ -71,7 +73,7 @@ public final class TagLinks {
     }
 
     /** Selects the tags that an object carries. @param idtag only this tag; null for all */
-    public Select of(Views views, int id, @Nullable Integer idtag) {
+    public Select of(Views views, Id id, @Nullable TagId idtag) {
         return Select.from(views, "query.%s l join query.tag t on t.id = l.idtag".formatted(table.name())).body("t.body")
                 .where("l.%s = ?".formatted(owner), id).where("t.id = ?", idtag).orderBy("t.id");
     }

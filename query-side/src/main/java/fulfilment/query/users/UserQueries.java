@@ -1,8 +1,12 @@
 package fulfilment.query.users;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.users.ApiKey;
+import fulfilment.api.users.ApiKeyId;
 import fulfilment.api.users.UserEvent;
+import fulfilment.api.users.UserId;
 import fulfilment.api.users.UserQuery.FindApiKey;
 import fulfilment.api.users.UserQuery.FindUser;
 import fulfilment.api.users.UserQuery.ListApiKeys;
@@ -70,7 +74,8 @@ class UserQueries {
     private static ApiKey usable(KeyFold.Key key, UserView user) {
         var rights = Objects.requireNonNull(user.rights()).stream().filter(GrantedRight::granted).map(GrantedRight::right)
                 .collect(Collectors.toUnmodifiableSet());
-        return new ApiKey(key.idkey(), key.iduser(), user.admin(), rights, key.idfulfilmentCustomer(), key.requestsPerMinute(),
+        return new ApiKey(new ApiKeyId(key.idkey()), new UserId(key.iduser()), user.admin(), rights,
+                Id.of(key.idfulfilmentCustomer(), FulfilmentCustomerId::new), key.requestsPerMinute(),
                 key.expiresAt());
     }
 

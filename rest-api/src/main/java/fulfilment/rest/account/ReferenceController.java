@@ -10,11 +10,14 @@ import fulfilment.api.account.AccountQuery.ListShippingProviders;
 import fulfilment.api.account.AccountQuery.ListTemplates;
 import fulfilment.api.account.AccountQuery.ListVatGroups;
 import fulfilment.api.account.PackingStation;
+import fulfilment.api.account.PackingStationId;
 import fulfilment.api.account.ReturnReason;
 import fulfilment.api.account.ReturnStatus;
 import fulfilment.api.account.ShippingProvider;
 import fulfilment.api.account.Template;
+import fulfilment.api.account.TemplateId;
 import fulfilment.api.account.VatGroup;
+import fulfilment.api.account.VatGroupId;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
@@ -48,7 +51,7 @@ class ReferenceController {
     /** 200 and the VAT group; 404 if there is none. */
     @GetMapping("/vatgroups/{idvatgroup}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<VatGroup> vatGroup(@PathVariable int idvatgroup) {
+    Answer<VatGroup> vatGroup(@PathVariable VatGroupId idvatgroup) {
         return api.find(new FindVatGroup(idvatgroup));
     }
 
@@ -62,7 +65,7 @@ class ReferenceController {
     /** 200 and the template; 404 if there is none. */
     @GetMapping("/templates/{idtemplate}")
     @Access(Level.ANY_USER)
-    Answer<Template> template(@PathVariable int idtemplate) {
+    Answer<Template> template(@PathVariable TemplateId idtemplate) {
         return api.find(new FindTemplate(idtemplate));
     }
 
@@ -76,7 +79,7 @@ class ReferenceController {
     /** 200 and the packing station; 404 if there is none. */
     @GetMapping("/packingstations/{idpackingStation}")
     @Access(Level.ANY_USER)
-    Answer<PackingStation> packingStation(@PathVariable int idpackingStation) {
+    Answer<PackingStation> packingStation(@PathVariable PackingStationId idpackingStation) {
         return api.find(new FindPackingStation(idpackingStation));
     }
 

@@ -13,13 +13,18 @@ import fulfilment.api.account.AccountQuery.FindTemplate;
 import fulfilment.api.account.AccountQuery.FindVatGroup;
 import fulfilment.api.account.AccountSettings;
 import fulfilment.api.account.PackingStation;
+import fulfilment.api.account.PackingStationId;
 import fulfilment.api.account.Printer;
+import fulfilment.api.account.PrinterId;
 import fulfilment.api.account.Template;
+import fulfilment.api.account.TemplateId;
 import fulfilment.api.account.VatGroup;
+import fulfilment.api.account.VatGroupId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.picklistbatches.BatchPresetView;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.FindBatchPreset;
+import fulfilment.api.users.ApiKeyId;
 import fulfilment.api.users.Right;
 import fulfilment.api.users.UserCommand.IssueApiKey;
 import fulfilment.api.users.UserCommand.RevokeApiKey;
@@ -77,25 +82,25 @@ class AdminController {
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<UserView> createUser(@RequestBody UserBody body) {
-        return api.create(body.create(), user -> new FindUser(user.value()));
+        return api.create(body.create(), FindUser::new);
     }
 
     @PutMapping("/users/{iduser}")
     @Access(Level.ADMIN)
-    Answer<UserView> changeUser(@PathVariable int iduser, @RequestBody UserBody body) {
-        return api.change(body.change(new UserId(iduser)), new FindUser(iduser));
+    Answer<UserView> changeUser(@PathVariable UserId iduser, @RequestBody UserBody body) {
+        return api.change(body.change(iduser), new FindUser(iduser));
     }
 
     /** 201 and the key. It is shown only once; the service stores its digest. Refused with an Idempotency-Key. */
     @PostMapping("/users/{iduser}/keys")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<KeyBody.Issued> issueKey(@PathVariable int iduser, @RequestBody KeyBody body, RequestContext context) {
+    Answer<KeyBody.Issued> issueKey(@PathVariable UserId iduser, @RequestBody KeyBody body, RequestContext context) {
         if (context.idempotent() != null) {
             throw new Rejection(ErrorCode.PARAMETER, "send no Idempotency-Key: a key is shown only once");
         }
         var key = ApiKeys.generate();
-        var idkey = api.sendFor(new IssueApiKey(new UserId(iduser), Check.name("name", body.name()), ApiKeys.digest(key),
+        var idkey = api.sendFor(new IssueApiKey(iduser, Check.name("name", body.name()), ApiKeys.digest(key),
                 body.idfulfilmentCustomer(), body.requestsPerMinute(), body.expiresAfter(clock.instant())));
         keys.issued(ApiKeys.digest(key));
         return Answer.created(wire.json(new KeyBody.Issued(idkey, key)));
@@ -104,28 +109,28 @@ class AdminController {
     /** 200 and the user's keys that are not revoked, without the keys themselves; 404 if the user does not exist. */
     @GetMapping("/users/{iduser}/keys")
     @Access(Level.ADMIN)
-    Answer<List<ApiKeyView>> keys(@PathVariable int iduser) {
+    Answer<List<ApiKeyView>> keys(@PathVariable UserId iduser) {
         return api.list(new ListApiKeys(iduser));
     }
 
     @DeleteMapping("/users/{iduser}/keys/{idkey}")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> revokeKey(@PathVariable int iduser, @PathVariable int idkey) {
-        return api.remove(new RevokeApiKey(new UserId(iduser), idkey), new FindUser(iduser));
+    Answer<Void> revokeKey(@PathVariable UserId iduser, @PathVariable ApiKeyId idkey) {
+        return api.remove(new RevokeApiKey(iduser, idkey.value()), new FindUser(iduser));
     }
 
     @PostMapping("/warehouses")
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<WarehouseView> createWarehouse(@RequestBody WarehouseBody body) {
-        return api.create(body.create(), warehouse -> new FindWarehouse(warehouse.value()));
+        return api.create(body.create(), FindWarehouse::new);
     }
 
     @PutMapping("/warehouses/{idwarehouse}")
     @Access(rights = Right.WAREHOUSES_EDIT)
-    Answer<WarehouseView> changeWarehouse(@PathVariable int idwarehouse, @RequestBody WarehouseBody body) {
-        return api.change(body.change(new WarehouseId(idwarehouse)), new FindWarehouse(idwarehouse));
+    Answer<WarehouseView> changeWarehouse(@PathVariable WarehouseId idwarehouse, @RequestBody WarehouseBody body) {
+        return api.change(body.change(idwarehouse), new FindWarehouse(idwarehouse));
     }
 
     @PostMapping("/vatgroups")
@@ -133,7 +138,7 @@ class AdminController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<VatGroup> addVatGroup(@RequestBody VatGroupBody body) {
         return api.create(new AddVatGroup(AccountId.THE_ACCOUNT, Check.name("name", body.name()),
-                Check.required("percentage", body.percentage())), FindVatGroup::new);
+                Check.required("percentage", body.percentage())), it -> new FindVatGroup(new VatGroupId(it)));
     }
 
     @PostMapping("/templates")
@@ -141,14 +146,14 @@ class AdminController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<Template> addTemplate(@RequestBody TemplateBody body) {
         return api.create(new AddTemplate(AccountId.THE_ACCOUNT, Check.name("name", body.name())),
-                FindTemplate::new);
+                it -> new FindTemplate(new TemplateId(it)));
     }
 
     @PostMapping("/printers")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<Printer> addPrinter(@RequestBody PrinterBody body) {
-        return api.create(new AddPrinter(AccountId.THE_ACCOUNT, body.details()), FindPrinter::new);
+        return api.create(new AddPrinter(AccountId.THE_ACCOUNT, body.details()), it -> new FindPrinter(new PrinterId(it)));
     }
 
     /** 201 and the new packing station; 404 if it names a printer that does not exist. */
@@ -158,7 +163,7 @@ class AdminController {
     Answer<PackingStation> addPackingStation(@RequestBody PackingStationBody body) {
         return api.create(
                 new AddPackingStation(AccountId.THE_ACCOUNT, Check.name("name", body.name()), body.printers()),
-                FindPackingStation::new);
+                it -> new FindPackingStation(new PackingStationId(it)));
     }
 
     /** 201 and the new preset for batches of picklists; 404 if it names a warehouse that does not exist. */
@@ -166,7 +171,7 @@ class AdminController {
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<BatchPresetView.Single> addBatchPreset(@RequestBody BatchPresetBody body) {
-        return api.create(body.create(), preset -> new FindBatchPreset(preset.value()));
+        return api.create(body.create(), FindBatchPreset::new);
     }
 
     @GetMapping("/account")

@@ -6,6 +6,9 @@ import fulfilment.api.audit.AuditQuery.AuditFilter;
 import fulfilment.api.audit.AuditQuery.ListEvents;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.users.ApiKeyId;
+import fulfilment.api.users.UserId;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
@@ -44,11 +47,11 @@ class AuditController {
             passed over; those of a single object are shown at once.""")
     Answer<AuditPage> list(
             @Parameter(description = "The object they happened to, e.g. `stock-17`, `purchaseorder-3`, `user-1`") @RequestParam(required = false) @Nullable String object,
-            @Parameter(description = "Events of the product itself, its stock and its images, and of the product as a composition or a part of one") @RequestParam(required = false) @Nullable Integer idproduct,
+            @Parameter(description = "Events of the product itself, its stock and its images, and of the product as a composition or a part of one") @RequestParam(required = false) @Nullable ProductId idproduct,
             @Parameter(description = "Recorded after this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant since,
             @Parameter(description = "Recorded before this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant until,
-            @Parameter(description = "The user whose key was used") @RequestParam(required = false) @Nullable Integer iduser,
-            @Parameter(description = "The key that was used") @RequestParam(required = false) @Nullable Integer idkey,
+            @Parameter(description = "The user whose key was used") @RequestParam(required = false) @Nullable UserId iduser,
+            @Parameter(description = "The key that was used") @RequestParam(required = false) @Nullable ApiKeyId idkey,
             @Parameter(description = "The identifier of the request, as in the response header `X-Request-Id`") @RequestParam(required = false) @Nullable String request,
             @Parameter(description = "The name of the event, e.g. `stock.changed`; without other filters each page searches only a part of the log") @RequestParam(required = false) @Nullable String type,
             @Parameter(description = "The event that caused this entry of the stock history") @RequestParam(name = "idproduct_stock_history", required = false) @Nullable Integer stockHistory,

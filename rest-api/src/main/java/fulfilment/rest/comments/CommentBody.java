@@ -23,6 +23,6 @@ record CommentBody(@Nullable String body, @Nullable Boolean showAtRelated, @Null
 
     static Participant author(RequestContext context) {
         var scope = context.scope();
-        return scope == null ? Participant.user(context.iduser()) : Participant.fulfilmentCustomer(scope);
+        return scope == null ? Participant.user(context.iduser().value()) : Participant.fulfilmentCustomer(scope.value());
     }
 }

@@ -8,6 +8,15 @@ import fulfilment.api.comments.CommentQuery.ListCommentsOf;
 import fulfilment.api.comments.CommentSource;
 import fulfilment.api.comments.CommentView;
 import fulfilment.api.comments.SourceType;
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.kernel.Id;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklistbatches.PicklistBatchId;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.receipts.ReceiptId;
+import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
@@ -58,7 +67,7 @@ class CommentController {
     /** 200 and the comment; 404 if there is none. */
     @GetMapping("/comments/{idcomment}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<CommentView> find(@PathVariable int idcomment, RequestContext context) {
+    Answer<CommentView> find(@PathVariable CommentId idcomment, RequestContext context) {
         return api.find(seen(idcomment, context));
     }
 
@@ -66,13 +75,13 @@ class CommentController {
     @DeleteMapping("/comments/{idcomment}")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable int idcomment, RequestContext context) {
+    Answer<Void> delete(@PathVariable CommentId idcomment, RequestContext context) {
         var admin = context.key().admin() && context.scope() == null;
-        return api.remove(new DeleteComment(new CommentId(idcomment), CommentBody.author(context), admin),
+        return api.remove(new DeleteComment(idcomment, CommentBody.author(context), admin),
                 seen(idcomment, context));
     }
 
-    private static FindComment seen(int idcomment, RequestContext context) {
+    private static FindComment seen(CommentId idcomment, RequestContext context) {
         return new FindComment(idcomment, ofPurchaseOrders(context));
     }
 
@@ -82,120 +91,120 @@ class CommentController {
 
     @GetMapping("/products/{idproduct}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofProduct(@PathVariable int idproduct, RequestContext context) {
+    Answer<List<CommentView>> ofProduct(@PathVariable ProductId idproduct, RequestContext context) {
         return of(SourceType.PRODUCT, idproduct, context);
     }
 
     @PostMapping("/products/{idproduct}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onProduct(@PathVariable int idproduct, @RequestBody CommentBody body, RequestContext context) {
+    Answer<CommentView> onProduct(@PathVariable ProductId idproduct, @RequestBody CommentBody body, RequestContext context) {
         return on(SourceType.PRODUCT, idproduct, body, context);
     }
 
     @GetMapping("/orders/{idorder}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofOrder(@PathVariable int idorder, RequestContext context) {
+    Answer<List<CommentView>> ofOrder(@PathVariable OrderId idorder, RequestContext context) {
         return of(SourceType.ORDER, idorder, context);
     }
 
     @PostMapping("/orders/{idorder}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onOrder(@PathVariable int idorder, @RequestBody CommentBody body, RequestContext context) {
+    Answer<CommentView> onOrder(@PathVariable OrderId idorder, @RequestBody CommentBody body, RequestContext context) {
         return on(SourceType.ORDER, idorder, body, context);
     }
 
     @GetMapping("/picklists/{idpicklist}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofPicklist(@PathVariable int idpicklist, RequestContext context) {
+    Answer<List<CommentView>> ofPicklist(@PathVariable PicklistId idpicklist, RequestContext context) {
         return of(SourceType.PICKLIST, idpicklist, context);
     }
 
     @PostMapping("/picklists/{idpicklist}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onPicklist(@PathVariable int idpicklist, @RequestBody CommentBody body, RequestContext context) {
+    Answer<CommentView> onPicklist(@PathVariable PicklistId idpicklist, @RequestBody CommentBody body, RequestContext context) {
         return on(SourceType.PICKLIST, idpicklist, body, context);
     }
 
     @GetMapping("/picklists/batches/{idpicklistBatch}/comments")
     @Access(Level.ANY_USER)
-    Answer<List<CommentView>> ofPicklistBatch(@PathVariable int idpicklistBatch, RequestContext context) {
+    Answer<List<CommentView>> ofPicklistBatch(@PathVariable PicklistBatchId idpicklistBatch, RequestContext context) {
         return of(SourceType.PICKLIST_BATCH, idpicklistBatch, context);
     }
 
     @PostMapping("/picklists/batches/{idpicklistBatch}/comments")
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onPicklistBatch(@PathVariable int idpicklistBatch, @RequestBody CommentBody body,
+    Answer<CommentView> onPicklistBatch(@PathVariable PicklistBatchId idpicklistBatch, @RequestBody CommentBody body,
             RequestContext context) {
         return on(SourceType.PICKLIST_BATCH, idpicklistBatch, body, context);
     }
 
     @GetMapping("/customers/{idcustomer}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofCustomer(@PathVariable int idcustomer, RequestContext context) {
+    Answer<List<CommentView>> ofCustomer(@PathVariable CustomerId idcustomer, RequestContext context) {
         return of(SourceType.CUSTOMER, idcustomer, context);
     }
 
     @PostMapping("/customers/{idcustomer}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onCustomer(@PathVariable int idcustomer, @RequestBody CommentBody body, RequestContext context) {
+    Answer<CommentView> onCustomer(@PathVariable CustomerId idcustomer, @RequestBody CommentBody body, RequestContext context) {
         return on(SourceType.CUSTOMER, idcustomer, body, context);
     }
 
     @GetMapping("/suppliers/{idsupplier}/comments")
     @Access(Level.ANY_USER)
-    Answer<List<CommentView>> ofSupplier(@PathVariable int idsupplier, RequestContext context) {
+    Answer<List<CommentView>> ofSupplier(@PathVariable SupplierId idsupplier, RequestContext context) {
         return of(SourceType.SUPPLIER, idsupplier, context);
     }
 
     @PostMapping("/suppliers/{idsupplier}/comments")
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onSupplier(@PathVariable int idsupplier, @RequestBody CommentBody body, RequestContext context) {
+    Answer<CommentView> onSupplier(@PathVariable SupplierId idsupplier, @RequestBody CommentBody body, RequestContext context) {
         return on(SourceType.SUPPLIER, idsupplier, body, context);
     }
 
     @GetMapping("/purchaseorders/{idpurchaseorder}/comments")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
-    Answer<List<CommentView>> ofPurchaseOrder(@PathVariable int idpurchaseorder, RequestContext context) {
+    Answer<List<CommentView>> ofPurchaseOrder(@PathVariable PurchaseOrderId idpurchaseorder, RequestContext context) {
         return of(SourceType.PURCHASEORDER, idpurchaseorder, context);
     }
 
     @PostMapping("/purchaseorders/{idpurchaseorder}/comments")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onPurchaseOrder(@PathVariable int idpurchaseorder, @RequestBody CommentBody body,
+    Answer<CommentView> onPurchaseOrder(@PathVariable PurchaseOrderId idpurchaseorder, @RequestBody CommentBody body,
             RequestContext context) {
         return on(SourceType.PURCHASEORDER, idpurchaseorder, body, context);
     }
 
     @GetMapping("/receipts/{idreceipt}/comments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CommentView>> ofReceipt(@PathVariable int idreceipt, RequestContext context) {
+    Answer<List<CommentView>> ofReceipt(@PathVariable ReceiptId idreceipt, RequestContext context) {
         return of(SourceType.RECEIPT, idreceipt, context);
     }
 
     @PostMapping("/receipts/{idreceipt}/comments")
     @Access(value = Level.ANY_RIGHT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CommentView> onReceipt(@PathVariable int idreceipt, @RequestBody CommentBody body, RequestContext context) {
+    Answer<CommentView> onReceipt(@PathVariable ReceiptId idreceipt, @RequestBody CommentBody body, RequestContext context) {
         return on(SourceType.RECEIPT, idreceipt, body, context);
     }
 
-    private Answer<List<CommentView>> of(SourceType type, int id, RequestContext context) {
-        return api.list(new ListCommentsOf(new CommentSource(type, id), ofPurchaseOrders(context)));
+    private Answer<List<CommentView>> of(SourceType type, Id id, RequestContext context) {
+        return api.list(new ListCommentsOf(new CommentSource(type, id.value()), ofPurchaseOrders(context)));
     }
 
-    private Answer<CommentView> on(SourceType type, int id, CommentBody body, RequestContext context) {
-        var source = new CommentSource(type, id);
+    private Answer<CommentView> on(SourceType type, Id id, CommentBody body, RequestContext context) {
+        var source = new CommentSource(type, id.value());
         if (context.scope() != null) {
             api.existing(new ListCommentsOf(source, true)); // answers 404 for an object of another fulfilment customer
         }
         var command = api.madeFor(new ListCommentsOf(source, ofPurchaseOrders(context)), () -> body.create(source, context));
-        return api.create(command, comment -> seen(comment.value(), context));
+        return api.create(command, comment -> seen(comment, context));
     }
 }

@@ -1,6 +1,7 @@
 package fulfilment.rest.customers;
 
 import fulfilment.api.customers.CustomerAddress;
+import fulfilment.api.customers.CustomerAddressId;
 import fulfilment.api.customers.CustomerCommand.AddCustomerAddress;
 import fulfilment.api.customers.CustomerCommand.ChangeCustomerAddress;
 import fulfilment.api.customers.CustomerId;
@@ -17,8 +18,8 @@ record CustomerAddressBody(Sent<String> name, Sent<String> contactname, Sent<Str
         return new AddCustomerAddress(customer, made(""));
     }
 
-    ChangeCustomerAddress change(CustomerId customer, int idcustomerAddress) {
-        return new ChangeCustomerAddress(customer, idcustomerAddress, changes(""));
+    ChangeCustomerAddress change(CustomerId customer, CustomerAddressId idcustomerAddress) {
+        return new ChangeCustomerAddress(customer, idcustomerAddress.value(), changes(""));
     }
 
     /** A new address. @param place a prefix for the names of fields in error messages: the path of the address and a dot */

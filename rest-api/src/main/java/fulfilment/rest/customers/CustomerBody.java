@@ -7,6 +7,7 @@ import fulfilment.api.customers.CustomerCommand.CreateCustomer;
 import fulfilment.api.customers.CustomerDetails;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.customfields.FieldChange;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
@@ -47,13 +48,13 @@ record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> co
     }
 
     /** @param scope the fulfilment customer that the key is limited to, which becomes the owner; null for an unlimited key */
-    CreateCustomer create(@Nullable Integer scope) {
+    CreateCustomer create(@Nullable FulfilmentCustomerId scope) {
         Check.name("name", name.value());
-        return new CreateCustomer(changes(scope == null ? idfulfilmentCustomer : Sent.of(scope)), made(), fields());
+        return new CreateCustomer(changes(scope == null ? idfulfilmentCustomer : Sent.of(scope.value())), made(), fields());
     }
 
     /** @param scope the fulfilment customer that the key is limited to; such a key cannot change the owner; null for an unlimited key */
-    ChangeCustomer change(CustomerId customer, @Nullable Integer scope) {
+    ChangeCustomer change(CustomerId customer, @Nullable FulfilmentCustomerId scope) {
         return new ChangeCustomer(customer, changes(scope == null ? idfulfilmentCustomer : Sent.absent()), fields());
     }
 

@@ -1,9 +1,11 @@
 package fulfilment.rest.customers;
 
 import com.fasterxml.jackson.annotation.JsonView;
+import fulfilment.api.customers.CustomerAddressId;
 import fulfilment.api.customers.CustomerAddressView;
 import fulfilment.api.customers.CustomerCommand.DeleteCustomer;
 import fulfilment.api.customers.CustomerCommand.RemoveCustomerAddress;
+import fulfilment.api.customers.CustomerFieldId;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.customers.CustomerQuery.FindCustomer;
 import fulfilment.api.customers.CustomerQuery.FindCustomerAddress;
@@ -11,6 +13,7 @@ import fulfilment.api.customers.CustomerQuery.ListCustomerAddresses;
 import fulfilment.api.customers.CustomerQuery.ListCustomers;
 import fulfilment.api.customers.CustomerView;
 import fulfilment.api.customers.ListedCustomerView;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
@@ -56,7 +59,7 @@ class CustomerController {
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ListedCustomerView>> list(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable String customerid,
-            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable Integer idfulfilmentCustomer,
+            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable FulfilmentCustomerId idfulfilmentCustomer,
             @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
             @RequestParam(required = false) @Nullable Instant sincedate,
             @RequestParam(required = false) @Nullable Integer sinceid,
@@ -68,7 +71,7 @@ class CustomerController {
     /** 200 and the customer; 404 if there is none. */
     @GetMapping("/{idcustomer}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<CustomerView> find(@PathVariable int idcustomer) {
+    Answer<CustomerView> find(@PathVariable CustomerId idcustomer) {
         return api.find(new FindCustomer(idcustomer));
     }
 
@@ -77,37 +80,38 @@ class CustomerController {
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<CustomerView> create(@RequestBody CustomerBody body, RequestContext context) {
-        return api.create(body.create(context.scope()), customer -> new FindCustomer(customer.value()));
+        return api.create(body.create(context.scope()), FindCustomer::new);
     }
 
     /** 200 and the changed customer; 1011 if another customer has the number. */
     @PutMapping("/{idcustomer}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<CustomerView> change(@PathVariable int idcustomer,
+    Answer<CustomerView> change(@PathVariable CustomerId idcustomer,
             @RequestBody @JsonView(BodyPart.OnChange.class) CustomerBody body, RequestContext context) {
-        return api.change(body.change(new CustomerId(idcustomer), context.scope()), new FindCustomer(idcustomer));
+        return api.change(body.change(idcustomer, context.scope()), new FindCustomer(idcustomer));
     }
 
     /** 204; 1003 while orders or returns name the customer. Rule CUS-9. */
     @DeleteMapping("/{idcustomer}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable int idcustomer) {
-        return api.remove(new DeleteCustomer(new CustomerId(idcustomer)), new FindCustomer(idcustomer));
+    Answer<Void> delete(@PathVariable CustomerId idcustomer) {
+        return api.remove(new DeleteCustomer(idcustomer), new FindCustomer(idcustomer));
     }
 
     /** 200 and the customer with the changed field; error code 5 if there is no such field or it does not accept the value. */
     @PutMapping("/{idcustomer}/customerfields/{idcustomerfield}")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<CustomerView> changeField(@PathVariable int idcustomer, @PathVariable int idcustomerfield,
+    Answer<CustomerView> changeField(@PathVariable CustomerId idcustomer, @PathVariable CustomerFieldId idcustomerfield,
             @RequestBody CustomerFieldValueBody body) {
-        return api.change(body.change(new CustomerId(idcustomer), idcustomerfield), new FindCustomer(idcustomer));
+        return api.change(body.change(idcustomer, idcustomerfield), new FindCustomer(idcustomer));
     }
 
     /** 200 and a page of the customer's addresses, by id. */
     @GetMapping("/{idcustomer}/addresses")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<CustomerAddressView>> addresses(@PathVariable int idcustomer, @RequestParam(defaultValue = "0") Offset offset) {
+    Answer<List<CustomerAddressView>> addresses(@PathVariable CustomerId idcustomer,
+            @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListCustomerAddresses(idcustomer, offset.value()));
     }
 
@@ -115,29 +119,30 @@ class CustomerController {
     @PostMapping("/{idcustomer}/addresses")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<CustomerAddressView> addAddress(@PathVariable int idcustomer, @RequestBody CustomerAddressBody body) {
+    Answer<CustomerAddressView> addAddress(@PathVariable CustomerId idcustomer, @RequestBody CustomerAddressBody body) {
         api.existing(new FindCustomer(idcustomer));
-        return api.create(body.add(new CustomerId(idcustomer)), address -> address(idcustomer, address));
+        return api.create(body.add(idcustomer), address -> address(idcustomer, new CustomerAddressId(address)));
     }
 
     /** 200 and the changed address. A new default replaces the previous one. */
     @PutMapping("/{idcustomer}/addresses/{idcustomerAddress}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<CustomerAddressView> changeAddress(@PathVariable int idcustomer, @PathVariable int idcustomerAddress,
+    Answer<CustomerAddressView> changeAddress(@PathVariable CustomerId idcustomer,
+            @PathVariable CustomerAddressId idcustomerAddress,
             @RequestBody CustomerAddressBody body) {
-        return api.change(body.change(new CustomerId(idcustomer), idcustomerAddress), address(idcustomer, idcustomerAddress));
+        return api.change(body.change(idcustomer, idcustomerAddress), address(idcustomer, idcustomerAddress));
     }
 
     /** 204. Orders that use the address keep it. Rule CUS-21. */
     @DeleteMapping("/{idcustomer}/addresses/{idcustomerAddress}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> removeAddress(@PathVariable int idcustomer, @PathVariable int idcustomerAddress) {
-        return api.remove(new RemoveCustomerAddress(new CustomerId(idcustomer), idcustomerAddress),
+    Answer<Void> removeAddress(@PathVariable CustomerId idcustomer, @PathVariable CustomerAddressId idcustomerAddress) {
+        return api.remove(new RemoveCustomerAddress(idcustomer, idcustomerAddress.value()),
                 address(idcustomer, idcustomerAddress));
     }
 
-    private static FindCustomerAddress address(int idcustomer, int idcustomerAddress) {
+    private static FindCustomerAddress address(CustomerId idcustomer, CustomerAddressId idcustomerAddress) {
         return new FindCustomerAddress(idcustomer, idcustomerAddress);
     }
 }

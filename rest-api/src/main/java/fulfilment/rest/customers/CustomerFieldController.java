@@ -1,5 +1,6 @@
 package fulfilment.rest.customers;
 
+import fulfilment.api.customers.CustomerFieldId;
 import fulfilment.api.customers.CustomerFieldView;
 import fulfilment.api.customers.CustomerQuery.FindCustomerField;
 import fulfilment.api.customers.CustomerQuery.ListCustomerFields;
@@ -38,7 +39,7 @@ class CustomerFieldController {
     /** 200 and the customer field; 404 if there is none. */
     @GetMapping("/api/v1/customerfields/{idcustomerfield}")
     @Access(Level.ANY_USER)
-    Answer<CustomerFieldView> find(@PathVariable int idcustomerfield) {
+    Answer<CustomerFieldView> find(@PathVariable CustomerFieldId idcustomerfield) {
         return api.find(new FindCustomerField(idcustomerfield));
     }
 
@@ -47,6 +48,6 @@ class CustomerFieldController {
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<CustomerFieldView> create(@RequestBody CustomerFieldBody body) {
-        return api.create(body.create(), field -> new FindCustomerField(field.value()));
+        return api.create(body.create(), FindCustomerField::new);
     }
 }

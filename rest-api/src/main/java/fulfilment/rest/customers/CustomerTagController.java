@@ -38,7 +38,7 @@ class CustomerTagController {
     /** 200 and all tags of the customer, by id. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<TagView>> list(@PathVariable int idcustomer) {
+    Answer<List<TagView>> list(@PathVariable CustomerId idcustomer) {
         return api.list(new ListCustomerTags(idcustomer));
     }
 
@@ -46,19 +46,19 @@ class CustomerTagController {
     @PostMapping
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<TagView> tag(@PathVariable int idcustomer, @RequestBody TaggingBody body) {
+    Answer<TagView> tag(@PathVariable CustomerId idcustomer, @RequestBody TaggingBody body) {
         api.existing(new ListCustomerTags(idcustomer));
         var tag = body.tag();
-        api.send(new TagCustomer(new CustomerId(idcustomer), tag));
-        return Answer.created(api.existing(new FindCustomerTag(idcustomer, tag.value())));
+        api.send(new TagCustomer(idcustomer, tag));
+        return Answer.created(api.existing(new FindCustomerTag(idcustomer, tag)));
     }
 
     /** 204; 404 if the customer does not have the tag. */
     @DeleteMapping("/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> untag(@PathVariable int idcustomer, @PathVariable int idtag) {
-        return api.remove(new UntagCustomer(new CustomerId(idcustomer), new TagId(idtag)),
+    Answer<Void> untag(@PathVariable CustomerId idcustomer, @PathVariable TagId idtag) {
+        return api.remove(new UntagCustomer(idcustomer, idtag),
                 new FindCustomerTag(idcustomer, idtag));
     }
 }

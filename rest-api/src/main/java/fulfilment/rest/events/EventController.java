@@ -8,6 +8,7 @@ import fulfilment.api.feed.Position;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.users.Right;
 import fulfilment.api.wire.Wire;
 import fulfilment.rest.platform.Access;
@@ -85,7 +86,7 @@ class EventController {
             while (true) {
                 var page = page(new ReadFeed(from, kinds, limit, context.may(Right.PURCHASEORDERS_SHOW)));
                 if (!page.announcements().isEmpty() || page.more() || System.nanoTime() >= deadline) {
-                    return Answer.ok(wire.json(EventsPage.of(page, context.scope())));
+                    return Answer.ok(wire.json(EventsPage.of(page, Id.value(context.scope()))));
                 }
                 from = page.next();
                 poll.rest(() -> LockSupport.parkNanos(PAUSE.toNanos()));

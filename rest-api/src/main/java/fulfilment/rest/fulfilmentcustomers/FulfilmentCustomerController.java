@@ -52,14 +52,14 @@ class FulfilmentCustomerController {
     /** 200 and the fulfilment customer; 404 if there is none. */
     @GetMapping("/{idfulfilmentCustomer}")
     @Access(Level.ANY_USER)
-    Answer<FulfilmentCustomerView> find(@PathVariable int idfulfilmentCustomer) {
+    Answer<FulfilmentCustomerView> find(@PathVariable FulfilmentCustomerId idfulfilmentCustomer) {
         return api.find(new FindFulfilmentCustomer(idfulfilmentCustomer));
     }
 
     /** 200 and the report from the first day to the last, both included; 404 if there is no such fulfilment customer. Rule FUL-13. */
     @GetMapping("/{idfulfilmentCustomer}/report")
     @Access(rights = Right.REPORTS_SHOW)
-    Answer<FulfilmentReportView> report(@PathVariable int idfulfilmentCustomer,
+    Answer<FulfilmentReportView> report(@PathVariable FulfilmentCustomerId idfulfilmentCustomer,
             @RequestParam(name = "start-date", required = false) @Nullable String startDate,
             @RequestParam(name = "end-date", required = false) @Nullable String endDate) {
         var from = date("start-date", startDate);
@@ -83,14 +83,15 @@ class FulfilmentCustomerController {
     @Access(rights = Right.FULFILMENT_CUSTOMERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<FulfilmentCustomerView> create(@RequestBody FulfilmentCustomerBody body) {
-        return api.create(body.create(), customer -> new FindFulfilmentCustomer(customer.value()));
+        return api.create(body.create(), FindFulfilmentCustomer::new);
     }
 
     /** 200 and the changed fulfilment customer, without the password; 1011 if the username is taken. */
     @PutMapping("/{idfulfilmentCustomer}")
     @Access(rights = Right.FULFILMENT_CUSTOMERS_EDIT)
-    Answer<FulfilmentCustomerView> change(@PathVariable int idfulfilmentCustomer, @RequestBody FulfilmentCustomerBody body) {
-        return api.change(body.change(new FulfilmentCustomerId(idfulfilmentCustomer)),
+    Answer<FulfilmentCustomerView> change(@PathVariable FulfilmentCustomerId idfulfilmentCustomer,
+            @RequestBody FulfilmentCustomerBody body) {
+        return api.change(body.change(idfulfilmentCustomer),
                 new FindFulfilmentCustomer(idfulfilmentCustomer));
     }
 }

@@ -6,6 +6,7 @@ import fulfilment.api.hooks.DeliveryCommand.SendTest;
 import fulfilment.api.hooks.DeliveryQuery.FindDelivery;
 import fulfilment.api.hooks.DeliveryQuery.ListDeliveries;
 import fulfilment.api.hooks.DeliveryView;
+import fulfilment.api.hooks.HookId;
 import fulfilment.api.hooks.HookQuery.FindHook;
 import fulfilment.api.hooks.HookView;
 import fulfilment.api.users.Right;
@@ -53,7 +54,7 @@ class DeliveryController {
     @Operation(summary = "Deliveries of a hook, including those still to be sent", description = """
             The newest first. A delivery that fails is tried again by a schedule of about 17 hours; until it is done, at most for six hours \
             unless the installation sets another time, later ones of the same object are held.""")
-    Answer<List<DeliveryView>> list(@PathVariable int idhook,
+    Answer<List<DeliveryView>> list(@PathVariable HookId idhook,
             @Parameter(description = "`due`, `held`, `delivered`, `failed` or `dropped`") @RequestParam(required = false) @Nullable String status,
             @Parameter(description = "Made after this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant since,
             @Parameter(description = "Made before this time, exclusive; in the account's time zone") @RequestParam(required = false) @Nullable Instant until,
@@ -65,7 +66,7 @@ class DeliveryController {
     /** 200 and the delivery with its data and every failed attempt; 404 if there is none. */
     @GetMapping("/{iddelivery}")
     @Access(rights = Right.EXPORTS_IMPORTS)
-    Answer<DeliveryView> find(@PathVariable int idhook, @PathVariable long iddelivery, RequestContext context) {
+    Answer<DeliveryView> find(@PathVariable HookId idhook, @PathVariable long iddelivery, RequestContext context) {
         requireHeard(idhook, context);
         return api.find(new FindDelivery(idhook, iddelivery));
     }
@@ -74,15 +75,15 @@ class DeliveryController {
     @PostMapping("/{iddelivery}/redeliver")
     @Access(rights = Right.EXPORTS_IMPORTS)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<DeliveryView> redeliver(@PathVariable int idhook, @PathVariable long iddelivery, RequestContext context) {
+    Answer<DeliveryView> redeliver(@PathVariable HookId idhook, @PathVariable long iddelivery, RequestContext context) {
         requireHeard(idhook, context);
-        return api.create(new Redeliver(idhook, iddelivery), made -> new FindDelivery(idhook, made));
+        return api.create(new Redeliver(idhook.value(), iddelivery), made -> new FindDelivery(idhook, made));
     }
 
     /** 200 and the number of deliveries of the period that are sent again, in their order; code 21 if the hook is deactivated. */
     @PostMapping("/redeliver")
     @Access(rights = Right.EXPORTS_IMPORTS)
-    Answer<Redelivered> redeliverAll(@PathVariable int idhook, @RequestBody PeriodBody body, RequestContext context) {
+    Answer<Redelivered> redeliverAll(@PathVariable HookId idhook, @RequestBody PeriodBody body, RequestContext context) {
         requireHeard(idhook, context);
         return Answer.ok(wire.json(new Redelivered(api.sendFor(body.redeliver(idhook)))));
     }
@@ -93,13 +94,13 @@ class DeliveryController {
     @PostMapping("/test")
     @Access(rights = Right.EXPORTS_IMPORTS)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<DeliveryView> test(@PathVariable int idhook, RequestContext context) {
+    Answer<DeliveryView> test(@PathVariable HookId idhook, RequestContext context) {
         requireHeard(idhook, context);
-        return api.create(new SendTest(idhook), made -> new FindDelivery(idhook, made));
+        return api.create(new SendTest(idhook.value()), made -> new FindDelivery(idhook, made));
     }
 
     /** Requires a hook that the caller can see and whose events the caller may see. */
-    private void requireHeard(int idhook, RequestContext context) {
+    private void requireHeard(HookId idhook, RequestContext context) {
         context.needsToReceive(wire.read(api.existing(new FindHook(idhook)).parseable(), HookView.class).event());
     }
 
@@ -108,8 +109,8 @@ class DeliveryController {
     /** @param since of the events, exclusive, as is {@code until}; @param status absent for all that are finished */
     record PeriodBody(@Nullable Instant since, @Nullable Instant until, DeliveryView.@Nullable Status status) {
 
-        RedeliverAll redeliver(int idhook) {
-            return new RedeliverAll(idhook, Check.required("since", since), Check.required("until", until), status);
+        RedeliverAll redeliver(HookId idhook) {
+            return new RedeliverAll(idhook.value(), Check.required("since", since), Check.required("until", until), status);
         }
     }
 }

@@ -55,7 +55,7 @@ class HookController {
     /** 200 and the hook; 404 if there is none. */
     @GetMapping("/{idhook}")
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
-    Answer<HookView> find(@PathVariable int idhook) {
+    Answer<HookView> find(@PathVariable HookId idhook) {
         return api.find(new FindHook(idhook));
     }
 
@@ -75,7 +75,7 @@ class HookController {
         if (refusal != null) {
             throw new BadParameter("address", refusal);
         }
-        return api.create(hook, made -> new FindHook(made.value()));
+        return api.create(hook, FindHook::new);
     }
 
     /**
@@ -85,7 +85,7 @@ class HookController {
     @Hidden
     @PostMapping("/{idhook}")
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
-    Answer<Void> nothing(@PathVariable int idhook) {
+    Answer<Void> nothing(@PathVariable HookId idhook) {
         throw new Rejection(ErrorCode.NOT_FOUND, "there is no such endpoint; create hooks with POST /hooks");
     }
 
@@ -93,14 +93,14 @@ class HookController {
     @DeleteMapping("/{idhook}")
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> deactivate(@PathVariable int idhook) {
-        return api.remove(new DeactivateHook(new HookId(idhook)), new FindHook(idhook));
+    Answer<Void> deactivate(@PathVariable HookId idhook) {
+        return api.remove(new DeactivateHook(idhook), new FindHook(idhook));
     }
 
     /** 200 and the active hook; its count of failures starts at zero. Not for keys of one fulfilment customer. */
     @PostMapping("/{idhook}/reactivate")
     @Access(rights = Right.EXPORTS_IMPORTS)
-    Answer<HookView> reactivate(@PathVariable int idhook) {
-        return api.change(new ReactivateHook(new HookId(idhook)), new FindHook(idhook));
+    Answer<HookView> reactivate(@PathVariable HookId idhook) {
+        return api.change(new ReactivateHook(idhook), new FindHook(idhook));
     }
 }

@@ -6,8 +6,10 @@ import fulfilment.api.locations.LocationId;
 import fulfilment.api.locations.LocationQuery.FindLocation;
 import fulfilment.api.locations.LocationQuery.ListLocations;
 import fulfilment.api.locations.LocationQuery.ListProductsAtLocation;
+import fulfilment.api.locations.LocationTypeId;
 import fulfilment.api.locations.ProductAtLocation;
 import fulfilment.api.users.Right;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
@@ -52,9 +54,10 @@ class LocationController {
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<AnyLocation>> list(@RequestParam(defaultValue = "location") String type,
-            @RequestParam(required = false) @Nullable Integer idwarehouse, @RequestParam(required = false) @Nullable String name,
+            @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
+            @RequestParam(required = false) @Nullable String name,
             @RequestParam(required = false) @Nullable String search,
-            @RequestParam(name = "idlocation_type", required = false) @Nullable Integer idlocationType,
+            @RequestParam(name = "idlocation_type", required = false) @Nullable LocationTypeId idlocationType,
             @RequestParam(name = "only_available", defaultValue = "false") Boolean onlyAvailable,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListLocations(type, idwarehouse, name == null || name.isEmpty() ? null : name, search,
@@ -64,7 +67,7 @@ class LocationController {
     /** 200 and the location; 404 if it does not exist. */
     @GetMapping("/{idlocation}")
     @Access(Level.ANY_USER)
-    Answer<AnyLocation> find(@PathVariable int idlocation) {
+    Answer<AnyLocation> find(@PathVariable LocationId idlocation) {
         return api.find(new FindLocation(idlocation));
     }
 
@@ -79,7 +82,7 @@ class LocationController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<AnyLocation> create(@RequestBody LocationBody body,
             @RequestParam(name = "auto_link_to_parent", defaultValue = "false") Boolean autoLinkToParent) {
-        return api.create(body.create(autoLinkToParent), location -> new FindLocation(location.value()));
+        return api.create(body.create(autoLinkToParent), FindLocation::new);
     }
 
     /**
@@ -88,22 +91,23 @@ class LocationController {
      */
     @PutMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_EDIT)
-    Answer<AnyLocation> change(@PathVariable int idlocation, @RequestBody LocationBody body) {
-        return api.change(body.change(new LocationId(idlocation)), new FindLocation(idlocation));
+    Answer<AnyLocation> change(@PathVariable LocationId idlocation, @RequestBody LocationBody body) {
+        return api.change(body.change(idlocation), new FindLocation(idlocation));
     }
 
     /** 204; refused with 1012 while products are linked or locations are inside. */
     @DeleteMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable int idlocation) {
-        return api.remove(new DeleteLocation(new LocationId(idlocation)), new FindLocation(idlocation));
+    Answer<Void> delete(@PathVariable LocationId idlocation) {
+        return api.remove(new DeleteLocation(idlocation), new FindLocation(idlocation));
     }
 
     /** 200 and a page of the linked products, with or without stock there. Rule LOC-18. */
     @GetMapping("/{idlocation}/products")
     @Access(Level.ANY_USER)
-    Answer<List<ProductAtLocation>> products(@PathVariable int idlocation, @RequestParam(defaultValue = "0") Offset offset) {
+    Answer<List<ProductAtLocation>> products(@PathVariable LocationId idlocation,
+            @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListProductsAtLocation(idlocation, offset.value()));
     }
 }

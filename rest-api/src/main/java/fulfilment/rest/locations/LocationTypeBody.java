@@ -5,6 +5,7 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationTypeCommand.AddLocationType;
 import fulfilment.api.locations.LocationTypeCommand.ChangeLocationType;
 import fulfilment.api.locations.LocationTypeDetails;
+import fulfilment.api.locations.LocationTypeId;
 import fulfilment.api.locations.LocationTypesId;
 import fulfilment.rest.platform.Check;
 import java.util.regex.Pattern;
@@ -19,8 +20,8 @@ record LocationTypeBody(Sent<String> name, Sent<String> color) {
                 rgb(Check.required("color", color.value()))));
     }
 
-    ChangeLocationType change(int idlocationType) {
-        return new ChangeLocationType(LocationTypesId.THE_LIST, idlocationType, new LocationTypeDetails.Changes(
+    ChangeLocationType change(LocationTypeId idlocationType) {
+        return new ChangeLocationType(LocationTypesId.THE_LIST, idlocationType.value(), new LocationTypeDetails.Changes(
                 Check.name("name", name), Check.notNull("color", color).map(LocationTypeBody::rgb)));
     }
 

@@ -2,6 +2,7 @@ package fulfilment.rest.locations;
 
 import fulfilment.api.locations.LocationTypeCommand.DeleteLocationType;
 import fulfilment.api.locations.LocationTypeCommand.MakeLocationTypeDefault;
+import fulfilment.api.locations.LocationTypeId;
 import fulfilment.api.locations.LocationTypeQuery.FindLocationType;
 import fulfilment.api.locations.LocationTypeQuery.ListLocationTypes;
 import fulfilment.api.locations.LocationTypeView;
@@ -46,7 +47,7 @@ class LocationTypeController {
     /** 200 and the location type; 404 if it does not exist. */
     @GetMapping("/{idlocationType}")
     @Access(Level.ANY_USER)
-    Answer<LocationTypeView> find(@PathVariable int idlocationType) {
+    Answer<LocationTypeView> find(@PathVariable LocationTypeId idlocationType) {
         return api.find(new FindLocationType(idlocationType));
     }
 
@@ -55,13 +56,13 @@ class LocationTypeController {
     @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<LocationTypeView> add(@RequestBody LocationTypeBody body) {
-        return api.create(body.add(), FindLocationType::new);
+        return api.create(body.add(), it -> new FindLocationType(new LocationTypeId(it)));
     }
 
     /** 200 and the changed location type; its locations show the change at once. */
     @PutMapping("/{idlocationType}")
     @Access(rights = Right.LOCATIONS_EDIT)
-    Answer<LocationTypeView> change(@PathVariable int idlocationType, @RequestBody LocationTypeBody body) {
+    Answer<LocationTypeView> change(@PathVariable LocationTypeId idlocationType, @RequestBody LocationTypeBody body) {
         return api.change(body.change(idlocationType), new FindLocationType(idlocationType));
     }
 
@@ -69,16 +70,16 @@ class LocationTypeController {
     @DeleteMapping("/{idlocationType}")
     @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable int idlocationType) {
-        return api.remove(new DeleteLocationType(LocationTypesId.THE_LIST, idlocationType),
+    Answer<Void> delete(@PathVariable LocationTypeId idlocationType) {
+        return api.remove(new DeleteLocationType(LocationTypesId.THE_LIST, idlocationType.value()),
                 new FindLocationType(idlocationType));
     }
 
     /** 200 and the location type, which replaces the former default. */
     @PostMapping("/{idlocationType}/default")
     @Access(rights = Right.LOCATIONS_EDIT)
-    Answer<LocationTypeView> makeDefault(@PathVariable int idlocationType) {
-        return api.change(new MakeLocationTypeDefault(LocationTypesId.THE_LIST, idlocationType),
+    Answer<LocationTypeView> makeDefault(@PathVariable LocationTypeId idlocationType) {
+        return api.change(new MakeLocationTypeDefault(LocationTypesId.THE_LIST, idlocationType.value()),
                 new FindLocationType(idlocationType));
     }
 }

@@ -1,5 +1,6 @@
 package fulfilment.rest.orderfields;
 
+import fulfilment.api.orderfields.OrderFieldId;
 import fulfilment.api.orderfields.OrderFieldQuery.FindOrderField;
 import fulfilment.api.orderfields.OrderFieldQuery.ListOrderFields;
 import fulfilment.api.orderfields.OrderFieldView;
@@ -40,7 +41,7 @@ class OrderFieldController {
     /** 200 and the order field; 404 if it does not exist. */
     @GetMapping("/api/v1/orderfields/{idorderfield}")
     @Access(Level.ANY_USER)
-    Answer<OrderFieldView> find(@PathVariable int idorderfield) {
+    Answer<OrderFieldView> find(@PathVariable OrderFieldId idorderfield) {
         return api.find(new FindOrderField(idorderfield));
     }
 
@@ -49,6 +50,6 @@ class OrderFieldController {
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<OrderFieldView> create(@RequestBody OrderFieldBody body) {
-        return api.create(body.create(), field -> new FindOrderField(field.value()));
+        return api.create(body.create(), FindOrderField::new);
     }
 }

@@ -1,14 +1,18 @@
 package fulfilment.rest.orders;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.backorders.BackorderQuery.FindBackorder;
 import fulfilment.api.backorders.BackorderQuery.ListBackorders;
 import fulfilment.api.backorders.BackorderView;
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.orders.OrderCommand.DeleteBackorder;
 import fulfilment.api.orders.OrderCommand.ProcessBackorders;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderQuery.ListOrdersToProcess;
 import fulfilment.api.picklists.PicklistQuery.FindPicklists;
 import fulfilment.api.picklists.PicklistView;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
@@ -44,12 +48,12 @@ class BackorderController {
     /** 200 and a page of backorders, oldest first. */
     @GetMapping("/backorders")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<BackorderView>> list(@RequestParam(required = false) @Nullable Integer idorder,
-            @RequestParam(required = false) @Nullable Integer idproduct,
-            @RequestParam(required = false) @Nullable Integer idcustomer,
+    Answer<List<BackorderView>> list(@RequestParam(required = false) @Nullable OrderId idorder,
+            @RequestParam(required = false) @Nullable ProductId idproduct,
+            @RequestParam(required = false) @Nullable CustomerId idcustomer,
             @RequestParam(required = false) @Nullable Integer sinceid,
             @RequestParam(required = false) @Nullable Instant sincedate,
-            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable Integer idfulfilmentCustomer,
+            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable FulfilmentCustomerId idfulfilmentCustomer,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListBackorders(idorder, idproduct, idcustomer, sinceid, sincedate, idfulfilmentCustomer,
                 offset.value()));
@@ -58,7 +62,7 @@ class BackorderController {
     /** 200 and the backorder, with the date it is expected; 404 if it does not exist. */
     @GetMapping("/backorders/{idbackorder}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<BackorderView> find(@PathVariable int idbackorder) {
+    Answer<BackorderView> find(@PathVariable BackorderId idbackorder) {
         return api.find(new FindBackorder(idbackorder));
     }
 
@@ -66,8 +70,8 @@ class BackorderController {
     @DeleteMapping("/backorders/{idbackorder}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable int idbackorder) {
-        return api.remove(new DeleteBackorder(idbackorder), new FindBackorder(idbackorder));
+    Answer<Void> delete(@PathVariable BackorderId idbackorder) {
+        return api.remove(new DeleteBackorder(idbackorder.value()), new FindBackorder(idbackorder));
     }
 
     /** 200 and the picklists made of all available backorders, order by order, first those whose backorders come first. */
@@ -79,7 +83,7 @@ class BackorderController {
         if (orders != null) {
             for (int idorder : orders.idorders()) {
                 made.addAll(
-                        api.sendAgain(new ProcessBackorders(new OrderId(idorder), false, context.iduser()))
+                        api.sendAgain(new ProcessBackorders(new OrderId(idorder), false, context.iduser().value()))
                                 .idpicklists());
             }
         }

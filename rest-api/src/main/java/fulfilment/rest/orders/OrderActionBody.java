@@ -3,6 +3,7 @@ package fulfilment.rest.orders;
 import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.orderfields.OrderFieldId;
 import fulfilment.api.orders.OrderCommand.AddOrderNote;
 import fulfilment.api.orders.OrderCommand.ChangeOrderFields;
 import fulfilment.api.orders.OrderCommand.PauseOrder;
@@ -33,16 +34,16 @@ final class OrderActionBody {
             if (text.isBlank()) {
                 throw new BadParameter("note", "must not be blank");
             }
-            return new AddOrderNote(order, text, context.iduser());
+            return new AddOrderNote(order, text, context.iduser().value());
         }
     }
 
     /** @param value empty or null to clear the field */
     record OrderFieldBody(Sent<String> value) {
 
-        ChangeOrderFields change(OrderId order, int idorderfield) {
+        ChangeOrderFields change(OrderId order, OrderFieldId idorderfield) {
             return new ChangeOrderFields(order,
-                    List.of(new FieldChange(idorderfield, Check.sent("value", Check.longText("value", value)))));
+                    List.of(new FieldChange(idorderfield.value(), Check.sent("value", Check.longText("value", value)))));
         }
     }
 

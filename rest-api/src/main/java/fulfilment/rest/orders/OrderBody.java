@@ -5,6 +5,7 @@ import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
@@ -61,15 +62,16 @@ record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Intege
     }
 
     CreateOrder create(RequestContext context) {
-        return new CreateOrder(changes(context.scope() == null ? idfulfilmentCustomer : Sent.of(context.scope())), wanted(),
+        return new CreateOrder(changes(context.scope() == null ? idfulfilmentCustomer : Sent.of(context.scope().value())),
+                wanted(),
                 fields(),
-                context.iduser(), context.scope());
+                context.iduser().value(), Id.value(context.scope()));
     }
 
     /** A limited key cannot change the fulfilment customer of an order. Rule ORD-21. */
     ChangeOrder change(OrderId order, RequestContext context) {
         return new ChangeOrder(order, changes(context.scope() == null ? idfulfilmentCustomer : Sent.absent()), fields(),
-                context.iduser(), context.scope());
+                context.iduser().value(), Id.value(context.scope()));
     }
 
     private OrderDetails.Changes changes(Sent<Integer> owner) {

@@ -3,8 +3,11 @@ package fulfilment.rest.orders;
 import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.backorders.BackorderQuery.ListBackordersOfOrder;
 import fulfilment.api.backorders.BackorderView;
+import fulfilment.api.customers.CustomerId;
 import fulfilment.api.customfields.FieldChange;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Command;
+import fulfilment.api.orderfields.OrderFieldId;
 import fulfilment.api.orderfields.OrderFieldValue;
 import fulfilment.api.orders.OrderCommand.AllocateOrder;
 import fulfilment.api.orders.OrderCommand.AnonymizeOrder;
@@ -22,7 +25,9 @@ import fulfilment.api.orders.OrderCommand.TagOrder;
 import fulfilment.api.orders.OrderCommand.UndoCancellation;
 import fulfilment.api.orders.OrderCommand.UntagOrder;
 import fulfilment.api.orders.OrderId;
+import fulfilment.api.orders.OrderNoteId;
 import fulfilment.api.orders.OrderNoteView;
+import fulfilment.api.orders.OrderProductId;
 import fulfilment.api.orders.OrderProductView;
 import fulfilment.api.orders.OrderQuery.FindOrder;
 import fulfilment.api.orders.OrderQuery.FindOrderField;
@@ -39,8 +44,10 @@ import fulfilment.api.orders.OrderView;
 import fulfilment.api.orders.ProductStatusView;
 import fulfilment.api.picklists.PicklistQuery.FindPicklists;
 import fulfilment.api.picklists.PicklistView;
+import fulfilment.api.tags.TagId;
 import fulfilment.api.tags.TagView;
 import fulfilment.api.users.Right;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.orders.OrderActionBody.BackordersBody;
 import fulfilment.rest.orders.OrderActionBody.ForceBody;
 import fulfilment.rest.orders.OrderActionBody.NoteBody;
@@ -91,9 +98,9 @@ class OrderController {
             @RequestParam(required = false) @Nullable Integer beforeid,
             @RequestParam(required = false) @Nullable Instant sincedate,
             @RequestParam(required = false) @Nullable Instant untildate, @RequestParam(required = false) @Nullable String status,
-            @RequestParam(required = false) @Nullable String tag, @RequestParam(required = false) @Nullable Integer idcustomer,
-            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable Integer idfulfilmentCustomer,
-            @RequestParam(required = false) @Nullable Integer idwarehouse,
+            @RequestParam(required = false) @Nullable String tag, @RequestParam(required = false) @Nullable CustomerId idcustomer,
+            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable FulfilmentCustomerId idfulfilmentCustomer,
+            @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
             @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListOrders(search, Check.given(orderid), Check.given(reference), Check.given(emailaddress), sinceid,
@@ -104,7 +111,7 @@ class OrderController {
     /** 200 and the order; 404 if it does not exist. */
     @GetMapping("/orders/{idorder}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<OrderView> find(@PathVariable int idorder) {
+    Answer<OrderView> find(@PathVariable OrderId idorder) {
         return api.find(new FindOrder(idorder));
     }
 
@@ -113,18 +120,18 @@ class OrderController {
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<OrderView> create(@RequestBody OrderBody body, RequestContext context) {
-        return api.create(body.create(context), order -> new FindOrder(order.value()));
+        return api.create(body.create(context), FindOrder::new);
     }
 
     /** 200 and the changed order; 400 (30) if it is completed or cancelled, or a shipment exists. */
     @PutMapping("/orders/{idorder}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<OrderView> change(@PathVariable int idorder, @RequestBody @JsonView(BodyPart.OnChange.class) OrderBody body,
+    Answer<OrderView> change(@PathVariable OrderId idorder, @RequestBody @JsonView(BodyPart.OnChange.class) OrderBody body,
             RequestContext context) {
-        return change(body.change(new OrderId(idorder), context), idorder);
+        return change(body.change(idorder, context), idorder);
     }
 
-    private Answer<OrderView> change(Command<?> command, int idorder) {
+    private Answer<OrderView> change(Command<?> command, OrderId idorder) {
         return api.change(command, new FindOrder(idorder));
     }
 
@@ -132,110 +139,110 @@ class OrderController {
     @DeleteMapping("/orders/{idorder}")
     @Access(rights = Right.ORDERS_CANCEL, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> cancel(@PathVariable int idorder, @RequestParam(required = false) @Nullable Boolean force,
+    Answer<Void> cancel(@PathVariable OrderId idorder, @RequestParam(required = false) @Nullable Boolean force,
             @RequestBody ForceBody body, RequestContext context) {
         boolean forced = Boolean.TRUE.equals(force) || Boolean.TRUE.equals(body.force());
-        return api.remove(new CancelOrder(new OrderId(idorder), forced, context.iduser()), new FindOrder(idorder));
+        return api.remove(new CancelOrder(idorder, forced, context.iduser().value()), new FindOrder(idorder));
     }
 
     /** 200 and the order with its new picklists; 400 (32) unless it is a concept or expected. */
     @PostMapping({"/orders/{idorder}/process", "/orders/{idorder}/close"})
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<OrderView> process(@PathVariable int idorder, RequestContext context) {
-        return change(new ProcessOrder(new OrderId(idorder), context.iduser()), idorder);
+    Answer<OrderView> process(@PathVariable OrderId idorder, RequestContext context) {
+        return change(new ProcessOrder(idorder, context.iduser().value()), idorder);
     }
 
     /** 200 and the order, paused with its open picklists; 400 (21) unless it is processing. */
     @PostMapping("/orders/{idorder}/pause")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<OrderView> pause(@PathVariable int idorder, @RequestBody PauseBody body) {
-        return change(body.pause(new OrderId(idorder)), idorder);
+    Answer<OrderView> pause(@PathVariable OrderId idorder, @RequestBody PauseBody body) {
+        return change(body.pause(idorder), idorder);
     }
 
     /** 200 and the order, resumed with the picklists that were paused with it; 400 (21) unless it is paused. */
     @PostMapping("/orders/{idorder}/resume")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderView> resume(@PathVariable int idorder) {
-        return change(new ResumeOrder(new OrderId(idorder)), idorder);
+    Answer<OrderView> resume(@PathVariable OrderId idorder) {
+        return change(new ResumeOrder(idorder), idorder);
     }
 
     /** 200 and the order, a concept again; 400 (21) unless it is processing and nothing is shipped. */
     @PostMapping("/orders/{idorder}/reopen")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderView> reopen(@PathVariable int idorder, RequestContext context) {
-        return change(new ReopenOrder(new OrderId(idorder), context.iduser()), idorder);
+    Answer<OrderView> reopen(@PathVariable OrderId idorder, RequestContext context) {
+        return change(new ReopenOrder(idorder, context.iduser().value()), idorder);
     }
 
     /** 200 and the order, now a concept; 400 (21) unless it is expected. */
     @PostMapping("/orders/{idorder}/change-to-concept")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderView> changeToConcept(@PathVariable int idorder) {
-        return change(new ChangeOrderToConcept(new OrderId(idorder)), idorder);
+    Answer<OrderView> changeToConcept(@PathVariable OrderId idorder) {
+        return change(new ChangeOrderToConcept(idorder), idorder);
     }
 
     /** 200 and the order, a concept again; 400 (21) unless it is cancelled and nothing is shipped. */
     @PostMapping({"/orders/{idorder}/undo-cancellation", "/orders/{idorder}/undo_cancellation"})
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderView> undoCancellation(@PathVariable int idorder) {
-        return change(new UndoCancellation(new OrderId(idorder)), idorder);
+    Answer<OrderView> undoCancellation(@PathVariable OrderId idorder) {
+        return change(new UndoCancellation(idorder), idorder);
     }
 
     /** 200 and the order, with stock allocated to it; 400 (32) unless it is a concept or expected. */
     @PostMapping("/orders/{idorder}/allocate")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderView> allocate(@PathVariable int idorder) {
-        return change(new AllocateOrder(new OrderId(idorder)), idorder);
+    Answer<OrderView> allocate(@PathVariable OrderId idorder) {
+        return change(new AllocateOrder(idorder), idorder);
     }
 
     /** 200 and the order, without allocations; 400 (32) unless it is a concept or expected. */
     @PostMapping("/orders/{idorder}/deallocate")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderView> deallocate(@PathVariable int idorder) {
-        return change(new DeallocateOrder(new OrderId(idorder)), idorder);
+    Answer<OrderView> deallocate(@PathVariable OrderId idorder) {
+        return change(new DeallocateOrder(idorder), idorder);
     }
 
     /** 200 and the order; its backorders get stock before all others. */
     @PostMapping("/orders/{idorder}/prioritise")
     @Access(rights = Right.BACKORDERS_PROCESS)
-    Answer<OrderView> prioritise(@PathVariable int idorder) {
-        return change(new PrioritiseOrder(new OrderId(idorder)), idorder);
+    Answer<OrderView> prioritise(@PathVariable OrderId idorder) {
+        return change(new PrioritiseOrder(idorder), idorder);
     }
 
     /** 200 and the picklists made of its available backorders; an empty array if none is available. */
     @PostMapping("/orders/{idorder}/process-backorders")
     @Access(rights = Right.BACKORDERS_PROCESS)
-    Answer<List<PicklistView>> processBackorders(@PathVariable int idorder, @RequestBody BackordersBody body,
+    Answer<List<PicklistView>> processBackorders(@PathVariable OrderId idorder, @RequestBody BackordersBody body,
             RequestContext context) {
-        var made = api.sendFor(new ProcessBackorders(new OrderId(idorder), Boolean.TRUE.equals(body.preferBulkLocations()),
-                context.iduser()));
+        var made = api.sendFor(new ProcessBackorders(idorder, Boolean.TRUE.equals(body.preferBulkLocations()),
+                context.iduser().value()));
         return api.list(new FindPicklists(made.idpicklists()));
     }
 
     /** 200 and the order without personal data; 400 (21) unless it is completed or cancelled, and older than 7 days. */
     @PostMapping("/orders/{idorder}/anonymize")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderView> anonymize(@PathVariable int idorder) {
-        return change(new AnonymizeOrder(new OrderId(idorder)), idorder);
+    Answer<OrderView> anonymize(@PathVariable OrderId idorder) {
+        return change(new AnonymizeOrder(idorder), idorder);
     }
 
     /** 200 and, for each line, how many pieces are on picklists, in backorders, shipped and cancelled. */
     @GetMapping("/orders/{idorder}/productstatus")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<ProductStatusView> productStatus(@PathVariable int idorder) {
+    Answer<ProductStatusView> productStatus(@PathVariable OrderId idorder) {
         return api.find(new FindProductStatus(idorder));
     }
 
     /** 200 and all lines of the order. Not paginated. */
     @GetMapping("/orders/{idorder}/products")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<OrderProductView>> products(@PathVariable int idorder) {
+    Answer<List<OrderProductView>> products(@PathVariable OrderId idorder) {
         return api.list(new ListOrderProducts(idorder));
     }
 
     /** 200 and one line of the order; 404 if the order has no such line. */
     @GetMapping("/orders/{idorder}/products/{idorderProduct}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<OrderProductView> product(@PathVariable int idorder, @PathVariable int idorderProduct) {
+    Answer<OrderProductView> product(@PathVariable OrderId idorder, @PathVariable OrderProductId idorderProduct) {
         return api.find(new FindOrderProduct(idorder, idorderProduct));
     }
 
@@ -243,40 +250,41 @@ class OrderController {
     @PostMapping("/orders/{idorder}/products")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<OrderProductView> addProduct(@PathVariable int idorder, @RequestBody OrderProductBody body, RequestContext context) {
+    Answer<OrderProductView> addProduct(@PathVariable OrderId idorder, @RequestBody OrderProductBody body,
+            RequestContext context) {
         api.requireOwn(new FindOrder(idorder));
-        var command = api.madeFor(new FindOrder(idorder), () -> body.add(new OrderId(idorder), context));
-        return api.create(command, line -> new FindOrderProduct(idorder, line));
+        var command = api.madeFor(new FindOrder(idorder), () -> body.add(idorder, context));
+        return api.create(command, line -> new FindOrderProduct(idorder, new OrderProductId(line)));
     }
 
     /** 200 and the changed line; 400 (33) if the amount changes and the order is not a concept. */
     @PutMapping("/orders/{idorder}/products/{idorderProduct}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
-    Answer<OrderProductView> changeProduct(@PathVariable int idorder, @PathVariable int idorderProduct,
+    Answer<OrderProductView> changeProduct(@PathVariable OrderId idorder, @PathVariable OrderProductId idorderProduct,
             @RequestBody OrderProductBody body) {
-        return api.change(body.change(new OrderId(idorder), idorderProduct), new FindOrderProduct(idorder, idorderProduct));
+        return api.change(body.change(idorder, idorderProduct.value()), new FindOrderProduct(idorder, idorderProduct));
     }
 
     /** 204; 400 (33) unless the order is a concept. */
     @DeleteMapping("/orders/{idorder}/products/{idorderProduct}")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> removeProduct(@PathVariable int idorder, @PathVariable int idorderProduct) {
-        return api.remove(new RemoveOrderProduct(new OrderId(idorder), idorderProduct),
+    Answer<Void> removeProduct(@PathVariable OrderId idorder, @PathVariable OrderProductId idorderProduct) {
+        return api.remove(new RemoveOrderProduct(idorder, idorderProduct.value()),
                 new FindOrderProduct(idorder, idorderProduct));
     }
 
     /** 200 and the backorders of the order, with the dates they are expected. */
     @GetMapping("/orders/{idorder}/backorders")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<BackorderView>> backorders(@PathVariable int idorder) {
+    Answer<List<BackorderView>> backorders(@PathVariable OrderId idorder) {
         return api.list(new ListBackordersOfOrder(idorder));
     }
 
     /** 200 and the notes on the order, oldest first. */
     @GetMapping("/orders/{idorder}/notes")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<OrderNoteView>> notes(@PathVariable int idorder) {
+    Answer<List<OrderNoteView>> notes(@PathVariable OrderId idorder) {
         return api.list(new ListOrderNotes(idorder));
     }
 
@@ -284,16 +292,16 @@ class OrderController {
     @PostMapping("/orders/{idorder}/notes")
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<OrderNoteView> addNote(@PathVariable int idorder, @RequestBody NoteBody body, RequestContext context) {
+    Answer<OrderNoteView> addNote(@PathVariable OrderId idorder, @RequestBody NoteBody body, RequestContext context) {
         api.requireOwn(new FindOrder(idorder));
-        var command = api.madeFor(new FindOrder(idorder), () -> body.add(new OrderId(idorder), context));
-        return api.create(command, note -> new FindOrderNote(idorder, note));
+        var command = api.madeFor(new FindOrder(idorder), () -> body.add(idorder, context));
+        return api.create(command, note -> new FindOrderNote(idorder, new OrderNoteId(note)));
     }
 
     /** 200 and the tags of the order. */
     @GetMapping("/orders/{idorder}/tags")
     @Access(Level.ANY_USER)
-    Answer<List<TagView>> tags(@PathVariable int idorder) {
+    Answer<List<TagView>> tags(@PathVariable OrderId idorder) {
         return api.list(new ListOrderTags(idorder));
     }
 
@@ -301,41 +309,41 @@ class OrderController {
     @PostMapping("/orders/{idorder}/tags")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<TagView> tag(@PathVariable int idorder, @RequestBody TaggingBody body) {
+    Answer<TagView> tag(@PathVariable OrderId idorder, @RequestBody TaggingBody body) {
         var tag = api.madeFor(new FindOrder(idorder), body::tag);
-        api.send(new TagOrder(new OrderId(idorder), tag.value()));
-        return Answer.created(api.existing(new FindOrderTag(idorder, tag.value())));
+        api.send(new TagOrder(idorder, tag.value()));
+        return Answer.created(api.existing(new FindOrderTag(idorder, tag)));
     }
 
     /** 204; 404 if the order does not carry the tag. */
     @DeleteMapping("/orders/{idorder}/tags/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> untag(@PathVariable int idorder, @PathVariable int idtag) {
-        return api.remove(new UntagOrder(new OrderId(idorder), idtag), new FindOrderTag(idorder, idtag));
+    Answer<Void> untag(@PathVariable OrderId idorder, @PathVariable TagId idtag) {
+        return api.remove(new UntagOrder(idorder, idtag.value()), new FindOrderTag(idorder, idtag));
     }
 
     /** 200 and the order fields of the order, without empty ones. */
     @GetMapping("/orders/{idorder}/orderfields")
     @Access(Level.ANY_USER)
-    Answer<List<OrderFieldValue>> orderfields(@PathVariable int idorder) {
+    Answer<List<OrderFieldValue>> orderfields(@PathVariable OrderId idorder) {
         return api.list(new ListOrderFields(idorder));
     }
 
     /** 200 and the field, filled or cleared; 400 (5) if it does not exist or does not take this value. */
     @PutMapping("/orders/{idorder}/orderfields/{idorderfield}")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<OrderFieldValue> changeOrderfield(@PathVariable int idorder, @PathVariable int idorderfield,
+    Answer<OrderFieldValue> changeOrderfield(@PathVariable OrderId idorder, @PathVariable OrderFieldId idorderfield,
             @RequestBody OrderFieldBody body) {
-        return api.change(body.change(new OrderId(idorder), idorderfield), new FindOrderField(idorder, idorderfield, true));
+        return api.change(body.change(idorder, idorderfield), new FindOrderField(idorder, idorderfield, true));
     }
 
     /** 204; 404 if the field is empty already. */
     @DeleteMapping("/orders/{idorder}/orderfields/{idorderfield}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> clearOrderfield(@PathVariable int idorder, @PathVariable int idorderfield) {
-        return api.remove(new ChangeOrderFields(new OrderId(idorder), List.of(new FieldChange(idorderfield, null))),
+    Answer<Void> clearOrderfield(@PathVariable OrderId idorder, @PathVariable OrderFieldId idorderfield) {
+        return api.remove(new ChangeOrderFields(idorder, List.of(new FieldChange(idorderfield.value(), null))),
                 new FindOrderField(idorder, idorderfield, false));
     }
 }

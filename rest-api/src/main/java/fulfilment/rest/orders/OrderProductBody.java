@@ -1,6 +1,7 @@
 package fulfilment.rest.orders;
 
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Sent;
@@ -38,7 +39,7 @@ record OrderProductBody(@Nullable Integer idproduct, @Nullable String productcod
     }
 
     AddOrderProduct add(OrderId order, RequestContext context) {
-        return new AddOrderProduct(order, wanted(""), context.scope());
+        return new AddOrderProduct(order, wanted(""), Id.value(context.scope()));
     }
 
     /** A line keeps its product. */

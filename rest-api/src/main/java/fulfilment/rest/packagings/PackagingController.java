@@ -44,7 +44,7 @@ class PackagingController {
     /** 200 and the packaging; 404 if it does not exist. */
     @GetMapping("/{idpackaging}")
     @Access(Level.ANY_USER)
-    Answer<PackagingView> find(@PathVariable int idpackaging) {
+    Answer<PackagingView> find(@PathVariable PackagingId idpackaging) {
         return api.find(new FindPackaging(idpackaging));
     }
 
@@ -53,13 +53,13 @@ class PackagingController {
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PackagingView> create(@RequestBody PackagingBody body) {
-        return api.create(body.create(), packaging -> new FindPackaging(packaging.value()));
+        return api.create(body.create(), FindPackaging::new);
     }
 
     /** 200 and the changed packaging; 400 (1010) if only some of the measures are sent. */
     @PutMapping("/{idpackaging}")
     @Access(rights = Right.WAREHOUSES_EDIT)
-    Answer<PackagingView> change(@PathVariable int idpackaging, @RequestBody PackagingBody body) {
-        return api.change(body.change(new PackagingId(idpackaging)), new FindPackaging(idpackaging));
+    Answer<PackagingView> change(@PathVariable PackagingId idpackaging, @RequestBody PackagingBody body) {
+        return api.change(body.change(idpackaging), new FindPackaging(idpackaging));
     }
 }

@@ -6,6 +6,7 @@ import fulfilment.api.pickingcontainers.PickingContainerId;
 import fulfilment.api.pickingcontainers.PickingContainerQuery.FindPickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerQuery.ListPickingContainers;
 import fulfilment.api.pickingcontainers.PickingContainerView;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
@@ -40,14 +41,14 @@ class PickingContainerController {
     /** 200 and all containers, or only the one of a picklist. Not paginated. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<PickingContainerView>> list(@RequestParam(required = false) @Nullable Integer idpicklist) {
+    Answer<List<PickingContainerView>> list(@RequestParam(required = false) @Nullable PicklistId idpicklist) {
         return api.list(new ListPickingContainers(idpicklist));
     }
 
     /** 200 and the container; 404 if it does not exist. */
     @GetMapping("/{idpickingContainer}")
     @Access(Level.ANY_USER)
-    Answer<PickingContainerView> find(@PathVariable int idpickingContainer) {
+    Answer<PickingContainerView> find(@PathVariable PickingContainerId idpickingContainer) {
         return api.find(new FindPickingContainer(idpickingContainer));
     }
 
@@ -57,16 +58,16 @@ class PickingContainerController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PickingContainerView> create(@RequestBody @JsonView(BodyPart.OnCreate.class) PickingContainerBody body) {
         return api.create(body.create(),
-                container -> new FindPickingContainer(container.value()));
+                FindPickingContainer::new);
     }
 
     /** 200 and the renamed container; 400 (1011) if the name is taken. */
     @PutMapping("/{idpickingContainer}")
     @Access(rights = Right.WAREHOUSES_EDIT)
-    Answer<PickingContainerView> rename(@PathVariable int idpickingContainer,
+    Answer<PickingContainerView> rename(@PathVariable PickingContainerId idpickingContainer,
             @RequestBody @JsonView(BodyPart.OnCreate.class) PickingContainerBody body) {
         return api.change(
-                body.change(new PickingContainerId(idpickingContainer)),
+                body.change(idpickingContainer),
                 new FindPickingContainer(idpickingContainer));
     }
 
@@ -74,18 +75,18 @@ class PickingContainerController {
     @DeleteMapping("/{idpickingContainer}")
     @Access(rights = Right.WAREHOUSES_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable int idpickingContainer) {
-        return api.remove(new DeletePickingContainer(new PickingContainerId(idpickingContainer)),
+    Answer<Void> delete(@PathVariable PickingContainerId idpickingContainer) {
+        return api.remove(new DeletePickingContainer(idpickingContainer),
                 new FindPickingContainer(idpickingContainer));
     }
 
     /** 200 and the container with the picklist in it; 404 if the container or the picklist does not exist. */
     @PostMapping("/{idpickingContainer}/link")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PickingContainerView> link(@PathVariable int idpickingContainer,
+    Answer<PickingContainerView> link(@PathVariable PickingContainerId idpickingContainer,
             @RequestBody PickingContainerBody body) {
         return api.change(
-                body.link(new PickingContainerId(idpickingContainer)),
+                body.link(idpickingContainer),
                 new FindPickingContainer(idpickingContainer));
     }
 }

@@ -1,5 +1,6 @@
 package fulfilment.rest.picklistbatches;
 
+import fulfilment.api.picklistbatches.BatchPresetId;
 import fulfilment.api.picklistbatches.BatchPresetView;
 import fulfilment.api.picklistbatches.PicklistBatchCommand.DeletePicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchCommand.RemoveFromPicklistBatch;
@@ -11,7 +12,10 @@ import fulfilment.api.picklistbatches.PicklistBatchQuery.ListPicklistBatches;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.ListPicklistsOfBatch;
 import fulfilment.api.picklistbatches.PicklistBatchView;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.users.Right;
+import fulfilment.api.users.UserId;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.picklistbatches.PicklistBatchBody.AddPicklistBody;
 import fulfilment.rest.picklistbatches.PicklistBatchBody.AssignBatchBody;
 import fulfilment.rest.platform.Access;
@@ -47,8 +51,8 @@ class PicklistBatchController {
     /** 200 and a page of batches, newest first. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<PicklistBatchView>> list(@RequestParam(required = false) @Nullable Integer idwarehouse,
-            @RequestParam(name = "assigned_to_iduser", required = false) @Nullable Integer assignedToIduser,
+    Answer<List<PicklistBatchView>> list(@RequestParam(required = false) @Nullable WarehouseId idwarehouse,
+            @RequestParam(name = "assigned_to_iduser", required = false) @Nullable UserId assignedToIduser,
             @RequestParam(required = false) @Nullable String type, @RequestParam(required = false) @Nullable String status,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListPicklistBatches(idwarehouse, assignedToIduser, Check.given(type), Check.given(status),
@@ -58,7 +62,7 @@ class PicklistBatchController {
     /** 200 and the batch with its picklists and products; 404 if it does not exist. */
     @GetMapping("/{idpicklistBatch}")
     @Access(Level.ANY_USER)
-    Answer<PicklistBatchView.Single> find(@PathVariable int idpicklistBatch) {
+    Answer<PicklistBatchView.Single> find(@PathVariable PicklistBatchId idpicklistBatch) {
         return api.find(new FindPicklistBatch(idpicklistBatch));
     }
 
@@ -67,44 +71,45 @@ class PicklistBatchController {
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PicklistBatchView.Single> create(@RequestBody PicklistBatchBody body) {
-        return api.create(body.create(), batch -> new FindPicklistBatch(batch.value()));
+        return api.create(body.create(), FindPicklistBatch::new);
     }
 
     /** 204, and its picklists are in no batch; 400 (21) once it is completed. */
     @DeleteMapping("/{idpicklistBatch}")
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable int idpicklistBatch) {
-        return api.remove(new DeletePicklistBatch(new PicklistBatchId(idpicklistBatch)), new FindPicklistBatch(idpicklistBatch));
+    Answer<Void> delete(@PathVariable PicklistBatchId idpicklistBatch) {
+        return api.remove(new DeletePicklistBatch(idpicklistBatch), new FindPicklistBatch(idpicklistBatch));
     }
 
     /** 200 and the batch; it and its open picklists are assigned, or unassigned with null. 400 (21) once it is completed. */
     @PostMapping("/{idpicklistBatch}/assign")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistBatchView.Single> assign(@PathVariable int idpicklistBatch, @RequestBody AssignBatchBody body) {
-        return api.change(body.assign(new PicklistBatchId(idpicklistBatch)), new FindPicklistBatch(idpicklistBatch));
+    Answer<PicklistBatchView.Single> assign(@PathVariable PicklistBatchId idpicklistBatch, @RequestBody AssignBatchBody body) {
+        return api.change(body.assign(idpicklistBatch), new FindPicklistBatch(idpicklistBatch));
     }
 
     /** 200 and the batch with one more picklist; 400 (21) if the picklist cannot be put into it. */
     @PostMapping("/{idpicklistBatch}/picklists")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistBatchView.Single> add(@PathVariable int idpicklistBatch, @RequestBody AddPicklistBody body) {
-        return api.change(body.add(new PicklistBatchId(idpicklistBatch)), new FindPicklistBatch(idpicklistBatch));
+    Answer<PicklistBatchView.Single> add(@PathVariable PicklistBatchId idpicklistBatch, @RequestBody AddPicklistBody body) {
+        return api.change(body.add(idpicklistBatch), new FindPicklistBatch(idpicklistBatch));
     }
 
     /** 204; 404 if the picklist is not in the batch; 400 (21) if the picklist is closed or the batch is completed. */
     @DeleteMapping("/{idpicklistBatch}/picklists/{idpicklist}")
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> remove(@PathVariable int idpicklistBatch, @PathVariable int idpicklist) {
-        return api.remove(new RemoveFromPicklistBatch(new PicklistBatchId(idpicklistBatch), new PicklistId(idpicklist)),
+    Answer<Void> remove(@PathVariable PicklistBatchId idpicklistBatch, @PathVariable PicklistId idpicklist) {
+        return api.remove(new RemoveFromPicklistBatch(idpicklistBatch, idpicklist),
                 new FindPicklistBatch(idpicklistBatch));
     }
 
     /** 200 and the picklists of the batch that have the product; 404 if the batch or the product does not exist. */
     @GetMapping("/{idpicklistBatch}/products/{idproduct}/picklists")
     @Access(Level.ANY_USER)
-    Answer<List<PicklistBatchView.Picklist>> picklistsWith(@PathVariable int idpicklistBatch, @PathVariable int idproduct) {
+    Answer<List<PicklistBatchView.Picklist>> picklistsWith(@PathVariable PicklistBatchId idpicklistBatch,
+            @PathVariable ProductId idproduct) {
         return api.list(new ListPicklistsOfBatch(idpicklistBatch, idproduct));
     }
 
@@ -119,7 +124,7 @@ class PicklistBatchController {
     /** 200 and the preset, with the number of picklists a batch made from it now would have; 404 if it does not exist. */
     @GetMapping({"/presets/{idpicklistBatchPreset}", "/preset/{idpicklistBatchPreset}"})
     @Access(Level.ANY_USER)
-    Answer<BatchPresetView.Single> preset(@PathVariable int idpicklistBatchPreset) {
+    Answer<BatchPresetView.Single> preset(@PathVariable BatchPresetId idpicklistBatchPreset) {
         return api.find(new FindBatchPreset(idpicklistBatchPreset));
     }
 }

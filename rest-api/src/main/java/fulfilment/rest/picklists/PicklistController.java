@@ -1,6 +1,10 @@
 package fulfilment.rest.picklists;
 
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Command;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklists.PackagingAdviceView;
 import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
 import fulfilment.api.picklists.PicklistCommand.CancelPicklist;
@@ -9,11 +13,14 @@ import fulfilment.api.picklists.PicklistCommand.PickAll;
 import fulfilment.api.picklists.PicklistCommand.ResumePicklist;
 import fulfilment.api.picklists.PicklistCommand.UnsnoozePicklist;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.picklists.PicklistProductId;
 import fulfilment.api.picklists.PicklistQuery.FindPackagingAdvice;
 import fulfilment.api.picklists.PicklistQuery.FindPicklist;
 import fulfilment.api.picklists.PicklistQuery.ListPicklists;
 import fulfilment.api.picklists.PicklistView;
 import fulfilment.api.users.Right;
+import fulfilment.api.users.UserId;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.picklists.PicklistBody.AdviceBody;
 import fulfilment.rest.picklists.PicklistBody.AssignBody;
 import fulfilment.rest.picklists.PicklistBody.PausePicklistBody;
@@ -61,13 +68,13 @@ class PicklistController {
             @RequestParam(name = "closed_after", required = false) @Nullable Instant closedAfter,
             @RequestParam(name = "closed_before", required = false) @Nullable Instant closedBefore,
             @RequestParam(required = false) @Nullable String status,
-            @RequestParam(name = "assigned_to_iduser", required = false) @Nullable Integer assignedToIduser,
-            @RequestParam(required = false) @Nullable Integer idwarehouse,
-            @RequestParam(name = "idpicklist_batch", required = false) @Nullable Integer idpicklistBatch,
+            @RequestParam(name = "assigned_to_iduser", required = false) @Nullable UserId assignedToIduser,
+            @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
+            @RequestParam(name = "idpicklist_batch", required = false) @Nullable PicklistBatchId idpicklistBatch,
             @RequestParam(required = false) @Nullable String tag,
-            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable Integer idfulfilmentCustomer,
-            @RequestParam(required = false) @Nullable Integer idorder,
-            @RequestParam(required = false) @Nullable Integer idcustomer,
+            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable FulfilmentCustomerId idfulfilmentCustomer,
+            @RequestParam(required = false) @Nullable OrderId idorder,
+            @RequestParam(required = false) @Nullable CustomerId idcustomer,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListPicklists(Check.given(picklistid), sinceid, beforeid, sincedate, untildate, closedAfter,
                 closedBefore, Check.given(status), assignedToIduser, idwarehouse, idpicklistBatch, Check.given(tag),
@@ -77,97 +84,98 @@ class PicklistController {
     /** 200 and the picklist; 404 if it does not exist. */
     @GetMapping("/picklists/{idpicklist}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<PicklistView> find(@PathVariable int idpicklist) {
+    Answer<PicklistView> find(@PathVariable PicklistId idpicklist) {
         return api.find(new FindPicklist(idpicklist));
     }
 
-    private Answer<PicklistView> change(Command<?> command, int idpicklist) {
+    private Answer<PicklistView> change(Command<?> command, PicklistId idpicklist) {
         return api.change(command, new FindPicklist(idpicklist));
     }
 
     /** 200 and the changed picklist. Once it is closed or cancelled, only {@code invoiced} can change; anything else answers 400 (21). */
     @PutMapping("/picklists/{idpicklist}")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> change(@PathVariable int idpicklist, @RequestBody PicklistBody body) {
-        return change(body.change(new PicklistId(idpicklist)), idpicklist);
+    Answer<PicklistView> change(@PathVariable PicklistId idpicklist, @RequestBody PicklistBody body) {
+        return change(body.change(idpicklist), idpicklist);
     }
 
     /** 200 and the picklist; 400 without a product (15), with a wrong amount (16), a product not on it (17) or too many pieces (18). */
     @PostMapping("/picklists/{idpicklist}/pick")
     @Access(rights = Right.PICKLISTS_MANUAL_PICK)
-    Answer<PicklistView> pick(@PathVariable int idpicklist, @RequestBody PickBody body) {
-        return change(body.pick(new PicklistId(idpicklist)), idpicklist);
+    Answer<PicklistView> pick(@PathVariable PicklistId idpicklist, @RequestBody PickBody body) {
+        return change(body.pick(idpicklist), idpicklist);
     }
 
     /** 200 and the picklist with everything picked. */
     @PostMapping("/picklists/{idpicklist}/pickall")
     @Access(rights = Right.PICKLISTS_MANUAL_PICK_ALL)
-    Answer<PicklistView> pickAll(@PathVariable int idpicklist) {
-        return change(new PickAll(new PicklistId(idpicklist)), idpicklist);
+    Answer<PicklistView> pickAll(@PathVariable PicklistId idpicklist) {
+        return change(new PickAll(idpicklist), idpicklist);
     }
 
     /** 200 and the closed picklist; its pieces leave the stock. 400 unless everything is picked (21) or while it is paused (1013). */
     @PostMapping("/picklists/{idpicklist}/close")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> close(@PathVariable int idpicklist, RequestContext context) {
-        return change(new ClosePicklist(new PicklistId(idpicklist), context.iduser()), idpicklist);
+    Answer<PicklistView> close(@PathVariable PicklistId idpicklist, RequestContext context) {
+        return change(new ClosePicklist(idpicklist, context.iduser().value()), idpicklist);
     }
 
     /** 200 and the cancelled picklist; its pieces become backorders. */
     @PostMapping("/picklists/{idpicklist}/cancel")
     @Access(rights = Right.PICKLISTS_CANCEL)
-    Answer<PicklistView> cancel(@PathVariable int idpicklist, RequestContext context) {
-        return change(new CancelPicklist(new PicklistId(idpicklist), context.iduser()), idpicklist);
+    Answer<PicklistView> cancel(@PathVariable PicklistId idpicklist, RequestContext context) {
+        return change(new CancelPicklist(idpicklist, context.iduser().value()), idpicklist);
     }
 
     /** 200 and the picklist; 404 if the user does not exist or is inactive. */
     @PostMapping("/picklists/{idpicklist}/assign")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> assign(@PathVariable int idpicklist, @RequestBody AssignBody body) {
-        return change(body.assign(new PicklistId(idpicklist)), idpicklist);
+    Answer<PicklistView> assign(@PathVariable PicklistId idpicklist, @RequestBody AssignBody body) {
+        return change(body.assign(idpicklist), idpicklist);
     }
 
     /** 200 and the unassigned picklist. */
     @PostMapping("/picklists/{idpicklist}/unassign")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> unassign(@PathVariable int idpicklist) {
-        return change(new AssignPicklist(new PicklistId(idpicklist), null), idpicklist);
+    Answer<PicklistView> unassign(@PathVariable PicklistId idpicklist) {
+        return change(new AssignPicklist(idpicklist, null), idpicklist);
     }
 
     /** 200 and the picklist, snoozed until a time in the future; null wakes it. */
     @PostMapping("/picklists/{idpicklist}/snooze")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> snooze(@PathVariable int idpicklist, @RequestBody SnoozeBody body) {
-        return change(body.snooze(new PicklistId(idpicklist)), idpicklist);
+    Answer<PicklistView> snooze(@PathVariable PicklistId idpicklist, @RequestBody SnoozeBody body) {
+        return change(body.snooze(idpicklist), idpicklist);
     }
 
     /** 200 and the picklist, which is new again; 400 (21) unless it is snoozed. */
     @PostMapping("/picklists/{idpicklist}/unsnooze")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> unsnooze(@PathVariable int idpicklist) {
-        return change(new UnsnoozePicklist(new PicklistId(idpicklist)), idpicklist);
+    Answer<PicklistView> unsnooze(@PathVariable PicklistId idpicklist) {
+        return change(new UnsnoozePicklist(idpicklist), idpicklist);
     }
 
     /** 200 and the paused picklist, in no batch and unassigned. */
     @PostMapping("/picklists/{idpicklist}/pause")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> pause(@PathVariable int idpicklist, @RequestBody PausePicklistBody body) {
-        return change(body.pause(new PicklistId(idpicklist)), idpicklist);
+    Answer<PicklistView> pause(@PathVariable PicklistId idpicklist, @RequestBody PausePicklistBody body) {
+        return change(body.pause(idpicklist), idpicklist);
     }
 
     /** 200 and the resumed picklist; 400 (21) unless it is paused. */
     @PostMapping("/picklists/{idpicklist}/resume")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> resume(@PathVariable int idpicklist) {
-        return change(new ResumePicklist(new PicklistId(idpicklist)), idpicklist);
+    Answer<PicklistView> resume(@PathVariable PicklistId idpicklist) {
+        return change(new ResumePicklist(idpicklist), idpicklist);
     }
 
     /** 200 and the picklist, with pieces of the line reserved at the locations sent: one location or an array of them. */
     @PutMapping("/picklists/{idpicklist}/products/{idpicklistProduct}/pick_locations")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PicklistView> changePickLocations(@PathVariable int idpicklist, @PathVariable int idpicklistProduct,
+    Answer<PicklistView> changePickLocations(@PathVariable PicklistId idpicklist,
+            @PathVariable PicklistProductId idpicklistProduct,
             @RequestBody JsonNode body) {
-        return change(PickLocationBody.change(new PicklistId(idpicklist), idpicklistProduct, body), idpicklist);
+        return change(PickLocationBody.change(idpicklist, idpicklistProduct.value(), body), idpicklist);
     }
 
     /**
@@ -176,7 +184,7 @@ class PicklistController {
      */
     @GetMapping("/picklists/{idpicklist}/packaging-advice")
     @Access(Level.ANY_USER)
-    Answer<PackagingAdviceView> packagingAdvice(@PathVariable int idpicklist) {
+    Answer<PackagingAdviceView> packagingAdvice(@PathVariable PicklistId idpicklist) {
         return api.find(new FindPackagingAdvice(idpicklist));
     }
 
@@ -186,7 +194,7 @@ class PicklistController {
      */
     @PutMapping("/picklists/{idpicklist}/packaging-advice")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<PackagingAdviceView> advisePackaging(@PathVariable int idpicklist, @RequestBody AdviceBody body) {
-        return api.change(body.advise(new PicklistId(idpicklist)), new FindPackagingAdvice(idpicklist));
+    Answer<PackagingAdviceView> advisePackaging(@PathVariable PicklistId idpicklist, @RequestBody AdviceBody body) {
+        return api.change(body.advise(idpicklist), new FindPackagingAdvice(idpicklist));
     }
 }

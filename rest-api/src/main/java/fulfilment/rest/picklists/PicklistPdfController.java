@@ -1,8 +1,10 @@
 package fulfilment.rest.picklists;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.FindPicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchView;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistQuery.FindPicklistsToPrint;
 import fulfilment.api.picklists.PrintedPicklist;
 import fulfilment.api.wire.Wire;
@@ -54,7 +56,7 @@ class PicklistPdfController {
     /** 200 and the picklist's document, ordered by location; 404 if the picklist does not exist. */
     @GetMapping("/{idpicklist}/picklistpdf")
     @Access(Level.ANY_USER)
-    Pdf<PicklistPdf> picklist(@PathVariable int idpicklist) {
+    Pdf<PicklistPdf> picklist(@PathVariable PicklistId idpicklist) {
         return workers.make(() -> {
             var printed = printed(idpicklist);
             return new Pdf<>("picklist_pdf", "picklist-%s.pdf".formatted(printed.picklist().head().picklistid()),
@@ -65,7 +67,7 @@ class PicklistPdfController {
     /** 200 and the packing list, in the language of the order; 404 if the picklist does not exist. */
     @GetMapping("/{idpicklist}/packinglistpdf")
     @Access(Level.ANY_USER)
-    Pdf<PackinglistPdf> packinglist(@PathVariable int idpicklist) {
+    Pdf<PackinglistPdf> packinglist(@PathVariable PicklistId idpicklist) {
         return workers.make(() -> {
             var printed = printed(idpicklist);
             return new Pdf<>("packinglist_pdf", "packinglist-%s.pdf".formatted(printed.picklist().head().picklistid()),
@@ -76,7 +78,8 @@ class PicklistPdfController {
     /** 200 and the batch's document, followed by the documents of its picklists if requested; 404 if the batch does not exist. */
     @GetMapping("/batches/{idpicklistBatch}/pdf")
     @Access(Level.ANY_USER)
-    Pdf<PicklistBatchPdf> batch(@PathVariable int idpicklistBatch, @RequestParam(defaultValue = "false") Boolean includePicklists,
+    Pdf<PicklistBatchPdf> batch(@PathVariable PicklistBatchId idpicklistBatch,
+            @RequestParam(defaultValue = "false") Boolean includePicklists,
             @RequestParam(defaultValue = "false") Boolean includePackinglists) {
         return workers.make(() -> {
             var batch = wire.read(api.existing(new FindPicklistBatch(idpicklistBatch)).parseable(),
@@ -87,8 +90,8 @@ class PicklistPdfController {
         });
     }
 
-    private PrintedPicklist printed(int idpicklist) {
-        return printed(List.of(idpicklist)).stream().findFirst().orElseThrow(() -> new NotFound("picklist", idpicklist));
+    private PrintedPicklist printed(PicklistId idpicklist) {
+        return printed(List.of(idpicklist.value())).stream().findFirst().orElseThrow(() -> new NotFound("picklist", idpicklist));
     }
 
     /** Returns picklists in this order; leaves out ids that do not exist. */

@@ -183,7 +183,7 @@ class ApiFilter extends OncePerRequestFilter {
         if (sent.length() > MAX_IDEMPOTENCY_KEY) {
             throw new BadParameter("the header Idempotency-Key", "must not be longer than 255 characters");
         }
-        return new RequestContext.Idempotent(key.idkey() + ":" + sent, digest(request));
+        return new RequestContext.Idempotent(key.idkey().value() + ":" + sent, digest(request));
     }
 
     /**

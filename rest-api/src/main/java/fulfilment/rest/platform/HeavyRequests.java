@@ -2,6 +2,7 @@ package fulfilment.rest.platform;
 
 import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.RequestMemory;
+import fulfilment.api.users.ApiKeyId;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -25,9 +26,9 @@ final class HeavyRequests {
     };
 
     /** @param endpoint method and path, without the numbers in it */
-    private record Request(int idkey, String endpoint) {
+    private record Request(ApiKeyId idkey, String endpoint) {
 
-        static Request of(int idkey, HttpServletRequest request) {
+        static Request of(ApiKeyId idkey, HttpServletRequest request) {
             return new Request(idkey, request.getMethod() + " " + ID.matcher(request.getServletPath()).replaceAll("{}"));
         }
     }
@@ -64,7 +65,7 @@ final class HeavyRequests {
         }
     }
 
-    Expectation expect(int idkey, HttpServletRequest request, RequestMemory memory) {
+    Expectation expect(ApiKeyId idkey, HttpServletRequest request, RequestMemory memory) {
         return new Expectation(Request.of(idkey, request), memory);
     }
 

@@ -5,6 +5,7 @@ import fulfilment.api.kernel.HeavyWork;
 import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.RequestMemory;
+import fulfilment.api.users.ApiKeyId;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.concurrent.Semaphore;
@@ -73,8 +74,8 @@ class Load {
      *
      * @param idkey the key of the request
      */
-    RequestMemory memory(int idkey) {
-        return RequestMemory.open(memory, idkey);
+    RequestMemory memory(ApiKeyId idkey) {
+        return RequestMemory.open(memory, idkey.value());
     }
 
     /** A permission for this thread to carry out a request; close it after the answer. */

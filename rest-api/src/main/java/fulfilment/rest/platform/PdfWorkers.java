@@ -3,6 +3,7 @@ package fulfilment.rest.platform;
 import fulfilment.api.kernel.HeavyWork;
 import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.RequestMemory;
+import fulfilment.api.users.ApiKeyId;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -23,7 +24,7 @@ public class PdfWorkers {
     private final int placesOfOneKey;
     private final HeavyWork turns;
     /** Number of PDFs being made or waiting, by key. */
-    private final Map<Integer, Integer> taken = new HashMap<>();
+    private final Map<ApiKeyId, Integer> taken = new HashMap<>();
 
     PdfWorkers(Load load) {
         this.load = load;
@@ -38,7 +39,7 @@ public class PdfWorkers {
         return taken.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    private synchronized boolean takePlace(int idkey) {
+    private synchronized boolean takePlace(ApiKeyId idkey) {
         if (taken() >= places || taken.getOrDefault(idkey, 0) >= placesOfOneKey) {
             return false;
         }
@@ -46,7 +47,7 @@ public class PdfWorkers {
         return true;
     }
 
-    private synchronized void leavePlace(int idkey) {
+    private synchronized void leavePlace(ApiKeyId idkey) {
         taken.computeIfPresent(idkey, (of, number) -> number == 1 ? null : number - 1);
     }
 
@@ -56,14 +57,14 @@ public class PdfWorkers {
      * @throws Overloaded if too many others wait already
      */
     public <T> T make(Supplier<T> pdf) {
-        int idkey = RequestContext.current().key().idkey();
+        var idkey = RequestContext.current().key().idkey();
         if (!takePlace(idkey)) {
             throw tooMany();
         }
         try {
             Load.giveWay();
             RequestMemory.doneWorking();
-            if (!turns.take(idkey, LONGEST, false)) {
+            if (!turns.take(idkey.value(), LONGEST, false)) {
                 throw tooMany();
             }
             try (RequestMemory memory = load.memory(idkey)) {

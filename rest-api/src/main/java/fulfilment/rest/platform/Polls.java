@@ -3,6 +3,7 @@ package fulfilment.rest.platform;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.users.ApiKeyId;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.stereotype.Component;
@@ -16,7 +17,7 @@ public class Polls {
 
     private final Load load;
     private final AtomicInteger all = new AtomicInteger();
-    private final ConcurrentHashMap<Integer, Integer> ofKey = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<ApiKeyId, Integer> ofKey = new ConcurrentHashMap<>();
 
     Polls(Load load) {
         this.load = load;
@@ -26,10 +27,10 @@ public class Polls {
     /** A request that waits; close it when it ends. */
     public final class Poll implements AutoCloseable {
 
-        private final int idkey;
+        private final ApiKeyId idkey;
         private final boolean isLong;
 
-        private Poll(int idkey, boolean isLong) {
+        private Poll(ApiKeyId idkey, boolean isLong) {
             this.idkey = idkey;
             this.isLong = isLong;
         }
@@ -56,7 +57,7 @@ public class Polls {
      * @throws Rejection if the key, or all keys together, have too many waiting requests already
      */
     public Poll begin(RequestContext context, boolean isLong) {
-        int idkey = context.key().idkey();
+        var idkey = context.key().idkey();
         if (!isLong) {
             return new Poll(idkey, false);
         }

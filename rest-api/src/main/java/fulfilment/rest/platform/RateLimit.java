@@ -36,7 +36,7 @@ class RateLimit {
 
     void count(ApiKey key, HttpServletResponse response) {
         var limit = key.requestsPerMinute() == null ? byDefault : key.requestsPerMinute();
-        count("key " + key.idkey(), limit, response);
+        count("key " + key.idkey().value(), limit, response);
     }
 
     /** Counts a request without a valid key for its address, so that keys cannot be guessed at speed. */

@@ -1,5 +1,6 @@
 package fulfilment.rest.platform;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Meta;
@@ -7,6 +8,7 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.users.ApiKey;
 import fulfilment.api.users.Redaction;
 import fulfilment.api.users.Right;
+import fulfilment.api.users.UserId;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -34,12 +36,12 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
     public record Idempotent(String key, String digest) {}
 
     /** The user who owns the key. */
-    public int iduser() {
+    public UserId iduser() {
         return key.iduser();
     }
 
     /** The only fulfilment customer this caller can see; null for all. */
-    public @Nullable Integer scope() {
+    public @Nullable FulfilmentCustomerId scope() {
         return key.idfulfilmentCustomer();
     }
 
@@ -95,11 +97,11 @@ public record RequestContext(ApiKey key, String request, String path, @Nullable 
 
     Map<String, Object> metaData() {
         var metaData = new HashMap<String, Object>();
-        metaData.put(Meta.USER, key.iduser());
-        metaData.put(Meta.KEY, key.idkey());
+        metaData.put(Meta.USER, key.iduser().value());
+        metaData.put(Meta.KEY, key.idkey().value());
         metaData.put(Meta.REQUEST, request);
         if (scope() != null) {
-            metaData.put(Meta.SCOPE, scope());
+            metaData.put(Meta.SCOPE, scope().value());
         }
         if (asOf != null) {
             metaData.put(Meta.AS_OF, asOf);

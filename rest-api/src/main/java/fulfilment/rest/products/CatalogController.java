@@ -4,7 +4,9 @@ import fulfilment.api.products.CatalogQuery.FindPricelist;
 import fulfilment.api.products.CatalogQuery.FindProductField;
 import fulfilment.api.products.CatalogQuery.ListPricelists;
 import fulfilment.api.products.CatalogQuery.ListProductFields;
+import fulfilment.api.products.PricelistId;
 import fulfilment.api.products.PricelistView;
+import fulfilment.api.products.ProductFieldId;
 import fulfilment.api.products.ProductFieldView;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
@@ -44,7 +46,7 @@ class CatalogController {
     /** 200 and the product field; 404 if there is none. */
     @GetMapping("/api/v1/productfields/{idproductfield}")
     @Access(Level.ANY_USER)
-    Answer<ProductFieldView> field(@PathVariable int idproductfield) {
+    Answer<ProductFieldView> field(@PathVariable ProductFieldId idproductfield) {
         return api.find(new FindProductField(idproductfield));
     }
 
@@ -53,7 +55,7 @@ class CatalogController {
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<ProductFieldView> createField(@RequestBody ProductFieldBody body) {
-        return api.create(body.create(), field -> new FindProductField(field.value()));
+        return api.create(body.create(), FindProductField::new);
     }
 
     /** 200 and a page of price lists. */
@@ -66,7 +68,7 @@ class CatalogController {
     /** 200 and the price list; 404 if there is none. */
     @GetMapping("/api/v1/pricelists/{idpricelist}")
     @Access(Level.ANY_USER)
-    Answer<PricelistView> pricelist(@PathVariable int idpricelist) {
+    Answer<PricelistView> pricelist(@PathVariable PricelistId idpricelist) {
         return api.find(new FindPricelist(idpricelist));
     }
 
@@ -75,6 +77,6 @@ class CatalogController {
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PricelistView> createPricelist(@RequestBody PricelistBody body) {
-        return api.create(body.create(), pricelist -> new FindPricelist(pricelist.value()));
+        return api.create(body.create(), FindPricelist::new);
     }
 }

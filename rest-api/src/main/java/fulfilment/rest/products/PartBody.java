@@ -2,6 +2,7 @@ package fulfilment.rest.products;
 
 import fulfilment.api.products.CompositionCommand.AddPart;
 import fulfilment.api.products.CompositionCommand.ChangePartAmount;
+import fulfilment.api.products.PartId;
 import fulfilment.api.products.ProductId;
 import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,7 @@ record PartBody(@Nullable Integer idproduct, @Nullable Integer amount) {
         return new AddPart(composition, new ProductId(Check.required("idproduct", idproduct)), Check.amount("amount", amount));
     }
 
-    ChangePartAmount change(ProductId composition, int idproductPart) {
-        return new ChangePartAmount(composition, idproductPart, Check.amount("amount", amount));
+    ChangePartAmount change(ProductId composition, PartId idproductPart) {
+        return new ChangePartAmount(composition, idproductPart.value(), Check.amount("amount", amount));
     }
 }

@@ -1,6 +1,7 @@
 package fulfilment.rest.products;
 
 import fulfilment.api.products.CompositionCommand.RemovePart;
+import fulfilment.api.products.PartId;
 import fulfilment.api.products.PartView;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductQuery.FindPart;
@@ -39,14 +40,14 @@ class PartController {
     /** 200 and the parts, with {@code nested} also the parts of virtual compositions at any depth. Not paginated. */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<PartView>> list(@PathVariable int idproduct, @RequestParam(defaultValue = "false") boolean nested) {
+    Answer<List<PartView>> list(@PathVariable ProductId idproduct, @RequestParam(defaultValue = "false") boolean nested) {
         return api.list(new ListParts(idproduct, nested));
     }
 
     /** 200 and the part; 404 if this product has no such part. */
     @GetMapping("/{idproductPart}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<PartView> find(@PathVariable int idproduct, @PathVariable int idproductPart) {
+    Answer<PartView> find(@PathVariable ProductId idproduct, @PathVariable PartId idproductPart) {
         return api.find(new FindPart(idproduct, idproductPart));
     }
 
@@ -54,28 +55,28 @@ class PartController {
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<PartView> add(@PathVariable int idproduct, @RequestBody PartBody body, RequestContext context) {
+    Answer<PartView> add(@PathVariable ProductId idproduct, @RequestBody PartBody body, RequestContext context) {
         api.existing(new ListParts(idproduct, false));
-        var command = body.add(new ProductId(idproduct));
+        var command = body.add(idproduct);
         if (context.scope() != null) {
-            api.existing(new FindProduct(command.part().value())); // for a limited key, products of others do not exist
+            api.existing(new FindProduct(command.part())); // for a limited key, products of others do not exist
         }
-        return api.create(command, id -> new FindPart(idproduct, id));
+        return api.create(command, id -> new FindPart(idproduct, new PartId(id)));
     }
 
     /** 200 and the part with its new amount. Nothing else of a part can change. */
     @PutMapping("/{idproductPart}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
-    Answer<PartView> change(@PathVariable int idproduct, @PathVariable int idproductPart, @RequestBody PartBody body) {
+    Answer<PartView> change(@PathVariable ProductId idproduct, @PathVariable PartId idproductPart, @RequestBody PartBody body) {
         api.existing(new FindPart(idproduct, idproductPart));
-        return api.change(body.change(new ProductId(idproduct), idproductPart), new FindPart(idproduct, idproductPart));
+        return api.change(body.change(idproduct, idproductPart), new FindPart(idproduct, idproductPart));
     }
 
     /** 204; 404 if this product has no such part. */
     @DeleteMapping("/{idproductPart}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> remove(@PathVariable int idproduct, @PathVariable int idproductPart) {
-        return api.remove(new RemovePart(new ProductId(idproduct), idproductPart), new FindPart(idproduct, idproductPart));
+    Answer<Void> remove(@PathVariable ProductId idproduct, @PathVariable PartId idproductPart) {
+        return api.remove(new RemovePart(idproduct, idproductPart.value()), new FindPart(idproduct, idproductPart));
     }
 }

@@ -55,7 +55,7 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, Sent<Stri
         Check.required("price", price.value());
         var kind = type.value() == null && Boolean.TRUE.equals(unlimitedstock) ? Sent.of(ProductType.UNLIMITED_STOCK) : type;
         var scope = context.scope();
-        return new CreateProduct(changes(kind, fixedstockprice, scope == null ? idfulfilmentCustomer : Sent.of(scope)),
+        return new CreateProduct(changes(kind, fixedstockprice, scope == null ? idfulfilmentCustomer : Sent.of(scope.value())),
                 active.orKeep(true),
                 fields(), prices());
     }

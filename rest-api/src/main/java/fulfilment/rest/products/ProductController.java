@@ -1,5 +1,6 @@
 package fulfilment.rest.products;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.products.PriceHistoryView;
 import fulfilment.api.products.ProductCommand.ActivateProduct;
 import fulfilment.api.products.ProductCommand.InactivateProduct;
@@ -14,6 +15,7 @@ import fulfilment.api.products.ProductView;
 import fulfilment.api.products.ProductWarehouseView;
 import fulfilment.api.stock.StockQuery.FindWarehouseStock;
 import fulfilment.api.stock.WarehouseStockView;
+import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.users.Right;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Access;
@@ -63,8 +65,9 @@ class ProductController {
     Answer<List<ProductView>> list(@RequestParam(required = false) @Nullable String search,
             @RequestParam(required = false) @Nullable String productcode,
             @RequestParam(required = false) @Nullable String idproducts, @RequestParam(required = false) @Nullable String tag,
-            @RequestParam(required = false) @Nullable String type, @RequestParam(required = false) @Nullable Integer idsupplier,
-            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable Integer idfulfilmentCustomer,
+            @RequestParam(required = false) @Nullable String type,
+            @RequestParam(required = false) @Nullable SupplierId idsupplier,
+            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable FulfilmentCustomerId idfulfilmentCustomer,
             @RequestParam(defaultValue = "false") boolean inactive,
             @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
             @RequestParam(required = false) @Nullable Instant sincedate,
@@ -84,7 +87,7 @@ class ProductController {
     /** 200 and the product; 404 if there is none. */
     @GetMapping("/{id}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<ProductView> find(@PathVariable int id) {
+    Answer<ProductView> find(@PathVariable ProductId id) {
         return api.find(product(id));
     }
 
@@ -94,62 +97,62 @@ class ProductController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<ProductView> create(@RequestBody ProductBody body, RequestContext context) {
         suppliers.require(body.idsupplier(), context);
-        return api.create(body.create(context), product -> product(product.value()));
+        return api.create(body.create(context), product -> product(product));
     }
 
     /** 200 and the changed product; codes as for a new one, and 1012 for another type while it has stock or parts, or is a part. */
     @PutMapping("/{id}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
-    Answer<ProductView> change(@PathVariable int id, @RequestBody ProductBody body, RequestContext context) {
+    Answer<ProductView> change(@PathVariable ProductId id, @RequestBody ProductBody body, RequestContext context) {
         suppliers.require(body.idsupplier(), context);
-        return api.change(body.change(new ProductId(id), context), product(id));
+        return api.change(body.change(id, context), product(id));
     }
 
     /** 200 and the product, now inactive. */
     @PostMapping("/{id}/inactivate")
     @Access(rights = Right.PRODUCTS_EDIT)
-    Answer<ProductView> inactivate(@PathVariable int id) {
-        return api.change(new InactivateProduct(new ProductId(id)), product(id));
+    Answer<ProductView> inactivate(@PathVariable ProductId id) {
+        return api.change(new InactivateProduct(id), product(id));
     }
 
     /** 200 and the product, active again. */
     @PostMapping("/{id}/activate")
     @Access(rights = Right.PRODUCTS_EDIT)
-    Answer<ProductView> activate(@PathVariable int id) {
-        return api.change(new ActivateProduct(new ProductId(id)), product(id));
+    Answer<ProductView> activate(@PathVariable ProductId id) {
+        return api.change(new ActivateProduct(id), product(id));
     }
 
-    private static FindProduct product(int id) {
+    private static FindProduct product(ProductId id) {
         return new FindProduct(id);
     }
 
     /** 200 and the settings for every warehouse. Rule PRD-28. */
     @GetMapping("/{id}/warehouses")
     @Access(Level.ANY_USER)
-    Answer<List<ProductWarehouseView>> warehouses(@PathVariable int id) {
+    Answer<List<ProductWarehouseView>> warehouses(@PathVariable ProductId id) {
         return api.list(new ListProductWarehouses(id));
     }
 
     /** 200 and the settings for the warehouse; 404 if there is no such product or warehouse. Rule PRD-29. */
     @PutMapping("/{id}/warehouses/{idwarehouse}")
     @Access(rights = Right.PRODUCTS_EDIT)
-    Answer<ProductWarehouseView> changeWarehouse(@PathVariable int id, @PathVariable int idwarehouse,
+    Answer<ProductWarehouseView> changeWarehouse(@PathVariable ProductId id, @PathVariable WarehouseId idwarehouse,
             @RequestBody WarehouseSettingsBody body) {
-        return api.change(body.change(new ProductId(id), new WarehouseId(idwarehouse)),
+        return api.change(body.change(id, idwarehouse),
                 new FindProductWarehouse(id, idwarehouse));
     }
 
     /** 200 and all changes of the sales price, newest first. Not paginated. */
     @GetMapping("/{id}/pricehistory")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<PriceHistoryView>> priceHistory(@PathVariable int id) {
+    Answer<List<PriceHistoryView>> priceHistory(@PathVariable ProductId id) {
         return api.list(new ListPriceHistory(id));
     }
 
     /** 200 and all changes of the purchase price, newest first. Not paginated. */
     @GetMapping("/{id}/fixedstockpricehistory")
     @Access(rights = Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE, scopedKeys = true)
-    Answer<List<PriceHistoryView.OfFixedstockprice>> fixedstockpriceHistory(@PathVariable int id) {
+    Answer<List<PriceHistoryView.OfFixedstockprice>> fixedstockpriceHistory(@PathVariable ProductId id) {
         return api.list(new ListFixedstockpriceHistory(id));
     }
 
@@ -159,9 +162,9 @@ class ProductController {
      */
     @PostMapping("/{id}/produce")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
-    Answer<WarehouseStockView> produce(@PathVariable int id, @RequestBody ProduceBody body) {
+    Answer<WarehouseStockView> produce(@PathVariable ProductId id, @RequestBody ProduceBody body) {
         api.existing(product(id));
-        var command = body.toCommand(new ProductId(id));
-        return api.change(command, new FindWarehouseStock(id, command.warehouse().value()));
+        var command = body.toCommand(id);
+        return api.change(command, new FindWarehouseStock(id, command.warehouse()));
     }
 }

@@ -36,7 +36,7 @@ class ProductImageController {
     /** 200 and all images of the product, in the order in which they were added. */
     @GetMapping
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<ProductImageView>> list(@PathVariable int idproduct) {
+    Answer<List<ProductImageView>> list(@PathVariable ProductId idproduct) {
         return api.list(new ListProductImages(idproduct));
     }
 
@@ -44,21 +44,21 @@ class ProductImageController {
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ProductImageView> add(@PathVariable int idproduct, @RequestBody ImageBody body) {
+    Answer<ProductImageView> add(@PathVariable ProductId idproduct, @RequestBody ImageBody body) {
         api.existing(new ListProductImages(idproduct));
-        return api.create(body.add(new ProductId(idproduct)), image -> found(idproduct, image.value()));
+        return api.create(body.add(idproduct), image -> found(idproduct, image));
     }
 
     /** 204; from now on, the URL of the image answers 404. */
     @DeleteMapping("/{idproductImage}")
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable int idproduct, @PathVariable int idproductImage) {
-        return api.remove(new DeleteProductImage(new ProductImageId(idproductImage), new ProductId(idproduct)),
+    Answer<Void> delete(@PathVariable ProductId idproduct, @PathVariable ProductImageId idproductImage) {
+        return api.remove(new DeleteProductImage(idproductImage, idproduct),
                 found(idproduct, idproductImage));
     }
 
-    private static FindProductImage found(int idproduct, int idproductImage) {
+    private static FindProductImage found(ProductId idproduct, ProductImageId idproductImage) {
         return new FindProductImage(idproduct, idproductImage);
     }
 }

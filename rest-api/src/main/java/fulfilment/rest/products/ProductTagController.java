@@ -38,7 +38,7 @@ class ProductTagController {
     /** 200 and all tags that the product carries, by id. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<TagView>> list(@PathVariable int idproduct) {
+    Answer<List<TagView>> list(@PathVariable ProductId idproduct) {
         return api.list(new ListProductTags(idproduct));
     }
 
@@ -46,18 +46,18 @@ class ProductTagController {
     @PostMapping
     @Access(rights = Right.PRODUCTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<TagView> tag(@PathVariable int idproduct, @RequestBody TaggingBody body) {
+    Answer<TagView> tag(@PathVariable ProductId idproduct, @RequestBody TaggingBody body) {
         api.existing(new ListProductTags(idproduct));
         var tag = body.tag();
-        api.send(new TagProduct(new ProductId(idproduct), tag));
-        return Answer.created(api.existing(new FindProductTag(idproduct, tag.value())));
+        api.send(new TagProduct(idproduct, tag));
+        return Answer.created(api.existing(new FindProductTag(idproduct, tag)));
     }
 
     /** 204; 404 if the product does not carry the tag. */
     @DeleteMapping("/{idtag}")
     @Access(rights = Right.PRODUCTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> untag(@PathVariable int idproduct, @PathVariable int idtag) {
-        return api.remove(new UntagProduct(new ProductId(idproduct), new TagId(idtag)), new FindProductTag(idproduct, idtag));
+    Answer<Void> untag(@PathVariable ProductId idproduct, @PathVariable TagId idtag) {
+        return api.remove(new UntagProduct(idproduct, idtag), new FindProductTag(idproduct, idtag));
     }
 }

@@ -2,6 +2,7 @@ package fulfilment.rest.purchaseorders;
 
 import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.ChangePurchaseOrder;
@@ -27,8 +28,8 @@ record PurchaseOrderBody(Sent<Integer> idsupplier, Sent<String> supplierName, Se
     private static final int MOST_PRODUCTS = 10_000;
 
     CreatePurchaseOrder create(RequestContext context) {
-        var owner = context.scope() == null ? idfulfilmentCustomer : Sent.of(context.scope());
-        return new CreatePurchaseOrder(details(owner), wanted(), context.iduser(), context.scope());
+        var owner = context.scope() == null ? idfulfilmentCustomer : Sent.of(context.scope().value());
+        return new CreatePurchaseOrder(details(owner), wanted(), context.iduser().value(), Id.value(context.scope()));
     }
 
     /** Ignores {@code products}: they have their own endpoints. */

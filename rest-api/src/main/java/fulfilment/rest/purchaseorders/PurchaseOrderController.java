@@ -1,12 +1,15 @@
 package fulfilment.rest.purchaseorders;
 
 import com.fasterxml.jackson.annotation.JsonView;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.purchaseorders.ExpectedDelivery;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.CancelPurchaseOrder;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.ClosePurchaseOrder;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.MarkAsPurchased;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.RemovePurchaseOrderProduct;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.purchaseorders.PurchaseOrderProductId;
 import fulfilment.api.purchaseorders.PurchaseOrderProductView;
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.FindPurchaseOrder;
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.FindPurchaseOrderProduct;
@@ -14,10 +17,13 @@ import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListExpectedDeliveries;
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListPurchaseOrderProducts;
 import fulfilment.api.purchaseorders.PurchaseOrderQuery.ListPurchaseOrders;
 import fulfilment.api.purchaseorders.PurchaseOrderView;
+import fulfilment.api.receipts.ReceiptId;
 import fulfilment.api.receipts.ReceiptQuery.FindReceiptOfOrder;
 import fulfilment.api.receipts.ReceiptQuery.ListReceiptsOfOrder;
 import fulfilment.api.receipts.ReceiptView;
+import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.users.Right;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Answer;
 import fulfilment.rest.platform.Api;
@@ -60,9 +66,9 @@ class PurchaseOrderController {
     Answer<List<PurchaseOrderView>> list(@RequestParam(required = false) @Nullable String status,
             @RequestParam(required = false) @Nullable String search,
             @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
-            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable Integer idfulfilmentCustomer,
-            @RequestParam(required = false) @Nullable Integer idsupplier,
-            @RequestParam(required = false) @Nullable Integer idwarehouse, @RequestParam(defaultValue = "0") Offset offset) {
+            @RequestParam(name = "idfulfilment_customer", required = false) @Nullable FulfilmentCustomerId idfulfilmentCustomer,
+            @RequestParam(required = false) @Nullable SupplierId idsupplier,
+            @RequestParam(required = false) @Nullable WarehouseId idwarehouse, @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListPurchaseOrders(Check.given(status), search, updatedAfter,
                 idfulfilmentCustomer, idsupplier, idwarehouse, offset.value()));
     }
@@ -70,7 +76,7 @@ class PurchaseOrderController {
     /** 200 and the order; 404 if there is none. */
     @GetMapping("/purchaseorders/{idpurchaseorder}")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
-    Answer<PurchaseOrderView> find(@PathVariable int idpurchaseorder) {
+    Answer<PurchaseOrderView> find(@PathVariable PurchaseOrderId idpurchaseorder) {
         return api.find(new FindPurchaseOrder(idpurchaseorder));
     }
 
@@ -80,73 +86,76 @@ class PurchaseOrderController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<PurchaseOrderView> create(@RequestBody PurchaseOrderBody body, RequestContext context) {
         suppliers.require(body.idsupplier(), context);
-        return api.create(body.create(context), order -> new FindPurchaseOrder(order.value()));
+        return api.create(body.create(context), FindPurchaseOrder::new);
     }
 
     /** 200 and the changed order. Products in the body are ignored; they have their own endpoints. Rule PUR-7. */
     @PutMapping("/purchaseorders/{idpurchaseorder}")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
-    Answer<PurchaseOrderView> change(@PathVariable int idpurchaseorder,
+    Answer<PurchaseOrderView> change(@PathVariable PurchaseOrderId idpurchaseorder,
             @RequestBody @JsonView(BodyPart.OnChange.class) PurchaseOrderBody body, RequestContext context) {
         suppliers.require(body.idsupplier(), context);
-        return api.change(body.change(new PurchaseOrderId(idpurchaseorder), context), new FindPurchaseOrder(idpurchaseorder));
+        return api.change(body.change(idpurchaseorder, context), new FindPurchaseOrder(idpurchaseorder));
     }
 
     /** 200 and the order, now purchased; 400 unless it was a concept. Rule PUR-19. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/mark-as-purchased")
     @Access(rights = {Right.PURCHASEORDERS_MARK_AS_PURCHASED, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
-    Answer<PurchaseOrderView> markAsPurchased(@PathVariable int idpurchaseorder, RequestContext context) {
-        return api.change(new MarkAsPurchased(new PurchaseOrderId(idpurchaseorder), context.iduser()),
+    Answer<PurchaseOrderView> markAsPurchased(@PathVariable PurchaseOrderId idpurchaseorder, RequestContext context) {
+        return api.change(new MarkAsPurchased(idpurchaseorder, context.iduser().value()),
                 new FindPurchaseOrder(idpurchaseorder));
     }
 
     /** 200 and the order, now received although the rest will not arrive; 400 unless some of it is received. Rule PUR-22. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/close")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW})
-    Answer<PurchaseOrderView> close(@PathVariable int idpurchaseorder, RequestContext context) {
-        return api.change(new ClosePurchaseOrder(new PurchaseOrderId(idpurchaseorder), context.iduser()),
+    Answer<PurchaseOrderView> close(@PathVariable PurchaseOrderId idpurchaseorder, RequestContext context) {
+        return api.change(new ClosePurchaseOrder(idpurchaseorder, context.iduser().value()),
                 new FindPurchaseOrder(idpurchaseorder));
     }
 
     /** 200 and the order, now cancelled; 400 unless it was a concept or purchased and nothing was received. Rule PUR-21. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/cancel")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
-    Answer<PurchaseOrderView> cancel(@PathVariable int idpurchaseorder) {
-        return api.change(new CancelPurchaseOrder(new PurchaseOrderId(idpurchaseorder)), new FindPurchaseOrder(idpurchaseorder));
+    Answer<PurchaseOrderView> cancel(@PathVariable PurchaseOrderId idpurchaseorder) {
+        return api.change(new CancelPurchaseOrder(idpurchaseorder), new FindPurchaseOrder(idpurchaseorder));
     }
 
     /** 200 and all products of the order. Not paginated. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/products")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
-    Answer<List<PurchaseOrderProductView>> products(@PathVariable int idpurchaseorder) {
+    Answer<List<PurchaseOrderProductView>> products(@PathVariable PurchaseOrderId idpurchaseorder) {
         return api.list(new ListPurchaseOrderProducts(idpurchaseorder));
     }
 
     /** 200 and one product of the order; 404 if the order does not have it. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
-    Answer<PurchaseOrderProductView> product(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct) {
+    Answer<PurchaseOrderProductView> product(@PathVariable PurchaseOrderId idpurchaseorder,
+            @PathVariable PurchaseOrderProductId idpurchaseorderProduct) {
         return api.find(new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }
 
     /** 200, not 201, and the new product of the order; 400 if the order is received or cancelled. Rules PUR-13, PUR-15. */
     @PostMapping("/purchaseorders/{idpurchaseorder}/products")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
-    Answer<PurchaseOrderProductView> addProduct(@PathVariable int idpurchaseorder, @RequestBody PurchaseOrderProductBody body,
+    Answer<PurchaseOrderProductView> addProduct(@PathVariable PurchaseOrderId idpurchaseorder,
+            @RequestBody PurchaseOrderProductBody body,
             RequestContext context) {
         api.requireOwn(new FindPurchaseOrder(idpurchaseorder));
         var command = api.madeFor(new FindPurchaseOrder(idpurchaseorder),
-                () -> body.add(new PurchaseOrderId(idpurchaseorder), context));
+                () -> body.add(idpurchaseorder, context));
         int line = api.sendFor(command);
-        return Answer.ok(api.existing(new FindPurchaseOrderProduct(idpurchaseorder, line)));
+        return Answer.ok(api.existing(new FindPurchaseOrderProduct(idpurchaseorder, new PurchaseOrderProductId(line))));
     }
 
     /** 200 and the changed product; 400 if the amount is below the received amount, or the order is received or cancelled. */
     @PutMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
-    Answer<PurchaseOrderProductView> changeProduct(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct,
+    Answer<PurchaseOrderProductView> changeProduct(@PathVariable PurchaseOrderId idpurchaseorder,
+            @PathVariable PurchaseOrderProductId idpurchaseorderProduct,
             @RequestBody PurchaseOrderProductBody body, RequestContext context) {
-        return api.change(body.change(new PurchaseOrderId(idpurchaseorder), idpurchaseorderProduct, context),
+        return api.change(body.change(idpurchaseorder, idpurchaseorderProduct, context),
                 new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }
 
@@ -154,31 +163,32 @@ class PurchaseOrderController {
     @DeleteMapping("/purchaseorders/{idpurchaseorder}/products/{idpurchaseorderProduct}")
     @Access(rights = Right.PURCHASEORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> removeProduct(@PathVariable int idpurchaseorder, @PathVariable int idpurchaseorderProduct,
+    Answer<Void> removeProduct(@PathVariable PurchaseOrderId idpurchaseorder,
+            @PathVariable PurchaseOrderProductId idpurchaseorderProduct,
             RequestContext context) {
         return api.remove(
-                new RemovePurchaseOrderProduct(new PurchaseOrderId(idpurchaseorder), idpurchaseorderProduct, context.iduser()),
+                new RemovePurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct.value(), context.iduser().value()),
                 new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }
 
     /** 200 and all receipts of the order, newest first. Not paginated. Rule PUR-30. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/receipts")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
-    Answer<List<ReceiptView>> receipts(@PathVariable int idpurchaseorder) {
+    Answer<List<ReceiptView>> receipts(@PathVariable PurchaseOrderId idpurchaseorder) {
         return api.list(new ListReceiptsOfOrder(idpurchaseorder));
     }
 
     /** 200 and one receipt of the order; 404 if the order has no such receipt. */
     @GetMapping("/purchaseorders/{idpurchaseorder}/receipts/{idreceipt}")
     @Access(rights = Right.PURCHASEORDERS_SHOW, scopedKeys = true)
-    Answer<ReceiptView> receipt(@PathVariable int idpurchaseorder, @PathVariable int idreceipt) {
+    Answer<ReceiptView> receipt(@PathVariable PurchaseOrderId idpurchaseorder, @PathVariable ReceiptId idreceipt) {
         return api.find(new FindReceiptOfOrder(idpurchaseorder, idreceipt));
     }
 
     /** 200 and the purchased pieces of a product that are still to come. Not paginated. Rule PUR-29. */
     @GetMapping("/products/{idproduct}/expected")
     @Access(rights = Right.PURCHASEORDERS_SHOW)
-    Answer<List<ExpectedDelivery>> expected(@PathVariable int idproduct) {
+    Answer<List<ExpectedDelivery>> expected(@PathVariable ProductId idproduct) {
         return api.list(new ListExpectedDeliveries(idproduct));
     }
 }

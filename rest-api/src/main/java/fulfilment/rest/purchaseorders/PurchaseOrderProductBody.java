@@ -1,11 +1,13 @@
 package fulfilment.rest.purchaseorders;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.AddPurchaseOrderProduct;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.ChangePurchaseOrderProduct;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
+import fulfilment.api.purchaseorders.PurchaseOrderProductId;
 import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import java.time.LocalDate;
@@ -21,13 +23,14 @@ record PurchaseOrderProductBody(Sent<Integer> idproduct, Sent<Integer> amount, S
     }
 
     AddPurchaseOrderProduct add(PurchaseOrderId order, RequestContext context) {
-        return new AddPurchaseOrderProduct(order, wanted(""), context.scope());
+        return new AddPurchaseOrderProduct(order, wanted(""), Id.value(context.scope()));
     }
 
     /** Ignores {@code idproduct}: the product of a line cannot be changed. */
-    ChangePurchaseOrderProduct change(PurchaseOrderId order, int idpurchaseorderProduct, RequestContext context) {
+    ChangePurchaseOrderProduct change(PurchaseOrderId order, PurchaseOrderProductId idpurchaseorderProduct,
+            RequestContext context) {
         var wanted = Check.notNull("amount", amount).map(value -> Check.amount("amount", value));
-        return new ChangePurchaseOrderProduct(order, idpurchaseorderProduct,
-                new PurchaseOrderLine.Changes(wanted, Check.notNull("price", price), deliveryDate), context.iduser());
+        return new ChangePurchaseOrderProduct(order, idpurchaseorderProduct.value(),
+                new PurchaseOrderLine.Changes(wanted, Check.notNull("price", price), deliveryDate), context.iduser().value());
     }
 }

@@ -1,6 +1,7 @@
 package fulfilment.rest.receipts;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.receipts.ReceiptCommand.ChangeReceipt;
 import fulfilment.api.receipts.ReceiptCommand.CreateReceipt;
@@ -17,8 +18,9 @@ record ReceiptBody(Sent<Integer> idpurchaseorder, Sent<Integer> idsupplier, Sent
             throw new BadParameter("idpurchaseorder", "or idsupplier is required");
         }
         return new CreateReceipt(idpurchaseorder.value(), idsupplier.value(), idwarehouse.value(),
-                knownVersion().orKeep(settings.receiptVersion()), Check.longText("remarks", remarks.value()), context.iduser(),
-                context.scope());
+                knownVersion().orKeep(settings.receiptVersion()), Check.longText("remarks", remarks.value()),
+                context.iduser().value(),
+                Id.value(context.scope()));
     }
 
     ChangeReceipt change(ReceiptId receipt, RequestContext context) {
@@ -28,7 +30,7 @@ record ReceiptBody(Sent<Integer> idpurchaseorder, Sent<Integer> idsupplier, Sent
             case "completed" -> true;
             default -> throw new BadParameter("status", "must be processing or completed");
         };
-        return new ChangeReceipt(receipt, Check.longText("remarks", remarks), knownVersion(), complete, context.iduser());
+        return new ChangeReceipt(receipt, Check.longText("remarks", remarks), knownVersion(), complete, context.iduser().value());
     }
 
     private Sent<Integer> knownVersion() {

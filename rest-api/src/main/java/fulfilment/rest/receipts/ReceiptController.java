@@ -1,10 +1,13 @@
 package fulfilment.rest.receipts;
 
+import fulfilment.api.products.ProductId;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.receipts.ExpectedProduct;
 import fulfilment.api.receipts.ReceiptCommand.DeleteReceipt;
 import fulfilment.api.receipts.ReceiptCommand.MarkAllReceived;
 import fulfilment.api.receipts.ReceiptCommand.RevertReceiptProduct;
 import fulfilment.api.receipts.ReceiptId;
+import fulfilment.api.receipts.ReceiptProductId;
 import fulfilment.api.receipts.ReceiptProductView;
 import fulfilment.api.receipts.ReceiptQuery.FindExpectedProduct;
 import fulfilment.api.receipts.ReceiptQuery.FindReceipt;
@@ -12,6 +15,7 @@ import fulfilment.api.receipts.ReceiptQuery.FindReceiptProduct;
 import fulfilment.api.receipts.ReceiptQuery.ListExpectedProducts;
 import fulfilment.api.receipts.ReceiptQuery.ListReceipts;
 import fulfilment.api.receipts.ReceiptView;
+import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
@@ -56,8 +60,8 @@ class ReceiptController {
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<ReceiptView>> list(@RequestParam(required = false) @Nullable String receiptid,
             @RequestParam(required = false) @Nullable String status,
-            @RequestParam(required = false) @Nullable Integer idpurchaseorder,
-            @RequestParam(required = false) @Nullable Integer idsupplier,
+            @RequestParam(required = false) @Nullable PurchaseOrderId idpurchaseorder,
+            @RequestParam(required = false) @Nullable SupplierId idsupplier,
             @RequestParam(name = "updated_after", required = false) @Nullable Instant updatedAfter,
             @RequestParam(name = "completed_after", required = false) @Nullable Instant completedAfter,
             @RequestParam(defaultValue = "0") Offset offset) {
@@ -68,7 +72,7 @@ class ReceiptController {
     /** 200 and the receipt; 404 if there is none. */
     @GetMapping("/{idreceipt}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<ReceiptView> find(@PathVariable int idreceipt) {
+    Answer<ReceiptView> find(@PathVariable ReceiptId idreceipt) {
         return api.find(new FindReceipt(idreceipt));
     }
 
@@ -78,22 +82,22 @@ class ReceiptController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<ReceiptView> create(@RequestBody ReceiptBody body, RequestContext context) {
         suppliers.require(body.idsupplier(), context);
-        return api.create(body.create(settings, context), receipt -> new FindReceipt(receipt.value()));
+        return api.create(body.create(settings, context), FindReceipt::new);
     }
 
     /** 200 and the changed receipt. Completing version 1 puts its products to stock. 400 if it is already completed. */
     @PutMapping("/{idreceipt}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
-    Answer<ReceiptView> change(@PathVariable int idreceipt, @RequestBody ReceiptBody body, RequestContext context) {
-        return api.change(body.change(new ReceiptId(idreceipt), context), new FindReceipt(idreceipt));
+    Answer<ReceiptView> change(@PathVariable ReceiptId idreceipt, @RequestBody ReceiptBody body, RequestContext context) {
+        return api.change(body.change(idreceipt, context), new FindReceipt(idreceipt));
     }
 
     /** 204; 400 if something is received with it or it is completed. Rule REC-11. */
     @DeleteMapping("/{idreceipt}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable int idreceipt) {
-        return api.remove(new DeleteReceipt(new ReceiptId(idreceipt)), new FindReceipt(idreceipt));
+    Answer<Void> delete(@PathVariable ReceiptId idreceipt) {
+        return api.remove(new DeleteReceipt(idreceipt), new FindReceipt(idreceipt));
     }
 
     /**
@@ -103,49 +107,50 @@ class ReceiptController {
     @PostMapping("/{idreceipt}/products")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ReceiptProductView> add(@PathVariable int idreceipt, @RequestParam(defaultValue = "false") Boolean force,
+    Answer<ReceiptProductView> add(@PathVariable ReceiptId idreceipt, @RequestParam(defaultValue = "false") Boolean force,
             @RequestBody ReceiptProductBody body, RequestContext context) {
         api.requireOwn(new FindReceipt(idreceipt));
-        var command = api.madeFor(new FindReceipt(idreceipt), () -> body.add(new ReceiptId(idreceipt), force, context));
+        var command = api.madeFor(new FindReceipt(idreceipt), () -> body.add(idreceipt, force, context));
         int line = api.sendFor(command);
-        return Answer.created(api.existing(new FindReceiptProduct(idreceipt, line)));
+        return Answer.created(api.existing(new FindReceiptProduct(idreceipt, new ReceiptProductId(line))));
     }
 
     /** 200 and the changed receipt product; 400 for version 2. */
     @PutMapping("/{idreceipt}/products/{idreceiptProduct}")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
-    Answer<ReceiptProductView> changeProduct(@PathVariable int idreceipt, @PathVariable int idreceiptProduct,
+    Answer<ReceiptProductView> changeProduct(@PathVariable ReceiptId idreceipt, @PathVariable ReceiptProductId idreceiptProduct,
             @RequestBody ReceiptProductBody body) {
-        return api.change(body.change(new ReceiptId(idreceipt), idreceiptProduct),
+        return api.change(body.change(idreceipt, idreceiptProduct.value()),
                 new FindReceiptProduct(idreceipt, idreceiptProduct));
     }
 
     /** 200 and the receipt with everything that is expected counted; 400 for version 2. Rule REC-21. */
     @PostMapping("/{idreceipt}/mark-all-received")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
-    Answer<ReceiptView> markAllReceived(@PathVariable int idreceipt) {
-        return api.change(new MarkAllReceived(new ReceiptId(idreceipt)), new FindReceipt(idreceipt));
+    Answer<ReceiptView> markAllReceived(@PathVariable ReceiptId idreceipt) {
+        return api.change(new MarkAllReceived(idreceipt), new FindReceipt(idreceipt));
     }
 
     /** 200 and the products still to come, for users who may receive products or see purchase orders; 400 for version 1. Not paginated. */
     @GetMapping("/{idreceipt}/expected-products")
     @Access(value = Level.ONE_OF_RIGHTS, rights = {Right.RECEIPTS_ADD_PRODUCT, Right.PURCHASEORDERS_SHOW})
-    Answer<List<ExpectedProduct>> expected(@PathVariable int idreceipt) {
+    Answer<List<ExpectedProduct>> expected(@PathVariable ReceiptId idreceipt) {
         return api.list(new ListExpectedProducts(idreceipt));
     }
 
     /** 200 and one product that the receipt can bring, also if all of it is received; 404 if it was not ordered; 400 for version 1. */
     @GetMapping("/{idreceipt}/expected-products/{idproduct}")
     @Access(value = Level.ONE_OF_RIGHTS, rights = {Right.RECEIPTS_ADD_PRODUCT, Right.PURCHASEORDERS_SHOW})
-    Answer<ExpectedProduct> expectedProduct(@PathVariable int idreceipt, @PathVariable int idproduct) {
+    Answer<ExpectedProduct> expectedProduct(@PathVariable ReceiptId idreceipt, @PathVariable ProductId idproduct) {
         return api.find(new FindExpectedProduct(idreceipt, idproduct));
     }
 
     /** 200 and the receipt product, removed from stock; 400 for version 1, on a completed receipt, or if the stock is gone. */
     @PostMapping("/{idreceipt}/products/{idreceiptProduct}/revert")
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT)
-    Answer<ReceiptProductView> revert(@PathVariable int idreceipt, @PathVariable int idreceiptProduct, RequestContext context) {
-        return api.change(new RevertReceiptProduct(new ReceiptId(idreceipt), idreceiptProduct, context.iduser()),
+    Answer<ReceiptProductView> revert(@PathVariable ReceiptId idreceipt, @PathVariable ReceiptProductId idreceiptProduct,
+            RequestContext context) {
+        return api.change(new RevertReceiptProduct(idreceipt, idreceiptProduct.value(), context.iduser().value()),
                 new FindReceiptProduct(idreceipt, idreceiptProduct));
     }
 }

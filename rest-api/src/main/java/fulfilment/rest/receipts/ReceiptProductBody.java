@@ -1,6 +1,7 @@
 package fulfilment.rest.receipts;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.receipts.ReceiptCommand.AddReceiptProduct;
@@ -23,7 +24,7 @@ record ReceiptProductBody(Sent<Integer> idproduct, Sent<String> productcode, Sen
         return new AddReceiptProduct(receipt,
                 new Named(idproduct.value(), given("productcode", productcode), given("barcode", barcode)),
                 Check.amount("amount", amount.value()), force, idlocation.map(LocationId::new), idpurchaseorderProduct.value(),
-                strategy.value(), lot(), context.iduser(), context.scope());
+                strategy.value(), lot(), context.iduser().value(), Id.value(context.scope()));
     }
 
     /** Treats an empty code as absent: many products have no barcode, so it would match them all. */

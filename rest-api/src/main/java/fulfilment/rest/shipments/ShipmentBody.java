@@ -4,6 +4,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.Parcel;
 import fulfilment.api.shipments.ShipmentCommand.CreateShipment;
+import fulfilment.api.users.UserId;
 import fulfilment.rest.platform.Check;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,9 +40,9 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
         return sent == null ? null : Integer.valueOf(Check.level(field, sent));
     }
 
-    CreateShipment create(PicklistId picklist, int by) {
+    CreateShipment create(PicklistId picklist, UserId by) {
         return new CreateShipment(picklist, idshippingprofile == null ? idshippingproviderProfile : idshippingprofile, wanted(),
-                code(), by);
+                code(), by.value());
     }
 
     private List<Parcel.Wanted> wanted() {

@@ -68,21 +68,21 @@ class ShipmentController {
     /** 200 and the shipment; 404 if it does not exist. */
     @GetMapping("/shipments/{idshipment}")
     @Access(Level.ANY_USER)
-    Answer<ShipmentView> find(@PathVariable int idshipment) {
+    Answer<ShipmentView> find(@PathVariable ShipmentId idshipment) {
         return api.find(new FindShipment(idshipment));
     }
 
     /** 200 and all shipments of the picklist, newest first, cancelled ones included. Not paginated. */
     @GetMapping("/picklists/{idpicklist}/shipments")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<ShipmentView>> ofPicklist(@PathVariable int idpicklist) {
+    Answer<List<ShipmentView>> ofPicklist(@PathVariable PicklistId idpicklist) {
         return api.list(new ListShipmentsOf(idpicklist));
     }
 
     /** 200 and the shipping profiles that the picklist may be shipped with. Not paginated. */
     @GetMapping("/picklists/{idpicklist}/shippingmethods")
     @Access(Level.ANY_USER)
-    Answer<List<ShippingMethodView>> methods(@PathVariable int idpicklist) {
+    Answer<List<ShippingMethodView>> methods(@PathVariable PicklistId idpicklist) {
         return api.list(new ListShippingMethods(idpicklist));
     }
 
@@ -93,15 +93,15 @@ class ShipmentController {
     @PostMapping("/picklists/{idpicklist}/shipments")
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<EitherOf<PicklistView, ShipmentView>> create(@PathVariable int idpicklist,
+    Answer<EitherOf<PicklistView, ShipmentView>> create(@PathVariable PicklistId idpicklist,
             @RequestParam(name = "return", required = false) @Nullable String wanted, @RequestBody ShipmentBody body,
             RequestContext context) {
-        var begun = api.sendFor(body.create(new PicklistId(idpicklist), context.iduser()));
+        var begun = api.sendFor(body.create(idpicklist, context.iduser()));
         if (begun.awaitsLabel()) {
             awaitLabel(begun.shipment());
         }
         return SHIPMENT.equals(wanted)
-                ? EitherOf.second(api.created(new FindShipment(begun.shipment().value())))
+                ? EitherOf.second(api.created(new FindShipment(begun.shipment())))
                 : EitherOf.first(api.created(new FindPicklist(idpicklist)));
     }
 
@@ -117,7 +117,7 @@ class ShipmentController {
     /** 200 and the attempts to get labels for the picklist, newest first. Our own addition. */
     @GetMapping("/picklists/{idpicklist}/shipments/attempts")
     @Access(rights = Right.PICKLISTS_EDIT)
-    Answer<List<LabelAttemptView>> attempts(@PathVariable int idpicklist) {
+    Answer<List<LabelAttemptView>> attempts(@PathVariable PicklistId idpicklist) {
         api.existing(new FindPicklist(idpicklist));
         return api.list(new ListAttemptsOf(idpicklist));
     }
@@ -126,8 +126,8 @@ class ShipmentController {
     @DeleteMapping("/picklists/{idpicklist}/shipments/{idshipment}")
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> cancel(@PathVariable int idpicklist, @PathVariable int idshipment) {
-        return api.remove(new CancelShipment(new PicklistId(idpicklist), new ShipmentId(idshipment)),
+    Answer<Void> cancel(@PathVariable PicklistId idpicklist, @PathVariable ShipmentId idshipment) {
+        return api.remove(new CancelShipment(idpicklist, idshipment),
                 new FindShipmentOf(idpicklist, idshipment));
     }
 }

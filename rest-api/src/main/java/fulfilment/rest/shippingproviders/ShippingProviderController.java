@@ -73,7 +73,7 @@ class ShippingProviderController {
 
     @GetMapping("/{idshippingprovider}")
     @Access(Level.ADMIN)
-    Answer<ProviderSetup> find(@PathVariable int idshippingprovider) {
+    Answer<ProviderSetup> find(@PathVariable ShippingProviderId idshippingprovider) {
         return api.find(new FindProviderSetup(idshippingprovider));
     }
 
@@ -84,14 +84,14 @@ class ShippingProviderController {
     Answer<ProviderSetup> create(@RequestBody ProviderBody body) {
         var command = body.create(vault);
         checkAddresses(body);
-        return api.create(command, provider -> new FindProviderSetup(provider.value()));
+        return api.create(command, FindProviderSetup::new);
     }
 
     /** 200 and the provider; members that are not sent stay. */
     @PutMapping("/{idshippingprovider}")
     @Access(Level.ADMIN)
-    Answer<ProviderSetup> change(@PathVariable int idshippingprovider, @RequestBody ProviderBody body) {
-        var command = body.change(new ShippingProviderId(idshippingprovider), vault);
+    Answer<ProviderSetup> change(@PathVariable ShippingProviderId idshippingprovider, @RequestBody ProviderBody body) {
+        var command = body.change(idshippingprovider, vault);
         checkAddresses(body);
         return api.change(command, new FindProviderSetup(idshippingprovider));
     }
@@ -109,11 +109,11 @@ class ShippingProviderController {
     /** 200 and the options that the provider offers now; 400 (26) if it does not answer as it should. */
     @GetMapping("/{idshippingprovider}/options")
     @Access(Level.ADMIN)
-    Answer<ProviderOptions> options(@PathVariable int idshippingprovider) {
+    Answer<ProviderOptions> options(@PathVariable ShippingProviderId idshippingprovider) {
         return Answer.ok(wire.json(fetchOptions(idshippingprovider)));
     }
 
-    private ProviderOptions fetchOptions(int idshippingprovider) {
+    private ProviderOptions fetchOptions(ShippingProviderId idshippingprovider) {
         var provider = api.ask(new FindConnection(idshippingprovider), ConfiguredProvider.class);
         if (provider == null) {
             throw new NotFound("shipping provider", idshippingprovider);
@@ -133,8 +133,9 @@ class ShippingProviderController {
     @PostMapping("/{idshippingprovider}/profiles")
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ProviderSetup.Profile> createProfile(@PathVariable int idshippingprovider, @RequestBody ProfileBody body) {
-        var provider = new ShippingProviderId(idshippingprovider);
+    Answer<ProviderSetup.Profile> createProfile(@PathVariable ShippingProviderId idshippingprovider,
+            @RequestBody ProfileBody body) {
+        var provider = idshippingprovider;
         var profile = api.sendFor(body.create(provider, fetchOptions(idshippingprovider)));
         return Answer.created(profile(provider, profile));
     }
@@ -142,18 +143,19 @@ class ShippingProviderController {
     /** 200 and the profile; members that are not sent stay. Values that are sent replace all values. */
     @PutMapping("/{idshippingprovider}/profiles/{idshippingproviderProfile}")
     @Access(Level.ADMIN)
-    Answer<ProviderSetup.Profile> changeProfile(@PathVariable int idshippingprovider, @PathVariable int idshippingproviderProfile,
+    Answer<ProviderSetup.Profile> changeProfile(@PathVariable ShippingProviderId idshippingprovider,
+            @PathVariable ShippingProfileId idshippingproviderProfile,
             @RequestBody ProfileBody body) {
-        var provider = new ShippingProviderId(idshippingprovider);
-        var profile = new ShippingProfileId(idshippingproviderProfile);
+        var provider = idshippingprovider;
+        var profile = idshippingproviderProfile;
         api.send(body.change(provider, profile, body.values().isPresent() ? fetchOptions(idshippingprovider) : null));
         return Answer.ok(profile(provider, profile));
     }
 
     private Json profile(ShippingProviderId provider, ShippingProfileId profile) {
-        var setup = wire.read(api.existing(new FindProviderSetup(provider.value())).text(), ProviderSetup.class);
+        var setup = wire.read(api.existing(new FindProviderSetup(provider)).text(), ProviderSetup.class);
         return wire.json(setup.profiles().stream().filter(one -> one.idshippingproviderProfile() == profile.value()).findFirst()
-                .orElseThrow(() -> new NotFound("shipping profile", profile.value())));
+                .orElseThrow(() -> new NotFound("shipping profile", profile)));
     }
 
     /** 200 and a page of attempts to get a label, newest first. */
@@ -180,6 +182,6 @@ class ShippingProviderController {
     @PostMapping("/attempts/{idattempt}/discard")
     @Access(Level.ADMIN)
     Answer<LabelAttemptView> discard(@PathVariable long idattempt, RequestContext context) {
-        return api.change(new DiscardAttempt(idattempt, context.iduser()), new FindAttempt(idattempt));
+        return api.change(new DiscardAttempt(idattempt, context.iduser().value()), new FindAttempt(idattempt));
     }
 }

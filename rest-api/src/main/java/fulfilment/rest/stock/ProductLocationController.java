@@ -1,6 +1,7 @@
 package fulfilment.rest.stock;
 
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.ProductLocationView;
 import fulfilment.api.stock.StockCommand.UnlinkLocation;
 import fulfilment.api.stock.StockId;
@@ -37,7 +38,7 @@ class ProductLocationController {
     /** 200 and all linked locations of the product, in all warehouses. Not paginated. */
     @GetMapping
     @Access(Level.ANY_USER)
-    Answer<List<ProductLocationView>> list(@PathVariable int idproduct) {
+    Answer<List<ProductLocationView>> list(@PathVariable ProductId idproduct) {
         return api.list(new ListProductLocations(idproduct));
     }
 
@@ -45,29 +46,29 @@ class ProductLocationController {
     @PostMapping
     @Access(rights = Right.LOCATIONS_LINK)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<ProductLocationView> link(@PathVariable int idproduct, @RequestBody LocationLinkBody body) {
+    Answer<ProductLocationView> link(@PathVariable ProductId idproduct, @RequestBody LocationLinkBody body) {
         api.existing(new ListProductLocations(idproduct));
-        var command = body.link(new StockId(idproduct));
+        var command = body.link(StockId.of(idproduct));
         api.send(command);
-        return Answer.created(api.existing(new FindProductLocation(idproduct, command.location().value())));
+        return Answer.created(api.existing(new FindProductLocation(idproduct, command.location())));
     }
 
     /** 200 and the link; 404 if the location is not linked. */
     @PutMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_LINK)
-    Answer<ProductLocationView> change(@PathVariable int idproduct, @PathVariable int idlocation,
+    Answer<ProductLocationView> change(@PathVariable ProductId idproduct, @PathVariable LocationId idlocation,
             @RequestBody LocationLinkBody body) {
         var entry = new FindProductLocation(idproduct, idlocation);
         api.existing(entry);
-        return api.change(body.change(new StockId(idproduct), new LocationId(idlocation)), entry);
+        return api.change(body.change(StockId.of(idproduct), idlocation), entry);
     }
 
     /** 204; 1012 while the location holds stock of the product. */
     @DeleteMapping("/{idlocation}")
     @Access(rights = Right.LOCATIONS_LINK)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> unlink(@PathVariable int idproduct, @PathVariable int idlocation) {
-        return api.remove(new UnlinkLocation(new StockId(idproduct), new LocationId(idlocation)),
+    Answer<Void> unlink(@PathVariable ProductId idproduct, @PathVariable LocationId idlocation) {
+        return api.remove(new UnlinkLocation(StockId.of(idproduct), idlocation),
                 new FindProductLocation(idproduct, idlocation));
     }
 }

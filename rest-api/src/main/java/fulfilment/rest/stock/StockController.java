@@ -1,5 +1,6 @@
 package fulfilment.rest.stock;
 
+import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.StockEntryView;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.stock.StockQuery.FindStockValue;
@@ -40,14 +41,14 @@ class StockController {
     /** 200 and the stock of a product by warehouse; 404 if the product does not exist. */
     @GetMapping("/products/{idproduct}/stock")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<StockView>> ofProduct(@PathVariable int idproduct) {
+    Answer<List<StockView>> ofProduct(@PathVariable ProductId idproduct) {
         return api.list(new ListStockOfProduct(idproduct));
     }
 
     /** 200 and the stock of a product in one warehouse with its locations; 404 if the product or the warehouse does not exist. */
     @GetMapping("/products/{idproduct}/stock/{idwarehouse}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<WarehouseStockView> inWarehouse(@PathVariable int idproduct, @PathVariable int idwarehouse) {
+    Answer<WarehouseStockView> inWarehouse(@PathVariable ProductId idproduct, @PathVariable WarehouseId idwarehouse) {
         return api.find(new FindWarehouseStock(idproduct, idwarehouse));
     }
 
@@ -58,10 +59,10 @@ class StockController {
      */
     @PostMapping("/products/{idproduct}/stock/{idwarehouse}")
     @Access(rights = Right.STOCK_MANUAL_CHANGE)
-    Answer<WarehouseStockView> change(@PathVariable int idproduct, @PathVariable int idwarehouse,
+    Answer<WarehouseStockView> change(@PathVariable ProductId idproduct, @PathVariable WarehouseId idwarehouse,
             @RequestBody StockChangeBody body) {
         var stock = new FindWarehouseStock(idproduct, idwarehouse);
-        return body.toCommand(new StockId(idproduct), new WarehouseId(idwarehouse))
+        return body.toCommand(StockId.of(idproduct), idwarehouse)
                 .<Answer<WarehouseStockView>>map(command -> api.change(command, stock))
                 .orElseGet(() -> api.find(stock));
     }
@@ -73,8 +74,8 @@ class StockController {
      */
     @PostMapping("/products/{idproduct}/stock/move")
     @Access(rights = Right.STOCK_MOVE)
-    Answer<List<WarehouseStockView>> move(@PathVariable int idproduct, @RequestBody StockMoveBody body) {
-        var touched = api.sendFor(body.toCommand(new StockId(idproduct)));
+    Answer<List<WarehouseStockView>> move(@PathVariable ProductId idproduct, @RequestBody StockMoveBody body) {
+        var touched = api.sendFor(body.toCommand(StockId.of(idproduct)));
         return api.list(new ListWarehouseStocks(idproduct, touched.idwarehouses()));
     }
 
@@ -82,16 +83,17 @@ class StockController {
     @Deprecated
     @PostMapping("/products/{idproduct}/stock/{idwarehouse}/move")
     @Access(rights = Right.STOCK_MOVE)
-    Answer<WarehouseStockView> moveWithin(@PathVariable int idproduct, @PathVariable int idwarehouse,
+    Answer<WarehouseStockView> moveWithin(@PathVariable ProductId idproduct, @PathVariable WarehouseId idwarehouse,
             @RequestBody StockMoveBody.Deprecated body) {
         var stock = new FindWarehouseStock(idproduct, idwarehouse);
-        return api.change(body.toCommand(new StockId(idproduct), idwarehouse), stock);
+        return api.change(body.toCommand(StockId.of(idproduct), idwarehouse), stock);
     }
 
     /** 200 and a page of the products with stock or reservations in a warehouse; 404 if it does not exist. */
     @GetMapping("/warehouses/{idwarehouse}/stock")
     @Access(Level.ANY_USER)
-    Answer<List<StockEntryView>> ofWarehouse(@PathVariable int idwarehouse, @RequestParam(defaultValue = "0") Offset offset) {
+    Answer<List<StockEntryView>> ofWarehouse(@PathVariable WarehouseId idwarehouse,
+            @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListStockOfWarehouse(idwarehouse, offset.value()));
     }
 
@@ -101,7 +103,7 @@ class StockController {
      */
     @GetMapping("/warehouses/{idwarehouse}/stock_value")
     @Access(rights = Right.WAREHOUSES_STOCK_VALUE)
-    Answer<StockValueView> valueOfWarehouse(@PathVariable int idwarehouse) {
+    Answer<StockValueView> valueOfWarehouse(@PathVariable WarehouseId idwarehouse) {
         return api.find(new FindStockValue(idwarehouse));
     }
 }

@@ -1,11 +1,15 @@
 package fulfilment.rest.stock;
 
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.LocationStockHistoryView;
 import fulfilment.api.stock.StockHistoryView;
 import fulfilment.api.stock.StockQuery.FindLocationStockHistory;
 import fulfilment.api.stock.StockQuery.FindStockHistory;
 import fulfilment.api.stock.StockQuery.ListLocationStockHistory;
 import fulfilment.api.stock.StockQuery.ListStockHistory;
+import fulfilment.api.users.UserId;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
@@ -36,9 +40,9 @@ class StockHistoryController {
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<List<StockHistoryView>> list(@RequestParam(required = false) @Nullable Instant sincedate,
             @RequestParam(required = false) @Nullable Instant untildate,
-            @RequestParam(required = false) @Nullable Integer idproduct,
-            @RequestParam(required = false) @Nullable Integer idwarehouse,
-            @RequestParam(required = false) @Nullable Integer iduser,
+            @RequestParam(required = false) @Nullable ProductId idproduct,
+            @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
+            @RequestParam(required = false) @Nullable UserId iduser,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListStockHistory(sincedate, untildate, idproduct, idwarehouse, iduser, offset.value()));
     }
@@ -54,8 +58,8 @@ class StockHistoryController {
     @GetMapping("/location-stock-history")
     @Access(Level.ANY_USER)
     Answer<List<LocationStockHistoryView>> listOfLocations(@RequestParam(required = false) @Nullable Instant sincedate,
-            @RequestParam(required = false) @Nullable Integer idproduct,
-            @RequestParam(required = false) @Nullable Integer idlocation,
+            @RequestParam(required = false) @Nullable ProductId idproduct,
+            @RequestParam(required = false) @Nullable LocationId idlocation,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListLocationStockHistory(sincedate, idproduct, idlocation, offset.value()));
     }

@@ -5,6 +5,7 @@ import fulfilment.api.kernel.Sent;
 import fulfilment.api.stock.StockCommand.MoveStock;
 import fulfilment.api.stock.StockCommand.Spot;
 import fulfilment.api.stock.StockId;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
 
@@ -44,8 +45,9 @@ record StockMoveBody(@Nullable Integer amount, @Nullable Integer moveClaimsOfIdp
     /** The deprecated body of a move inside one warehouse. An absent or null location is no specific location. Rule STK-47. */
     record Deprecated(@Nullable Integer fromIdlocation, @Nullable Integer toIdlocation, @Nullable Integer amount) {
 
-        MoveStock toCommand(StockId stock, int idwarehouse) {
-            return new MoveStock(stock, new Spot(fromIdlocation, idwarehouse), new Spot(toIdlocation, idwarehouse),
+        MoveStock toCommand(StockId stock, WarehouseId idwarehouse) {
+            return new MoveStock(stock, new Spot(fromIdlocation, idwarehouse.value()),
+                    new Spot(toIdlocation, idwarehouse.value()),
                     Check.amount("amount", amount), null, true, null);
         }
     }

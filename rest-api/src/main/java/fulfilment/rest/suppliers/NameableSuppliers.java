@@ -2,6 +2,7 @@ package fulfilment.rest.suppliers;
 
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.suppliers.SupplierQuery.IsSupplierNamed;
 import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.RequestContext;
@@ -23,7 +24,8 @@ public class NameableSuppliers {
     /** @param idsupplier absent or null is accepted; @throws NotFound if the caller may not name this supplier */
     public void require(Sent<Integer> idsupplier, RequestContext context) {
         var sent = idsupplier.value();
-        if (sent != null && context.scope() != null && !Boolean.TRUE.equals(api.ask(new IsSupplierNamed(sent), Boolean.class))) {
+        if (sent != null && context.scope() != null
+                && !Boolean.TRUE.equals(api.ask(new IsSupplierNamed(new SupplierId(sent)), Boolean.class))) {
             throw new NotFound("supplier", sent);
         }
     }

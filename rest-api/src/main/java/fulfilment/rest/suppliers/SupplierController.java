@@ -43,7 +43,7 @@ class SupplierController {
     /** 200 and the supplier; 404 if there is none. */
     @GetMapping("/{idsupplier}")
     @Access(Level.ANY_USER)
-    Answer<SupplierView> find(@PathVariable int idsupplier) {
+    Answer<SupplierView> find(@PathVariable SupplierId idsupplier) {
         return api.find(new FindSupplier(idsupplier));
     }
 
@@ -52,13 +52,13 @@ class SupplierController {
     @Access(rights = Right.PURCHASEORDERS_EDIT)
     Answer<SupplierView> create(@RequestBody SupplierBody body) {
         var supplier = api.sendFor(body.create());
-        return Answer.ok(api.existing(new FindSupplier(supplier.value())));
+        return Answer.ok(api.existing(new FindSupplier(supplier)));
     }
 
     /** 200 and the changed supplier; 400 if another supplier has the new name. Rule SUP-1. */
     @PutMapping("/{idsupplier}")
     @Access(rights = Right.PURCHASEORDERS_EDIT)
-    Answer<SupplierView> change(@PathVariable int idsupplier, @RequestBody SupplierBody body) {
-        return api.change(body.change(new SupplierId(idsupplier)), new FindSupplier(idsupplier));
+    Answer<SupplierView> change(@PathVariable SupplierId idsupplier, @RequestBody SupplierBody body) {
+        return api.change(body.change(idsupplier), new FindSupplier(idsupplier));
     }
 }

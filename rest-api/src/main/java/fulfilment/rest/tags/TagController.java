@@ -47,7 +47,7 @@ class TagController {
     /** 200 and the tag; 404 if there is none. */
     @GetMapping("/{idtag}")
     @Access(Level.ANY_USER)
-    Answer<TagView> find(@PathVariable int idtag) {
+    Answer<TagView> find(@PathVariable TagId idtag) {
         return api.find(new FindTag(idtag));
     }
 
@@ -56,21 +56,21 @@ class TagController {
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<TagView> create(@RequestBody TagBody body) {
-        return api.create(body.create(), tag -> new FindTag(tag.value()));
+        return api.create(body.create(), FindTag::new);
     }
 
     /** 200 and the changed tag; everything that carries it shows the change at once. Code 1011 if another tag has the new title. */
     @PutMapping("/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
-    Answer<TagView> change(@PathVariable int idtag, @RequestBody TagBody body) {
-        return api.change(body.change(new TagId(idtag)), new FindTag(idtag));
+    Answer<TagView> change(@PathVariable TagId idtag, @RequestBody TagBody body) {
+        return api.change(body.change(idtag), new FindTag(idtag));
     }
 
     /** 204; the tag is removed from everything that carried it. Rule TAG-6. */
     @DeleteMapping("/{idtag}")
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable int idtag) {
-        return api.remove(new DeleteTag(new TagId(idtag)), new FindTag(idtag));
+    Answer<Void> delete(@PathVariable TagId idtag) {
+        return api.remove(new DeleteTag(idtag), new FindTag(idtag));
     }
 }

@@ -6,6 +6,7 @@ import fulfilment.api.tasks.TaskCommand.ChangeTask;
 import fulfilment.api.tasks.TaskCommand.CreateTask;
 import fulfilment.api.tasks.TaskDetails;
 import fulfilment.api.tasks.TaskId;
+import fulfilment.api.users.UserId;
 import fulfilment.rest.platform.Check;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -14,10 +15,10 @@ import java.time.LocalTime;
 record TaskBody(Sent<String> title, Sent<String> description, Sent<LocalDate> deadlineDate, Sent<LocalTime> deadlineTime,
         Sent<Integer> assignedToIduser) {
 
-    CreateTask create(int createdBy) {
+    CreateTask create(UserId createdBy) {
         return new CreateTask(new TaskDetails(Check.name("title", title.value()),
                 Check.longText("description", description.value()), assignedToIduser.value(), deadline().value(),
-                deadlineTime.value()), createdBy);
+                deadlineTime.value()), createdBy.value());
     }
 
     ChangeTask change(TaskId task) {

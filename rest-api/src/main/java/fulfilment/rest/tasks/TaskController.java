@@ -48,12 +48,12 @@ class TaskController {
     /** 200 and the task; 404 if there is none. Reading it as the assignee marks it as seen, except with {@code as_of}. Rule TSK-5. */
     @GetMapping("/{id}")
     @Access(Level.ANY_USER)
-    Answer<TaskView> find(@PathVariable int id, RequestContext context) {
+    Answer<TaskView> find(@PathVariable TaskId id, RequestContext context) {
         if (context.asOf() != null) {
             return api.find(new FindTask(id));
         }
         api.existing(new FindTask(id));
-        return api.change(new SeeTask(new TaskId(id), context.iduser()), new FindTask(id));
+        return api.change(new SeeTask(id, context.iduser().value()), new FindTask(id));
     }
 
     /** 201 and the new task. Rule TSK-1. */
@@ -61,35 +61,35 @@ class TaskController {
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<TaskView> create(@RequestBody TaskBody body, RequestContext context) {
-        return api.create(body.create(context.iduser()), task -> new FindTask(task.value()));
+        return api.create(body.create(context.iduser()), FindTask::new);
     }
 
     /** 200 and the changed task; refuses a deadline's time without its date. Rule TSK-2. */
     @PutMapping("/{id}")
     @Access(Level.ANY_RIGHT)
-    Answer<TaskView> change(@PathVariable int id, @RequestBody TaskBody body) {
-        return api.change(body.change(new TaskId(id)), new FindTask(id));
+    Answer<TaskView> change(@PathVariable TaskId id, @RequestBody TaskBody body) {
+        return api.change(body.change(id), new FindTask(id));
     }
 
     /** 204. Rule TSK-8. */
     @DeleteMapping("/{id}")
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Answer<Void> delete(@PathVariable int id, RequestContext context) {
-        return api.remove(new DeleteTask(new TaskId(id), context.iduser()), new FindTask(id));
+    Answer<Void> delete(@PathVariable TaskId id, RequestContext context) {
+        return api.remove(new DeleteTask(id, context.iduser().value()), new FindTask(id));
     }
 
     /** 200 and the task, now completed; completing it again changes nothing. Rule TSK-6. */
     @PostMapping("/{id}/complete")
     @Access(Level.ANY_RIGHT)
-    Answer<TaskView> complete(@PathVariable int id, RequestContext context) {
-        return api.change(new CompleteTask(new TaskId(id), context.iduser()), new FindTask(id));
+    Answer<TaskView> complete(@PathVariable TaskId id, RequestContext context) {
+        return api.change(new CompleteTask(id, context.iduser().value()), new FindTask(id));
     }
 
     /** 200 and the task, open again. Rule TSK-7. */
     @PostMapping("/{id}/uncomplete")
     @Access(Level.ANY_RIGHT)
-    Answer<TaskView> uncomplete(@PathVariable int id) {
-        return api.change(new ReopenTask(new TaskId(id)), new FindTask(id));
+    Answer<TaskView> uncomplete(@PathVariable TaskId id) {
+        return api.change(new ReopenTask(id), new FindTask(id));
     }
 }

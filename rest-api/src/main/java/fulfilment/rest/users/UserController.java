@@ -1,5 +1,6 @@
 package fulfilment.rest.users;
 
+import fulfilment.api.users.UserId;
 import fulfilment.api.users.UserQuery.FindUser;
 import fulfilment.api.users.UserQuery.ListUsers;
 import fulfilment.api.users.UserView;
@@ -42,7 +43,7 @@ class UserController {
     /** 200 and the user with rights; 404 if there is none. */
     @GetMapping("/api/v1/users/{iduser}")
     @Access(Level.ANY_USER)
-    Answer<UserView> find(@PathVariable int iduser) {
+    Answer<UserView> find(@PathVariable UserId iduser) {
         return api.find(new FindUser(iduser));
     }
 

@@ -1,5 +1,6 @@
 package fulfilment.rest.warehouses;
 
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.api.warehouses.WarehouseQuery.FindWarehouse;
 import fulfilment.api.warehouses.WarehouseQuery.ListWarehouses;
 import fulfilment.api.warehouses.WarehouseView;
@@ -36,7 +37,7 @@ class WarehouseController {
     /** 200 and the warehouse; 404 if there is none. */
     @GetMapping("/{idwarehouse}")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<WarehouseView> find(@PathVariable int idwarehouse) {
+    Answer<WarehouseView> find(@PathVariable WarehouseId idwarehouse) {
         return api.find(new FindWarehouse(idwarehouse));
     }
 }

@@ -1,6 +1,7 @@
 package fulfilment.server.proof;
 
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockCommand.AllocateToOrder;
 import fulfilment.api.stock.StockCommand.ClaimStock;
@@ -86,7 +87,8 @@ class ProofController {
     }
 
     private <C extends StockCommand & Command<?>> Answer<WarehouseStockView> change(Body body, C command) {
-        return api.change(command, new FindWarehouseStock(command.stock().value(), body.idwarehouse()));
+        return api.change(command,
+                new FindWarehouseStock(new ProductId(command.stock().value()), new WarehouseId(body.idwarehouse())));
     }
 
     /** Each row: idwarehouse, stock, reservedpicklists, reservedbackorders, reservedallocations. */
@@ -96,7 +98,7 @@ class ProofController {
     @GetMapping("/aggregate")
     @Access(Level.ADMIN)
     Aggregate aggregate(@PathVariable int idproduct) {
-        var known = Objects.requireNonNull(api.ask(new DescribeStock(idproduct), StockDescription.class));
+        var known = Objects.requireNonNull(api.ask(new DescribeStock(new ProductId(idproduct)), StockDescription.class));
         var warehouses = new ArrayList<List<Integer>>();
         known.warehouses()
                 .forEach(in -> warehouses.add(List.of(in.idwarehouse(), in.level().stock(), in.level().reservedpicklists(),

@@ -9,17 +9,17 @@ public sealed interface AccountQuery {
     /** The {@link AccountSettings}. */
     record FindAccount() implements AccountQuery, Query<AccountSettings> {}
 
-    record FindVatGroup(int idvatgroup) implements AccountQuery, Query<VatGroup> {}
+    record FindVatGroup(VatGroupId idvatgroup) implements AccountQuery, Query<VatGroup> {}
 
     record ListVatGroups(int offset) implements AccountQuery, Query<List<VatGroup>> {}
 
-    record FindTemplate(int idtemplate) implements AccountQuery, Query<Template> {}
+    record FindTemplate(TemplateId idtemplate) implements AccountQuery, Query<Template> {}
 
     record ListTemplates() implements AccountQuery, Query<List<Template>> {}
 
-    record FindPrinter(int idprinter) implements AccountQuery, Query<Printer> {}
+    record FindPrinter(PrinterId idprinter) implements AccountQuery, Query<Printer> {}
 
-    record FindPackingStation(int idpackingStation) implements AccountQuery, Query<PackingStation> {}
+    record FindPackingStation(PackingStationId idpackingStation) implements AccountQuery, Query<PackingStation> {}
 
     record ListPackingStations() implements AccountQuery, Query<List<PackingStation>> {}
 

@@ -1,6 +1,9 @@
 package fulfilment.api.audit;
 
 import fulfilment.api.kernel.Query;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.users.ApiKeyId;
+import fulfilment.api.users.UserId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +28,7 @@ public sealed interface AuditQuery {
      * @param idproductStockHistory         the entry of the stock history that the event caused
      * @param idproductLocationStockHistory the entry of the location stock history that the event caused
      */
-    record AuditFilter(@Nullable String object, @Nullable Integer idproduct, @Nullable Integer iduser, @Nullable Integer idkey,
+    record AuditFilter(@Nullable String object, @Nullable ProductId idproduct, @Nullable UserId iduser, @Nullable ApiKeyId idkey,
             @Nullable String request, @Nullable String type, @Nullable Instant since, @Nullable Instant until,
             @Nullable Integer idproductStockHistory, @Nullable Integer idproductLocationStockHistory) {}
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface CommentQuery {
 
     /** @param ofPurchaseOrders whether a comment on a purchase order may be found */
-    record FindComment(int idcomment, boolean ofPurchaseOrders) implements CommentQuery, Query<CommentView> {}
+    record FindComment(CommentId idcomment, boolean ofPurchaseOrders) implements CommentQuery, Query<CommentView> {}
 
     /**
      * A page, newest first.

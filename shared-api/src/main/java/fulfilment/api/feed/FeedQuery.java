@@ -1,5 +1,6 @@
 package fulfilment.api.feed;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.kernel.Query;
 import java.util.Set;
@@ -23,5 +24,6 @@ public sealed interface FeedQuery {
     record FindFeedEnd() implements FeedQuery, Query<Position> {}
 
     /** Answers with the latest {@link Announcement} of a kind, or nothing. */
-    record FindLatest(EventKind kind, @Nullable Integer idfulfilmentCustomer) implements FeedQuery, Query<Announcement> {}
+    record FindLatest(EventKind kind,
+            @Nullable FulfilmentCustomerId idfulfilmentCustomer) implements FeedQuery, Query<Announcement> {}
 }

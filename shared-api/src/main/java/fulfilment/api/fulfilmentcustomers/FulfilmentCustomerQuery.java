@@ -7,10 +7,11 @@ import java.util.List;
 /** Queries about fulfilment customers. Unless stated otherwise, answers are {@link FulfilmentCustomerView}s as finished JSON. */
 public sealed interface FulfilmentCustomerQuery {
 
-    record FindFulfilmentCustomer(int idfulfilmentCustomer) implements FulfilmentCustomerQuery, Query<FulfilmentCustomerView> {}
+    record FindFulfilmentCustomer(
+            FulfilmentCustomerId idfulfilmentCustomer) implements FulfilmentCustomerQuery, Query<FulfilmentCustomerView> {}
 
     /** A {@link FulfilmentReportView} from one day to another, both included; null if there is no such fulfilment customer. */
-    record ReportOnFulfilmentCustomer(int idfulfilmentCustomer, LocalDate from,
+    record ReportOnFulfilmentCustomer(FulfilmentCustomerId idfulfilmentCustomer, LocalDate from,
             LocalDate to) implements FulfilmentCustomerQuery, Query<FulfilmentReportView> {}
 
     /** A page, by id. */

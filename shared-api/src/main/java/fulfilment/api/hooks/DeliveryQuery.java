@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /** Queries about the deliveries of an existing hook, answered with {@link DeliveryView} as finished JSON. */
 public sealed interface DeliveryQuery {
 
-    record FindDelivery(int idhook, long iddelivery) implements DeliveryQuery, Query<DeliveryView> {}
+    record FindDelivery(HookId idhook, long iddelivery) implements DeliveryQuery, Query<DeliveryView> {}
 
     /** Lists a page, newest first. @param status one of {@link DeliveryView.Status}, in lower case */
-    record ListDeliveries(int idhook, @Nullable String status, @Nullable Instant since, @Nullable Instant until,
+    record ListDeliveries(HookId idhook, @Nullable String status, @Nullable Instant since, @Nullable Instant until,
             int offset) implements DeliveryQuery, Query<List<DeliveryView>> {}
 }

@@ -7,7 +7,7 @@ import java.util.List;
 public sealed interface HookQuery {
 
     /** Answers with a {@link HookView} as finished JSON. */
-    record FindHook(int idhook) implements HookQuery, Query<HookView> {}
+    record FindHook(HookId idhook) implements HookQuery, Query<HookView> {}
 
     /** A page of {@link HookView} as finished JSON, by id, including inactive hooks. */
     record ListHooks(int offset) implements HookQuery, Query<List<HookView>> {}

@@ -2,10 +2,12 @@ package fulfilment.api.labels;
 
 import fulfilment.api.hooks.AddressVerdict;
 import fulfilment.api.kernel.Query;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shippingproviders.FetchedOptions;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.users.UserId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -28,13 +30,13 @@ public sealed interface LabelQuery {
     record FindRequest(ShipmentId shipment) implements LabelQuery, Query<LabelRequest> {}
 
     /** What is in a shipment of a picklist. Answered by the query side. @param iduser who asks for the label */
-    record FindContents(int idpicklist, int iduser) implements LabelQuery, Query<ShipmentContents> {}
+    record FindContents(PicklistId idpicklist, UserId iduser) implements LabelQuery, Query<ShipmentContents> {}
 
     /** A page of attempts, newest first. @param state null for all */
     record ListAttempts(@Nullable AttemptState state, int offset) implements LabelQuery, Query<List<LabelAttemptView>> {}
 
     /** The attempts for a picklist, newest first. */
-    record ListAttemptsOf(int idpicklist) implements LabelQuery, Query<List<LabelAttemptView>> {}
+    record ListAttemptsOf(PicklistId idpicklist) implements LabelQuery, Query<List<LabelAttemptView>> {}
 
     /** One attempt; null if there is none. */
     record FindAttempt(long idattempt) implements LabelQuery, Query<LabelAttemptView> {}

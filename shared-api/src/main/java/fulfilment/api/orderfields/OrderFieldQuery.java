@@ -6,7 +6,7 @@ import java.util.List;
 /** Queries about order fields. Answers are {@link OrderFieldView} as finished JSON. */
 public sealed interface OrderFieldQuery {
 
-    record FindOrderField(int idorderfield) implements OrderFieldQuery, Query<OrderFieldView> {}
+    record FindOrderField(OrderFieldId idorderfield) implements OrderFieldQuery, Query<OrderFieldView> {}
 
     record ListOrderFields(int offset) implements OrderFieldQuery, Query<List<OrderFieldView>> {}
 }

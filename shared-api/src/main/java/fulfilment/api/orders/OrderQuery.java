@@ -1,8 +1,13 @@
 package fulfilment.api.orders;
 
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Query;
+import fulfilment.api.orderfields.OrderFieldId;
 import fulfilment.api.orderfields.OrderFieldValue;
+import fulfilment.api.tags.TagId;
 import fulfilment.api.tags.TagView;
+import fulfilment.api.warehouses.WarehouseId;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface OrderQuery {
 
     /** Answers with an {@link OrderView}. */
-    record FindOrder(int idorder) implements OrderQuery, Query<OrderView> {}
+    record FindOrder(OrderId idorder) implements OrderQuery, Query<OrderView> {}
 
     /**
      * Answers with a page of {@link OrderView}s, newest first. Bounds are exclusive. Rules ORD-63, ORD-64, ORD-65.
@@ -22,33 +27,35 @@ public sealed interface OrderQuery {
     record ListOrders(@Nullable String search, @Nullable String orderid, @Nullable String reference,
             @Nullable String emailaddress,
             @Nullable Integer sinceid, @Nullable Integer beforeid, @Nullable Instant sincedate, @Nullable Instant untildate,
-            @Nullable String status, @Nullable String tag, @Nullable Integer idcustomer, @Nullable Integer idfulfilmentCustomer,
-            @Nullable Integer idwarehouse, @Nullable Instant updatedAfter,
+            @Nullable String status, @Nullable String tag, @Nullable CustomerId idcustomer,
+            @Nullable FulfilmentCustomerId idfulfilmentCustomer,
+            @Nullable WarehouseId idwarehouse, @Nullable Instant updatedAfter,
             int offset) implements OrderQuery, Query<List<OrderView>> {}
 
     /** Answers with {@link OrderProductView}s; null if the order does not exist. */
-    record ListOrderProducts(int idorder) implements OrderQuery, Query<List<OrderProductView>> {}
+    record ListOrderProducts(OrderId idorder) implements OrderQuery, Query<List<OrderProductView>> {}
 
-    record FindOrderProduct(int idorder, int idorderProduct) implements OrderQuery, Query<OrderProductView> {}
+    record FindOrderProduct(OrderId idorder, OrderProductId idorderProduct) implements OrderQuery, Query<OrderProductView> {}
 
     /** Answers with a {@link ProductStatusView}. */
-    record FindProductStatus(int idorder) implements OrderQuery, Query<ProductStatusView> {}
+    record FindProductStatus(OrderId idorder) implements OrderQuery, Query<ProductStatusView> {}
 
     /** Answers with {@link OrderNoteView}s, oldest first; null if the order does not exist. */
-    record ListOrderNotes(int idorder) implements OrderQuery, Query<List<OrderNoteView>> {}
+    record ListOrderNotes(OrderId idorder) implements OrderQuery, Query<List<OrderNoteView>> {}
 
-    record FindOrderNote(int idorder, int idorderLog) implements OrderQuery, Query<OrderNoteView> {}
+    record FindOrderNote(OrderId idorder, OrderNoteId idorderLog) implements OrderQuery, Query<OrderNoteView> {}
 
     /** Answers with an array of the tags; null if the order does not exist. */
-    record ListOrderTags(int idorder) implements OrderQuery, Query<List<TagView>> {}
+    record ListOrderTags(OrderId idorder) implements OrderQuery, Query<List<TagView>> {}
 
-    record FindOrderTag(int idorder, int idtag) implements OrderQuery, Query<TagView> {}
+    record FindOrderTag(OrderId idorder, TagId idtag) implements OrderQuery, Query<TagView> {}
 
     /** Answers with {@link OrderFieldValue}s; null if the order does not exist. */
-    record ListOrderFields(int idorder) implements OrderQuery, Query<List<OrderFieldValue>> {}
+    record ListOrderFields(OrderId idorder) implements OrderQuery, Query<List<OrderFieldValue>> {}
 
     /** Answers with an {@link OrderFieldValue}. @param orEmpty whether to find an empty field too, with an empty value */
-    record FindOrderField(int idorder, int idorderfield, boolean orEmpty) implements OrderQuery, Query<OrderFieldValue> {}
+    record FindOrderField(OrderId idorder, OrderFieldId idorderfield,
+            boolean orEmpty) implements OrderQuery, Query<OrderFieldValue> {}
 
     /** Answers with a {@link StatusPage}, not JSON; null if no order has this token. @param token random part of the address */
     record FindStatusPage(String token) implements OrderQuery, Query<StatusPage> {}

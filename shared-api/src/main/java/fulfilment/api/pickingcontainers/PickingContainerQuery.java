@@ -1,15 +1,17 @@
 package fulfilment.api.pickingcontainers;
 
 import fulfilment.api.kernel.Query;
+import fulfilment.api.picklists.PicklistId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Queries about picking containers. They return {@link PickingContainerView}s as finished JSON. */
 public sealed interface PickingContainerQuery {
 
-    record FindPickingContainer(int idpickingContainer) implements PickingContainerQuery, Query<PickingContainerView> {}
+    record FindPickingContainer(
+            PickingContainerId idpickingContainer) implements PickingContainerQuery, Query<PickingContainerView> {}
 
     /** Returns all containers by id, or only the one that holds the given picklist. */
     record ListPickingContainers(
-            @Nullable Integer idpicklist) implements PickingContainerQuery, Query<List<PickingContainerView>> {}
+            @Nullable PicklistId idpicklist) implements PickingContainerQuery, Query<List<PickingContainerView>> {}
 }

@@ -1,6 +1,9 @@
 package fulfilment.api.picklistbatches;
 
 import fulfilment.api.kernel.Query;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.users.UserId;
+import fulfilment.api.warehouses.WarehouseId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -8,18 +11,18 @@ import org.jspecify.annotations.Nullable;
 public sealed interface PicklistBatchQuery {
 
     /** Returns a {@link PicklistBatchView.Single}, or null. */
-    record FindPicklistBatch(int idpicklistBatch) implements PicklistBatchQuery, Query<PicklistBatchView.Single> {}
+    record FindPicklistBatch(PicklistBatchId idpicklistBatch) implements PicklistBatchQuery, Query<PicklistBatchView.Single> {}
 
     /** Returns a page of {@link PicklistBatchView}s, newest first. Rule BAT-28. */
-    record ListPicklistBatches(@Nullable Integer idwarehouse, @Nullable Integer assignedToIduser, @Nullable String type,
+    record ListPicklistBatches(@Nullable WarehouseId idwarehouse, @Nullable UserId assignedToIduser, @Nullable String type,
             @Nullable String status, int offset) implements PicklistBatchQuery, Query<List<PicklistBatchView>> {}
 
     /** Returns the {@link PicklistBatchView.Picklist}s of a batch that have a product; null if the batch or the product does not exist. */
-    record ListPicklistsOfBatch(int idpicklistBatch,
-            int idproduct) implements PicklistBatchQuery, Query<List<PicklistBatchView.Picklist>> {}
+    record ListPicklistsOfBatch(PicklistBatchId idpicklistBatch,
+            ProductId idproduct) implements PicklistBatchQuery, Query<List<PicklistBatchView.Picklist>> {}
 
     /** Returns a {@link BatchPresetView.Single}, or null. */
-    record FindBatchPreset(int idpicklistBatchPreset) implements PicklistBatchQuery, Query<BatchPresetView.Single> {}
+    record FindBatchPreset(BatchPresetId idpicklistBatchPreset) implements PicklistBatchQuery, Query<BatchPresetView.Single> {}
 
     /** Returns a page of {@link BatchPresetView}s, by id. */
     record ListBatchPresets(boolean active, int offset) implements PicklistBatchQuery, Query<List<BatchPresetView>> {}

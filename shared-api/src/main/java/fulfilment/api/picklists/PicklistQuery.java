@@ -1,6 +1,12 @@
 package fulfilment.api.picklists;
 
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Query;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklistbatches.PicklistBatchId;
+import fulfilment.api.users.UserId;
+import fulfilment.api.warehouses.WarehouseId;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface PicklistQuery {
 
     /** Returns a {@link PicklistView}, or null. */
-    record FindPicklist(int idpicklist) implements PicklistQuery, Query<PicklistView> {}
+    record FindPicklist(PicklistId idpicklist) implements PicklistQuery, Query<PicklistView> {}
 
     /** Returns the {@link PicklistView}s with these ids, by id, not paginated. */
     record FindPicklists(List<Integer> idpicklists) implements PicklistQuery, Query<List<PicklistView>> {}
@@ -21,11 +27,11 @@ public sealed interface PicklistQuery {
     record ListPicklists(@Nullable String picklistid, @Nullable Integer sinceid, @Nullable Integer beforeid,
             @Nullable Instant sincedate, @Nullable Instant untildate, @Nullable Instant closedAfter,
             @Nullable Instant closedBefore,
-            @Nullable String status, @Nullable Integer assignedToIduser, @Nullable Integer idwarehouse,
-            @Nullable Integer idpicklistBatch, @Nullable String tag, @Nullable Integer idfulfilmentCustomer,
-            @Nullable Integer idorder, @Nullable Integer idcustomer,
+            @Nullable String status, @Nullable UserId assignedToIduser, @Nullable WarehouseId idwarehouse,
+            @Nullable PicklistBatchId idpicklistBatch, @Nullable String tag, @Nullable FulfilmentCustomerId idfulfilmentCustomer,
+            @Nullable OrderId idorder, @Nullable CustomerId idcustomer,
             int offset) implements PicklistQuery, Query<List<PicklistView>> {}
 
     /** Returns a {@link PackagingAdviceView}; null if the picklist does not exist. */
-    record FindPackagingAdvice(int idpicklist) implements PicklistQuery, Query<PackagingAdviceView> {}
+    record FindPackagingAdvice(PicklistId idpicklist) implements PicklistQuery, Query<PackagingAdviceView> {}
 }

@@ -7,12 +7,12 @@ import java.util.List;
 public sealed interface CatalogQuery {
 
     /** Answers with a {@link ProductFieldView}. */
-    record FindProductField(int idproductfield) implements CatalogQuery, Query<ProductFieldView> {}
+    record FindProductField(ProductFieldId idproductfield) implements CatalogQuery, Query<ProductFieldView> {}
 
     record ListProductFields(int offset) implements CatalogQuery, Query<List<ProductFieldView>> {}
 
     /** Answers with a {@link PricelistView}. */
-    record FindPricelist(int idpricelist) implements CatalogQuery, Query<PricelistView> {}
+    record FindPricelist(PricelistId idpricelist) implements CatalogQuery, Query<PricelistView> {}
 
     record ListPricelists(int offset) implements CatalogQuery, Query<List<PricelistView>> {}
 }

@@ -1,7 +1,11 @@
 package fulfilment.api.products;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Query;
+import fulfilment.api.suppliers.SupplierId;
+import fulfilment.api.tags.TagId;
 import fulfilment.api.tags.TagView;
+import fulfilment.api.warehouses.WarehouseId;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface ProductQuery {
 
     /** Answers with a {@link ProductView}. */
-    record FindProduct(int idproduct) implements ProductQuery, Query<ProductView> {}
+    record FindProduct(ProductId idproduct) implements ProductQuery, Query<ProductView> {}
 
     /**
      * Answers with a page of products, by id. Rules PRD-13, PRD-14, PRD-15.
@@ -23,36 +27,40 @@ public sealed interface ProductQuery {
      * @param tag      the exact title of a tag
      */
     record ListProducts(@Nullable String search, @Nullable String productcode, @Nullable List<Integer> idproducts,
-            @Nullable String tag, @Nullable String type, @Nullable Integer idsupplier, @Nullable Integer idfulfilmentCustomer,
+            @Nullable String tag, @Nullable String type, @Nullable SupplierId idsupplier,
+            @Nullable FulfilmentCustomerId idfulfilmentCustomer,
             boolean inactive, @Nullable Instant updatedAfter, @Nullable Instant sincedate, @Nullable Integer sinceid,
             int offset) implements ProductQuery, Query<List<ProductView>> {}
 
     /** Answers with {@link ProductWarehouseView}s, one for each warehouse. */
-    record ListProductWarehouses(int idproduct) implements ProductQuery, Query<List<ProductWarehouseView>> {}
+    record ListProductWarehouses(ProductId idproduct) implements ProductQuery, Query<List<ProductWarehouseView>> {}
 
-    record FindProductWarehouse(int idproduct, int idwarehouse) implements ProductQuery, Query<ProductWarehouseView> {}
+    record FindProductWarehouse(ProductId idproduct,
+            WarehouseId idwarehouse) implements ProductQuery, Query<ProductWarehouseView> {}
 
     /** Answers with {@link ProductImageView}s in the order in which they were added. */
-    record ListProductImages(int idproduct) implements ProductQuery, Query<List<ProductImageView>> {}
+    record ListProductImages(ProductId idproduct) implements ProductQuery, Query<List<ProductImageView>> {}
 
-    record FindProductImage(int idproduct, int idproductImage) implements ProductQuery, Query<ProductImageView> {}
+    record FindProductImage(ProductId idproduct,
+            ProductImageId idproductImage) implements ProductQuery, Query<ProductImageView> {}
 
     /** Answers with an {@link ImageContent}, whatever key the caller has; null if no image has this name. */
     record FetchImage(String name) implements ProductQuery, Query<ImageContent> {}
 
     /** Answers with {@link PriceHistoryView}s, newest first. */
-    record ListPriceHistory(int idproduct) implements ProductQuery, Query<List<PriceHistoryView>> {}
+    record ListPriceHistory(ProductId idproduct) implements ProductQuery, Query<List<PriceHistoryView>> {}
 
     /** Answers with {@link PriceHistoryView.OfFixedstockprice}s, newest first. */
-    record ListFixedstockpriceHistory(int idproduct) implements ProductQuery, Query<List<PriceHistoryView.OfFixedstockprice>> {}
+    record ListFixedstockpriceHistory(
+            ProductId idproduct) implements ProductQuery, Query<List<PriceHistoryView.OfFixedstockprice>> {}
 
     /** Answers with {@link PartView}s; null also for a product that cannot have parts. @param nested true for the parts of parts as well */
-    record ListParts(int idproduct, boolean nested) implements ProductQuery, Query<List<PartView>> {}
+    record ListParts(ProductId idproduct, boolean nested) implements ProductQuery, Query<List<PartView>> {}
 
-    record FindPart(int idproduct, int idproductPart) implements ProductQuery, Query<PartView> {}
+    record FindPart(ProductId idproduct, PartId idproductPart) implements ProductQuery, Query<PartView> {}
 
     /** Answers with all {@link fulfilment.api.tags.TagView}s that the product carries, by id. */
-    record ListProductTags(int idproduct) implements ProductQuery, Query<List<TagView>> {}
+    record ListProductTags(ProductId idproduct) implements ProductQuery, Query<List<TagView>> {}
 
-    record FindProductTag(int idproduct, int idtag) implements ProductQuery, Query<TagView> {}
+    record FindProductTag(ProductId idproduct, TagId idtag) implements ProductQuery, Query<TagView> {}
 }

@@ -1,6 +1,10 @@
 package fulfilment.api.purchaseorders;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Query;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.suppliers.SupplierId;
+import fulfilment.api.warehouses.WarehouseId;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface PurchaseOrderQuery {
 
     /** Answers with a {@link PurchaseOrderView}. */
-    record FindPurchaseOrder(int idpurchaseorder) implements PurchaseOrderQuery, Query<PurchaseOrderView> {}
+    record FindPurchaseOrder(PurchaseOrderId idpurchaseorder) implements PurchaseOrderQuery, Query<PurchaseOrderView> {}
 
     /**
      * A page, newest first.
@@ -18,16 +22,18 @@ public sealed interface PurchaseOrderQuery {
      * @param updatedAfter exclusive
      */
     record ListPurchaseOrders(@Nullable String status, @Nullable String search, @Nullable Instant updatedAfter,
-            @Nullable Integer idfulfilmentCustomer, @Nullable Integer idsupplier, @Nullable Integer idwarehouse,
+            @Nullable FulfilmentCustomerId idfulfilmentCustomer, @Nullable SupplierId idsupplier,
+            @Nullable WarehouseId idwarehouse,
             int offset) implements PurchaseOrderQuery, Query<List<PurchaseOrderView>> {}
 
     /** Answers with a {@link PurchaseOrderProductView}. */
-    record FindPurchaseOrderProduct(int idpurchaseorder,
-            int idpurchaseorderProduct) implements PurchaseOrderQuery, Query<PurchaseOrderProductView> {}
+    record FindPurchaseOrderProduct(PurchaseOrderId idpurchaseorder,
+            PurchaseOrderProductId idpurchaseorderProduct) implements PurchaseOrderQuery, Query<PurchaseOrderProductView> {}
 
     /** All lines of an order; null if there is no such order. */
-    record ListPurchaseOrderProducts(int idpurchaseorder) implements PurchaseOrderQuery, Query<List<PurchaseOrderProductView>> {}
+    record ListPurchaseOrderProducts(
+            PurchaseOrderId idpurchaseorder) implements PurchaseOrderQuery, Query<List<PurchaseOrderProductView>> {}
 
     /** An {@link ExpectedDelivery} for each line with pieces of a product still to come; null if there is no such product. */
-    record ListExpectedDeliveries(int idproduct) implements PurchaseOrderQuery, Query<List<ExpectedDelivery>> {}
+    record ListExpectedDeliveries(ProductId idproduct) implements PurchaseOrderQuery, Query<List<ExpectedDelivery>> {}
 }

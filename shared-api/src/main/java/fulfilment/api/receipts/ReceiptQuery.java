@@ -1,6 +1,9 @@
 package fulfilment.api.receipts;
 
 import fulfilment.api.kernel.Query;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.suppliers.SupplierId;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface ReceiptQuery {
 
     /** Answers with a {@link ReceiptView}. */
-    record FindReceipt(int idreceipt) implements ReceiptQuery, Query<ReceiptView> {}
+    record FindReceipt(ReceiptId idreceipt) implements ReceiptQuery, Query<ReceiptView> {}
 
     /**
      * A page of receipts of both versions, newest first.
@@ -17,22 +20,23 @@ public sealed interface ReceiptQuery {
      * @param idpurchaseorder finds receipts of this order, and those of its supplier that brought some of its products
      * @param updatedAfter    exclusive, as is {@code completedAfter}
      */
-    record ListReceipts(@Nullable String receiptid, @Nullable String status, @Nullable Integer idpurchaseorder,
-            @Nullable Integer idsupplier, @Nullable Instant updatedAfter, @Nullable Instant completedAfter,
+    record ListReceipts(@Nullable String receiptid, @Nullable String status, @Nullable PurchaseOrderId idpurchaseorder,
+            @Nullable SupplierId idsupplier, @Nullable Instant updatedAfter, @Nullable Instant completedAfter,
             int offset) implements ReceiptQuery, Query<List<ReceiptView>> {}
 
     /** All receipts of an order, newest first; null if there is no such order. */
-    record ListReceiptsOfOrder(int idpurchaseorder) implements ReceiptQuery, Query<List<ReceiptView>> {}
+    record ListReceiptsOfOrder(PurchaseOrderId idpurchaseorder) implements ReceiptQuery, Query<List<ReceiptView>> {}
 
     /** One receipt of an order. */
-    record FindReceiptOfOrder(int idpurchaseorder, int idreceipt) implements ReceiptQuery, Query<ReceiptView> {}
+    record FindReceiptOfOrder(PurchaseOrderId idpurchaseorder, ReceiptId idreceipt) implements ReceiptQuery, Query<ReceiptView> {}
 
     /** Answers with a {@link ReceiptProductView}. */
-    record FindReceiptProduct(int idreceipt, int idreceiptProduct) implements ReceiptQuery, Query<ReceiptProductView> {}
+    record FindReceiptProduct(ReceiptId idreceipt,
+            ReceiptProductId idreceiptProduct) implements ReceiptQuery, Query<ReceiptProductView> {}
 
     /** An {@link ExpectedProduct} for each product still to come; null if there is no such receipt. */
-    record ListExpectedProducts(int idreceipt) implements ReceiptQuery, Query<List<ExpectedProduct>> {}
+    record ListExpectedProducts(ReceiptId idreceipt) implements ReceiptQuery, Query<List<ExpectedProduct>> {}
 
     /** Answers with an {@link ExpectedProduct}. */
-    record FindExpectedProduct(int idreceipt, int idproduct) implements ReceiptQuery, Query<ExpectedProduct> {}
+    record FindExpectedProduct(ReceiptId idreceipt, ProductId idproduct) implements ReceiptQuery, Query<ExpectedProduct> {}
 }

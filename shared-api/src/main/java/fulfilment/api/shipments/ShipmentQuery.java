@@ -1,6 +1,7 @@
 package fulfilment.api.shipments;
 
 import fulfilment.api.kernel.Query;
+import fulfilment.api.picklists.PicklistId;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 public sealed interface ShipmentQuery {
 
     /** Returns a {@link ShipmentView}, or null. */
-    record FindShipment(int idshipment) implements ShipmentQuery, Query<ShipmentView> {}
+    record FindShipment(ShipmentId idshipment) implements ShipmentQuery, Query<ShipmentView> {}
 
     /** Returns a {@link ShipmentView}; null if the shipment belongs to another picklist. */
-    record FindShipmentOf(int idpicklist, int idshipment) implements ShipmentQuery, Query<ShipmentView> {}
+    record FindShipmentOf(PicklistId idpicklist, ShipmentId idshipment) implements ShipmentQuery, Query<ShipmentView> {}
 
     /**
      * Returns a page of {@link ShipmentView}s, newest first. Bounds are exclusive.
@@ -23,8 +24,8 @@ public sealed interface ShipmentQuery {
             int offset) implements ShipmentQuery, Query<List<ShipmentView>> {}
 
     /** Returns the {@link ShipmentView}s of a picklist, newest first; null if the picklist does not exist. */
-    record ListShipmentsOf(int idpicklist) implements ShipmentQuery, Query<List<ShipmentView>> {}
+    record ListShipmentsOf(PicklistId idpicklist) implements ShipmentQuery, Query<List<ShipmentView>> {}
 
     /** Returns the {@link ShippingMethodView}s of a picklist; null if the picklist does not exist. */
-    record ListShippingMethods(int idpicklist) implements ShipmentQuery, Query<List<ShippingMethodView>> {}
+    record ListShippingMethods(PicklistId idpicklist) implements ShipmentQuery, Query<List<ShippingMethodView>> {}
 }

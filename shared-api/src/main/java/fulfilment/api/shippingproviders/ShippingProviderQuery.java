@@ -7,11 +7,11 @@ import java.util.List;
 public sealed interface ShippingProviderQuery {
 
     /** Null if there is none. */
-    record FindProviderSetup(int idshippingprovider) implements ShippingProviderQuery, Query<ProviderSetup> {}
+    record FindProviderSetup(ShippingProviderId idshippingprovider) implements ShippingProviderQuery, Query<ProviderSetup> {}
 
     /** All of them, by id. */
     record ListProviderSetups() implements ShippingProviderQuery, Query<List<ProviderSetup>> {}
 
     /** How a provider is called, with sealed secrets; null if there is none. For the service itself. */
-    record FindConnection(int idshippingprovider) implements ShippingProviderQuery, Query<ConfiguredProvider> {}
+    record FindConnection(ShippingProviderId idshippingprovider) implements ShippingProviderQuery, Query<ConfiguredProvider> {}
 }

@@ -1,6 +1,10 @@
 package fulfilment.api.stock;
 
 import fulfilment.api.kernel.Query;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.users.UserId;
+import fulfilment.api.warehouses.WarehouseId;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,39 +13,39 @@ import org.jspecify.annotations.Nullable;
 public sealed interface StockQuery {
 
     /** An array of {@link StockView}, one for each warehouse where the product ever was; null if the product does not exist. */
-    record ListStockOfProduct(int idproduct) implements StockQuery, Query<List<StockView>> {}
+    record ListStockOfProduct(ProductId idproduct) implements StockQuery, Query<List<StockView>> {}
 
     /** A {@link WarehouseStockView}. */
-    record FindWarehouseStock(int idproduct, int idwarehouse) implements StockQuery, Query<WarehouseStockView> {}
+    record FindWarehouseStock(ProductId idproduct, WarehouseId idwarehouse) implements StockQuery, Query<WarehouseStockView> {}
 
     /** An array of {@link WarehouseStockView}, in the order of the query. */
-    record ListWarehouseStocks(int idproduct,
+    record ListWarehouseStocks(ProductId idproduct,
             List<Integer> idwarehouses) implements StockQuery, Query<List<WarehouseStockView>> {}
 
     /** A page of {@link StockEntryView}: products with stock or reservations; null if the warehouse does not exist. */
-    record ListStockOfWarehouse(int idwarehouse, int offset) implements StockQuery, Query<List<StockEntryView>> {}
+    record ListStockOfWarehouse(WarehouseId idwarehouse, int offset) implements StockQuery, Query<List<StockEntryView>> {}
 
     /** The {@link StockValueView} of a warehouse; null if the warehouse does not exist. */
-    record FindStockValue(int idwarehouse) implements StockQuery, Query<StockValueView> {}
+    record FindStockValue(WarehouseId idwarehouse) implements StockQuery, Query<StockValueView> {}
 
     /** All {@link ProductLocationView} of a product. */
-    record ListProductLocations(int idproduct) implements StockQuery, Query<List<ProductLocationView>> {}
+    record ListProductLocations(ProductId idproduct) implements StockQuery, Query<List<ProductLocationView>> {}
 
-    record FindProductLocation(int idproduct, int idlocation) implements StockQuery, Query<ProductLocationView> {}
+    record FindProductLocation(ProductId idproduct, LocationId idlocation) implements StockQuery, Query<ProductLocationView> {}
 
     record FindStockHistory(int idproductStockHistory) implements StockQuery, Query<StockHistoryView> {}
 
     /** A page of {@link StockHistoryView}, newest first. @param since exclusive @param until exclusive */
-    record ListStockHistory(@Nullable Instant since, @Nullable Instant until, @Nullable Integer idproduct,
-            @Nullable Integer idwarehouse, @Nullable Integer iduser,
+    record ListStockHistory(@Nullable Instant since, @Nullable Instant until, @Nullable ProductId idproduct,
+            @Nullable WarehouseId idwarehouse, @Nullable UserId iduser,
             int offset) implements StockQuery, Query<List<StockHistoryView>> {}
 
     record FindLocationStockHistory(int idproductLocationStockHistory) implements StockQuery, Query<LocationStockHistoryView> {}
 
     /** A page of {@link LocationStockHistoryView}, newest first. @param since exclusive */
-    record ListLocationStockHistory(@Nullable Instant since, @Nullable Integer idproduct, @Nullable Integer idlocation,
+    record ListLocationStockHistory(@Nullable Instant since, @Nullable ProductId idproduct, @Nullable LocationId idlocation,
             int offset) implements StockQuery, Query<List<LocationStockHistoryView>> {}
 
     /** A {@link StockDescription}, answered by the command side; null if the product has no stock stream. */
-    record DescribeStock(int idproduct) implements StockQuery, Query<StockDescription> {}
+    record DescribeStock(ProductId idproduct) implements StockQuery, Query<StockDescription> {}
 }

@@ -6,10 +6,10 @@ import java.util.List;
 /** Queries for suppliers. Answers are {@link SupplierView}s as finished JSON unless stated otherwise. */
 public sealed interface SupplierQuery {
 
-    record FindSupplier(int idsupplier) implements SupplierQuery, Query<SupplierView> {}
+    record FindSupplier(SupplierId idsupplier) implements SupplierQuery, Query<SupplierView> {}
 
     /** Answers with a Boolean: whether a product, purchase order or receipt of the limited key's fulfilment customer names the supplier. */
-    record IsSupplierNamed(int idsupplier) implements SupplierQuery, Query<Boolean> {}
+    record IsSupplierNamed(SupplierId idsupplier) implements SupplierQuery, Query<Boolean> {}
 
     /** Answers with a page of suppliers, by id. @param active true for the active suppliers, false for the inactive ones */
     record ListSuppliers(boolean active, int offset) implements SupplierQuery, Query<List<SupplierView>> {}

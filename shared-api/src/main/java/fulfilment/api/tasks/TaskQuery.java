@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** Queries about tasks; the answers are {@link TaskView} as finished JSON. */
 public sealed interface TaskQuery {
 
-    record FindTask(int idtask) implements TaskQuery, Query<TaskView> {}
+    record FindTask(TaskId idtask) implements TaskQuery, Query<TaskView> {}
 
     /**
      * All tasks, oldest first.

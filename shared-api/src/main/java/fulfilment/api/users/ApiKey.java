@@ -1,5 +1,6 @@
 package fulfilment.api.users;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param requestsPerMinute    null for the installation's limit; 0 for none
  * @param expiresAt            from then on the key is refused; null for never
  */
-public record ApiKey(int idkey, int iduser, boolean admin, Set<Right> rights, @Nullable Integer idfulfilmentCustomer,
+public record ApiKey(ApiKeyId idkey, UserId iduser, boolean admin, Set<Right> rights,
+        @Nullable FulfilmentCustomerId idfulfilmentCustomer,
         @Nullable Integer requestsPerMinute, @Nullable Instant expiresAt) {
 
     public boolean may(Right right) {

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 /** Queries about users; the answers are {@link UserView} as finished JSON, except for keys. */
 public sealed interface UserQuery {
 
-    record FindUser(int iduser) implements UserQuery, Query<UserView> {}
+    record FindUser(UserId iduser) implements UserQuery, Query<UserView> {}
 
     /** @param active null for both active and inactive users */
     record ListUsers(@Nullable Boolean active, int offset) implements UserQuery, Query<List<UserView>> {}
 
     /** Answers with a list of {@link ApiKeyView} as finished JSON, by id; null if there is no such user. */
-    record ListApiKeys(int iduser) implements UserQuery, Query<List<ApiKeyView>> {}
+    record ListApiKeys(UserId iduser) implements UserQuery, Query<List<ApiKeyView>> {}
 
     /** Answers with an {@link ApiKey}; with nothing if there is none or it was revoked. */
     record FindApiKey(String digest) implements UserQuery, Query<ApiKey> {}

@@ -6,7 +6,7 @@ import java.util.List;
 /** Queries for warehouses. Answers are {@link WarehouseView}s as finished JSON. */
 public sealed interface WarehouseQuery {
 
-    record FindWarehouse(int idwarehouse) implements WarehouseQuery, Query<WarehouseView> {}
+    record FindWarehouse(WarehouseId idwarehouse) implements WarehouseQuery, Query<WarehouseView> {}
 
     record ListWarehouses(int offset) implements WarehouseQuery, Query<List<WarehouseView>> {}
 }

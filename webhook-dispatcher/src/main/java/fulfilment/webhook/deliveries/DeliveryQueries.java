@@ -41,7 +41,7 @@ class DeliveryQueries {
     @Nullable
     Json answer(FindDelivery query) {
         return jdbc
-                .query(SELECT + " where d.idhook = ? and d.id = ?", (row, number) -> whole(row), query.idhook(),
+                .query(SELECT + " where d.idhook = ? and d.id = ?", (row, number) -> whole(row), query.idhook().value(),
                         query.iddelivery())
                 .stream().findFirst().map(wire::json).orElse(null);
     }
@@ -53,7 +53,8 @@ class DeliveryQueries {
         return wire.json(jdbc.query(SELECT + """
                  where d.idhook = ? and (?::text is null or d.state = ?) and (?::timestamptz is null or d.created_at > ?)
                     and (?::timestamptz is null or d.created_at < ?)
-                order by d.id desc limit %d offset ?""".formatted(PAGE), (row, number) -> view(row, null, null), query.idhook(),
+                order by d.id desc limit %d offset ?""".formatted(PAGE), (row, number) -> view(row, null, null),
+                query.idhook().value(),
                 query.status(), query.status(), since, since, until, until, query.offset()));
     }
 

@@ -2,10 +2,12 @@ package fulfilment.webhook.deliveries;
 
 import fulfilment.api.feed.Announcement;
 import fulfilment.api.feed.FeedQuery.FindLatest;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.hooks.ActiveHook;
 import fulfilment.api.hooks.DeliveryCommand.Redeliver;
 import fulfilment.api.hooks.DeliveryCommand.RedeliverAll;
 import fulfilment.api.hooks.DeliveryCommand.SendTest;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import java.sql.Timestamp;
 import java.time.Clock;
@@ -70,7 +72,8 @@ class Redelivery {
     long decide(SendTest command) {
         var hook = active(command.idhook());
         var found = hook.mayReceive(hook.event())
-                ? queries.query(new FindLatest(hook.event(), hook.idfulfilmentCustomer()), Announcement.class).join()
+                ? queries.query(new FindLatest(hook.event(), Id.of(hook.idfulfilmentCustomer(), FulfilmentCustomerId::new)),
+                        Announcement.class).join()
                 : null;
         var latest = found == null ? null : found.visibleTo(hook.idfulfilmentCustomer(), hook.redaction());
         var now = Timestamp.from(clock.instant());
