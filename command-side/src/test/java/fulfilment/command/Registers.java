@@ -3,8 +3,13 @@ package fulfilment.command;
 import static fulfilment.command.platform.NoDatabase.JDBC;
 import static fulfilment.command.platform.NoDatabase.LOOKUPS;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.tags.TagId;
+import fulfilment.api.users.UserId;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.suppliers.SupplierRegister;
 import fulfilment.command.tags.TagRegister;
@@ -41,8 +46,8 @@ public final class Registers {
         return new SupplierRegister(JDBC, LOOKUPS) {
 
             @Override
-            public void requireKnown(@Nullable Integer idsupplier) {
-                require("supplier", idsupplier, known);
+            public void requireKnown(@Nullable SupplierId idsupplier) {
+                require("supplier", Id.value(idsupplier), known);
             }
         };
     }
@@ -51,8 +56,8 @@ public final class Registers {
         return new FulfilmentCustomerRegister(JDBC, LOOKUPS) {
 
             @Override
-            public void requireKnown(@Nullable Integer idfulfilmentCustomer) {
-                require("fulfilment customer", idfulfilmentCustomer, known);
+            public void requireKnown(@Nullable FulfilmentCustomerId idfulfilmentCustomer) {
+                require("fulfilment customer", Id.value(idfulfilmentCustomer), known);
             }
         };
     }
@@ -62,20 +67,21 @@ public final class Registers {
         return new UserRegister(JDBC) {
 
             @Override
-            public void requireKnown(@Nullable Integer iduser) {
-                require("user", iduser, known);
+            public void requireKnown(@Nullable UserId iduser) {
+                require("user", Id.value(iduser), known);
             }
 
             @Override
-            public void requireActive(int iduser) {
-                require("user", iduser, known);
+            public void requireActive(UserId iduser) {
+                require("user", iduser.value(), known);
             }
         };
     }
 
     /** All of these warehouses are active and accept orders; the first one is the default. */
     public static WarehouseRegister warehouses(int... known) {
-        var facts = IntStream.range(0, known.length).mapToObj(i -> new WarehouseFacts(known[i], true, i, true)).toList();
+        var facts = IntStream.range(0, known.length).mapToObj(i -> new WarehouseFacts(new WarehouseId(known[i]), true, i, true))
+                .toList();
         return new WarehouseRegister(JDBC, LOOKUPS) {
 
             @Override

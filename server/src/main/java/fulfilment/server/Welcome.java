@@ -1,5 +1,6 @@
 package fulfilment.server;
 
+import fulfilment.api.users.ApiKeyId;
 import fulfilment.api.users.UserCommand.IssueApiKey;
 import fulfilment.api.users.UserCommand.RevokeApiKey;
 import fulfilment.api.users.UserId;
@@ -91,7 +92,7 @@ class Welcome {
         } catch (IOException | RuntimeException failed) {
             LOG.error("the sample order book could not be loaded", failed);
         } finally {
-            commands.sendAndWait(new RevokeApiKey(admin, idkey));
+            commands.sendAndWait(new RevokeApiKey(admin, new ApiKeyId(idkey)));
         }
     }
 }

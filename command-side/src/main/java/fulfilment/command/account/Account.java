@@ -20,6 +20,7 @@ import fulfilment.api.account.AccountEvent.TemplateAdded;
 import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
 import fulfilment.api.account.AccountId;
+import fulfilment.api.account.PrinterId;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ShippingProfileId;
@@ -102,7 +103,7 @@ class Account {
 
     @CommandHandler
     int decide(AddPackingStation command, Ids ids, AccountRegister register) {
-        command.printers().all().forEach(register::requirePrinter);
+        command.printers().all().forEach(it -> register.requirePrinter(new PrinterId(it)));
         int idpackingStation = ids.next("packing_station");
         apply(new PackingStationAdded(id, idpackingStation, command.name(), command.printers()));
         return idpackingStation;
@@ -128,7 +129,8 @@ class Account {
     @CommandHandler
     ShippingProfileId decide(CreateShippingProfile command, Ids ids) {
         int profile = ids.next("shippingprovider_profile");
-        shippingProviders.add(command.provider().value(), profile, command.details()).forEach(AggregateLifecycle::apply);
+        shippingProviders.add(command.provider(), new ShippingProfileId(profile), command.details())
+                .forEach(AggregateLifecycle::apply);
         return new ShippingProfileId(profile);
     }
 

@@ -13,9 +13,11 @@ import fulfilment.api.account.AccountEvent.ShippingProviderConfigured;
 import fulfilment.api.account.AccountEvent.TemplateAdded;
 import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
+import fulfilment.api.account.PrinterId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.command.platform.Lookup;
 import fulfilment.command.platform.Register;
 import java.util.Optional;
@@ -60,16 +62,16 @@ public class AccountRegister implements Register {
     }
 
     /** @throws NotFound if the printer does not exist */
-    void requirePrinter(int idprinter) {
-        if (find("select idprinter from command.printer where idprinter = ?", idprinter).isEmpty()) {
+    void requirePrinter(PrinterId idprinter) {
+        if (find("select idprinter from command.printer where idprinter = ?", idprinter.value()).isEmpty()) {
             throw new NotFound("printer", idprinter);
         }
     }
 
     /** @throws NotFound if the profile does not exist */
-    public void requireShippingProfile(int idshippingproviderProfile) {
+    public void requireShippingProfile(ShippingProfileId idshippingproviderProfile) {
         if (find("select idshippingprovider_profile from command.shippingprofile where idshippingprovider_profile = ?",
-                idshippingproviderProfile).isEmpty()) {
+                idshippingproviderProfile.value()).isEmpty()) {
             throw new NotFound("shipping profile", idshippingproviderProfile);
         }
     }

@@ -3,6 +3,8 @@ package fulfilment.command.account;
 import fulfilment.api.shippingproviders.ProfileDetails;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.shippingproviders.ShippingProfileId;
+import fulfilment.api.shippingproviders.ShippingProviderId;
 
 /**
  * A profile with its provider, as shipments need them. Rules SHP-6, SHP-27.
@@ -10,7 +12,8 @@ import fulfilment.api.shippingproviders.ProviderKind;
  * @param providername   the name of the provider in the account
  * @param providerActive whether the provider may be used
  */
-public record ShippingProfile(int idshippingproviderProfile, int idshippingprovider, ProviderKind kind, String providername,
+public record ShippingProfile(ShippingProfileId idshippingproviderProfile, ShippingProviderId idshippingprovider,
+        ProviderKind kind, String providername,
         boolean providerActive, ProviderConnection connection, ProfileDetails details) {
 
     public String name() {

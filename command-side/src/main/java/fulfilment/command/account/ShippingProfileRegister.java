@@ -8,6 +8,8 @@ import fulfilment.api.shippingproviders.ConfiguredProvider;
 import fulfilment.api.shippingproviders.ProfileDetails;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.shippingproviders.ShippingProfileId;
+import fulfilment.api.shippingproviders.ShippingProviderId;
 import fulfilment.api.shippingproviders.ShippingProviderQuery.FindConnection;
 import fulfilment.api.wire.Wire;
 import fulfilment.command.platform.Register;
@@ -38,8 +40,8 @@ public class ShippingProfileRegister implements Register {
         this.wire = wire;
     }
 
-    public Optional<ShippingProfile> find(int idshippingproviderProfile) {
-        return profile(BY_ID, idshippingproviderProfile);
+    public Optional<ShippingProfile> find(ShippingProfileId idshippingproviderProfile) {
+        return profile(BY_ID, idshippingproviderProfile.value());
     }
 
     /** The profile to use if nothing names one. */
@@ -49,7 +51,8 @@ public class ShippingProfileRegister implements Register {
 
     private Optional<ShippingProfile> profile(String sql, Object... parameters) {
         return jdbc.query(sql,
-                (row, number) -> new ShippingProfile(row.getInt("idshippingprovider_profile"), row.getInt("idshippingprovider"),
+                (row, number) -> new ShippingProfile(new ShippingProfileId(row.getInt("idshippingprovider_profile")),
+                        new ShippingProviderId(row.getInt("idshippingprovider")),
                         kind(row.getString("provider")), row.getString("name"), row.getBoolean("active"),
                         wire.read(row.getString("connection"), ProviderConnection.class),
                         wire.read(row.getString("details"), ProfileDetails.class)),

@@ -11,8 +11,10 @@ import fulfilment.api.kernel.NotFound;
 import fulfilment.api.shippingproviders.ProfileDetails;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingProfile;
 import fulfilment.api.shippingproviders.ShippingProviderCommand.ChangeShippingProvider;
+import fulfilment.api.shippingproviders.ShippingProviderId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -59,13 +61,15 @@ final class ShippingProviders {
                         connection));
     }
 
-    List<AccountEvent> add(int idshippingprovider, int idshippingproviderProfile, ProfileDetails details) {
-        find(idshippingprovider);
+    List<AccountEvent> add(ShippingProviderId idshippingprovider, ShippingProfileId idshippingproviderProfile,
+            ProfileDetails details) {
+        find(idshippingprovider.value());
         var events = new ArrayList<AccountEvent>();
         if (details.standard()) {
-            events.addAll(noLongerStandard(idshippingproviderProfile));
+            events.addAll(noLongerStandard(idshippingproviderProfile.value()));
         }
-        events.add(new ShippingProfileAdded(AccountId.THE_ACCOUNT, idshippingprovider, idshippingproviderProfile, details));
+        events.add(new ShippingProfileAdded(AccountId.THE_ACCOUNT, idshippingprovider.value(), idshippingproviderProfile.value(),
+                details));
         return events;
     }
 

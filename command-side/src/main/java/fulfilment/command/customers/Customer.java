@@ -4,6 +4,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import fulfilment.api.customers.CustomerAddress;
+import fulfilment.api.customers.CustomerAddressId;
 import fulfilment.api.customers.CustomerCommand.AddCustomerAddress;
 import fulfilment.api.customers.CustomerCommand.ChangeCustomer;
 import fulfilment.api.customers.CustomerCommand.ChangeCustomerAddress;
@@ -26,8 +27,10 @@ import fulfilment.api.customers.CustomerEvent.CustomerUntagged;
 import fulfilment.api.customers.CustomerFieldValue;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.customfields.FieldChange;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.products.PricelistId;
 import fulfilment.api.tags.TagId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
@@ -77,14 +80,14 @@ class Customer {
 
         var customer = new CustomerId(ids.next("customer"));
         apply(new CustomerCreated(customer,
-                given != null ? made : made.numbered(freeNumber(ids, made.idfulfilmentCustomer(), customers)), first,
+                given != null ? made : made.numbered(freeNumber(ids, made.owner(), customers)), first,
                 given == null));
         if (!values.isEmpty()) {
             apply(new CustomerFieldsChanged(customer, values));
         }
     }
 
-    private static int freeNumber(Ids ids, @Nullable Integer owner, CustomerRegister customers) {
+    private static int freeNumber(Ids ids, @Nullable FulfilmentCustomerId owner, CustomerRegister customers) {
         int number;
         do {
             number = ids.next("customer_number");
@@ -98,9 +101,10 @@ class Customer {
             account.template(wanted.idtemplate());
         }
         if (!Objects.equals(wanted.idfulfilmentCustomer(), before.idfulfilmentCustomer())) {
-            owners.requireKnown(wanted.idfulfilmentCustomer());
+            owners.requireKnown(wanted.owner());
         }
-        wanted.pricelists().stream().filter(list -> !before.pricelists().contains(list)).forEach(catalog::requirePricelist);
+        wanted.pricelists().stream().filter(list -> !before.pricelists().contains(list))
+                .forEach(it -> catalog.requirePricelist(new PricelistId(it)));
     }
 
     /** The last address sent as default becomes the default; if there is none, the first that is not sent as false. Rule CUS-18. */
@@ -195,8 +199,8 @@ class Customer {
         apply(new CustomerAddressRemoved(id, address(command.idcustomerAddress()).idcustomerAddress()));
     }
 
-    private CustomerAddress address(int idcustomerAddress) {
-        var address = addresses.get(idcustomerAddress);
+    private CustomerAddress address(CustomerAddressId idcustomerAddress) {
+        var address = addresses.get(idcustomerAddress.value());
         if (address == null) {
             throw new NotFound("customer_address", idcustomerAddress);
         }

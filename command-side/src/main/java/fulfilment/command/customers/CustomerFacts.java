@@ -1,6 +1,9 @@
 package fulfilment.command.customers;
 
+import fulfilment.api.account.TemplateId;
 import fulfilment.api.customers.CustomerAddress;
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import java.util.List;
@@ -18,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param addresses     by id
  * @param inheritedTags ids of the tags that its orders inherit, ascending. Rule TAG-9.
  */
-public record CustomerFacts(int idcustomer, int customerid, String name, @Nullable String contactname,
+public record CustomerFacts(CustomerId idcustomer, int customerid, String name, @Nullable String contactname,
         @Nullable String telephone, @Nullable String emailaddress, Price discount, boolean calculatevat, Language language,
-        @Nullable Boolean autoSplit, @Nullable Integer idtemplate, @Nullable String defaultOrderRemarks,
-        @Nullable Integer idfulfilmentCustomer, List<Integer> pricelists, List<CustomerAddress> addresses,
+        @Nullable Boolean autoSplit, @Nullable TemplateId idtemplate, @Nullable String defaultOrderRemarks,
+        @Nullable FulfilmentCustomerId idfulfilmentCustomer, List<Integer> pricelists, List<CustomerAddress> addresses,
         List<Integer> inheritedTags) {
 
     /** The default delivery address, or the first address if there is no default. Rule CUS-20. */

@@ -1,5 +1,6 @@
 package fulfilment.command.customers;
 
+import fulfilment.api.account.TemplateId;
 import fulfilment.api.customers.CustomerAddress;
 import fulfilment.api.customers.CustomerDetails;
 import fulfilment.api.customers.CustomerEvent;
@@ -13,8 +14,10 @@ import fulfilment.api.customers.CustomerEvent.CustomerFieldsChanged;
 import fulfilment.api.customers.CustomerEvent.CustomerTagged;
 import fulfilment.api.customers.CustomerEvent.CustomerUntagged;
 import fulfilment.api.customers.CustomerId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
@@ -55,7 +58,7 @@ public class CustomerRegister implements Register {
             where c.idcustomer = ? order by a.idcustomer_address""";
 
     private final JdbcTemplate jdbc;
-    private final Lookup<Integer, CustomerFacts> customers;
+    private final Lookup<CustomerId, CustomerFacts> customers;
 
     protected CustomerRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
@@ -63,22 +66,23 @@ public class CustomerRegister implements Register {
     }
 
     /** The query returns one row for each address, or a single row without one. */
-    private Optional<CustomerFacts> read(int idcustomer) {
+    private Optional<CustomerFacts> read(CustomerId idcustomer) {
         var addresses = new ArrayList<CustomerAddress>();
         return jdbc.query(FACTS, (row, number) -> {
             if (row.getObject("idcustomer_address") != null) {
                 addresses.add(address(row));
             }
             return facts(row, Collections.unmodifiableList(addresses));
-        }, idcustomer).stream().findFirst();
+        }, idcustomer.value()).stream().findFirst();
     }
 
     private static CustomerFacts facts(ResultSet row, List<CustomerAddress> addresses) throws SQLException {
-        return new CustomerFacts(row.getInt("idcustomer"), row.getInt("customerid"), row.getString("name"),
+        return new CustomerFacts(new CustomerId(row.getInt("idcustomer")), row.getInt("customerid"), row.getString("name"),
                 row.getString("contactname"), row.getString("telephone"), row.getString("emailaddress"),
                 new Price(row.getBigDecimal("discount")), row.getBoolean("calculatevat"), Language.of(row.getString("language")),
-                row.getObject("auto_split", Boolean.class), row.getObject("idtemplate", Integer.class),
-                row.getString("default_order_remarks"), row.getObject("idfulfilment_customer", Integer.class),
+                row.getObject("auto_split", Boolean.class), Id.of(row.getObject("idtemplate", Integer.class), TemplateId::new),
+                row.getString("default_order_remarks"),
+                Id.of(row.getObject("idfulfilment_customer", Integer.class), FulfilmentCustomerId::new),
                 List.of((Integer[]) row.getArray("pricelists").getArray()), addresses,
                 List.of((Integer[]) row.getArray("inherited_tags").getArray()));
     }
@@ -93,7 +97,7 @@ public class CustomerRegister implements Register {
     }
 
     /** The customer; empty if it does not exist or is deleted. The caller must check its owner ({@code idfulfilmentCustomer}). */
-    public Optional<CustomerFacts> find(int idcustomer) {
+    public Optional<CustomerFacts> find(CustomerId idcustomer) {
         return customers.find(idcustomer);
     }
 
@@ -102,11 +106,11 @@ public class CustomerRegister implements Register {
      *
      * @param idfulfilmentCustomer the owner; null for the account
      */
-    boolean isTaken(int customerid, @Nullable Integer idfulfilmentCustomer) {
+    boolean isTaken(int customerid, @Nullable FulfilmentCustomerId idfulfilmentCustomer) {
         return Boolean.TRUE.equals(jdbc.queryForObject("""
                 select exists (select from command.customer
                                where customerid = ? and idfulfilment_customer is not distinct from ?::int)""", Boolean.class,
-                customerid, idfulfilmentCustomer));
+                customerid, Id.value(idfulfilmentCustomer)));
     }
 
     /**
@@ -118,11 +122,11 @@ public class CustomerRegister implements Register {
      * @param id   the object that names the customer
      * @param gone makes the rejection to throw if the customer does not exist (any more)
      */
-    public void link(String kind, int id, int idcustomer, Supplier<Rejection> gone) {
+    public void link(String kind, int id, CustomerId idcustomer, Supplier<Rejection> gone) {
         try {
             jdbc.update("""
                     insert into command.customer_link (kind, id, idcustomer) values (?, ?, ?)
-                    on conflict (kind, id) do update set idcustomer = excluded.idcustomer""", kind, id, idcustomer);
+                    on conflict (kind, id) do update set idcustomer = excluded.idcustomer""", kind, id, idcustomer.value());
         } catch (DataIntegrityViolationException noSuchCustomer) {
             throw gone.get();
         }
@@ -151,7 +155,7 @@ public class CustomerRegister implements Register {
     private void forgetThoseWith(TagId tag) {
         jdbc.queryForList("select idtag from command.tag where idtag = ? for no key update", Integer.class, tag.value());
         jdbc.queryForList("select idcustomer from command.customer_tag where idtag = ?", Integer.class, tag.value())
-                .forEach(customers::changed);
+                .forEach(it -> customers.changed(new CustomerId(it)));
     }
 
     private void record(CustomerEvent event) {
@@ -169,7 +173,7 @@ public class CustomerRegister implements Register {
                     e.customer().value(), e.tag().value());
             case CustomerDeleted e -> remove(e.customer());
         }
-        customers.changed(event.customer().value());
+        customers.changed(event.customer());
     }
 
     private void add(CustomerCreated event) {
@@ -228,7 +232,7 @@ public class CustomerRegister implements Register {
                 insert into command.customer_tag (idcustomer, idtag)
                 select ?, idtag from command.tag where idtag = ? for share""", customer.value(), tag.value());
         if (tagged == 0) {
-            throw new NotFound("tag", tag.value());
+            throw new NotFound("tag", tag);
         }
     }
 

@@ -9,6 +9,8 @@ import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCust
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerDetailsChanged;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerPasswordSet;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.shippingproviders.ShippingProfileId;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.warehouses.WarehouseRegister;
@@ -59,10 +61,10 @@ class FulfilmentCustomer {
         }
         if (wanted.preferredIdwarehouse() != null
                 && !Objects.equals(wanted.preferredIdwarehouse(), before.preferredIdwarehouse())) {
-            warehouses.require(wanted.preferredIdwarehouse());
+            warehouses.require(new WarehouseId(wanted.preferredIdwarehouse()));
         }
         wanted.allowedShippingProfiles().stream().filter(profile -> !before.allowedShippingProfiles().contains(profile))
-                .forEach(account::requireShippingProfile);
+                .forEach(it -> account.requireShippingProfile(new ShippingProfileId(it)));
     }
 
     @EventSourcingHandler

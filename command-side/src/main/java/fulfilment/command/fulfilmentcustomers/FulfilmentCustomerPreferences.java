@@ -1,5 +1,7 @@
 package fulfilment.command.fulfilmentcustomers;
 
+import fulfilment.api.account.TemplateId;
+import fulfilment.api.warehouses.WarehouseId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param idtemplate           the template for its orders; null for the account's default
  * @param preferredIdwarehouse the warehouse that is tried first for its orders; null for none
  */
-public record FulfilmentCustomerPreferences(@Nullable Integer idtemplate, @Nullable Integer preferredIdwarehouse) {
+public record FulfilmentCustomerPreferences(@Nullable TemplateId idtemplate, @Nullable WarehouseId preferredIdwarehouse) {
 
     public static final FulfilmentCustomerPreferences NONE = new FulfilmentCustomerPreferences(null, null);
 }

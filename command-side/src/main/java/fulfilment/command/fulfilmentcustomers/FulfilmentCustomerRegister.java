@@ -1,12 +1,16 @@
 package fulfilment.command.fulfilmentcustomers;
 
+import fulfilment.api.account.TemplateId;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerDetails;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerCreated;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerDetailsChanged;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerEvent.FulfilmentCustomerPasswordSet;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.shippingproviders.ShippingProfileId;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Lookup;
 import fulfilment.command.platform.Register;
 import java.util.Optional;
@@ -21,23 +25,23 @@ import org.springframework.stereotype.Component;
 public class FulfilmentCustomerRegister implements Register {
 
     private final JdbcTemplate jdbc;
-    private final Lookup<Integer, FulfilmentCustomerPreferences> customers;
+    private final Lookup<FulfilmentCustomerId, FulfilmentCustomerPreferences> customers;
 
     protected FulfilmentCustomerRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.customers = lookups.of(this::read);
     }
 
-    private Optional<FulfilmentCustomerPreferences> read(int idfulfilmentCustomer) {
+    private Optional<FulfilmentCustomerPreferences> read(FulfilmentCustomerId idfulfilmentCustomer) {
         return jdbc.query(
                 "select idtemplate, preferred_idwarehouse from command.fulfilment_customer where idfulfilment_customer = ?",
-                (row, number) -> new FulfilmentCustomerPreferences(row.getObject(1, Integer.class),
-                        row.getObject(2, Integer.class)),
-                idfulfilmentCustomer).stream().findFirst();
+                (row, number) -> new FulfilmentCustomerPreferences(Id.of(row.getObject(1, Integer.class), TemplateId::new),
+                        Id.of(row.getObject(2, Integer.class), WarehouseId::new)),
+                idfulfilmentCustomer.value()).stream().findFirst();
     }
 
     /** @return {@link FulfilmentCustomerPreferences#NONE} if {@code idfulfilmentCustomer} is null or unknown */
-    public FulfilmentCustomerPreferences preferences(@Nullable Integer idfulfilmentCustomer) {
+    public FulfilmentCustomerPreferences preferences(@Nullable FulfilmentCustomerId idfulfilmentCustomer) {
         return idfulfilmentCustomer == null
                 ? FulfilmentCustomerPreferences.NONE
                 : customers.find(idfulfilmentCustomer).orElse(FulfilmentCustomerPreferences.NONE);
@@ -47,7 +51,7 @@ public class FulfilmentCustomerRegister implements Register {
      * @param idfulfilmentCustomer null means that no fulfilment customer is named, which is allowed
      * @throws NotFound if there is no such fulfilment customer. Rule FUL-4.
      */
-    public void requireKnown(@Nullable Integer idfulfilmentCustomer) {
+    public void requireKnown(@Nullable FulfilmentCustomerId idfulfilmentCustomer) {
         if (idfulfilmentCustomer != null && customers.find(idfulfilmentCustomer).isEmpty()) {
             throw new NotFound("fulfilment customer", idfulfilmentCustomer);
         }
@@ -58,11 +62,11 @@ public class FulfilmentCustomerRegister implements Register {
      *
      * @param idfulfilmentCustomer the owner of what is shipped; null for the account, which allows all profiles
      */
-    public boolean allows(@Nullable Integer idfulfilmentCustomer, int idshippingproviderProfile) {
+    public boolean allows(@Nullable FulfilmentCustomerId idfulfilmentCustomer, ShippingProfileId idshippingproviderProfile) {
         return Boolean.TRUE.equals(jdbc.queryForObject("""
                 select not exists (select from command.fulfilment_customer
                                    where idfulfilment_customer = ? and cardinality(profiles) > 0 and not ? = any(profiles))""",
-                Boolean.class, idfulfilmentCustomer, idshippingproviderProfile));
+                Boolean.class, Id.value(idfulfilmentCustomer), idshippingproviderProfile.value()));
     }
 
     @Override
@@ -91,6 +95,6 @@ public class FulfilmentCustomerRegister implements Register {
         } catch (DuplicateKeyException taken) {
             throw new UsernameTaken(String.valueOf(details.username()));
         }
-        customers.changed(customer.value());
+        customers.changed(customer);
     }
 }

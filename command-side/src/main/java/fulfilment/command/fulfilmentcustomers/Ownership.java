@@ -1,5 +1,6 @@
 package fulfilment.command.fulfilmentcustomers;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,17 +15,17 @@ public final class Ownership {
      * Whether an order, purchase order or receipt may name a product or customer. It may name objects of its own fulfilment customer and
      * of the account. An object of the account may name all objects.
      */
-    public static boolean mayName(@Nullable Integer owner, @Nullable Integer named) {
+    public static boolean mayName(@Nullable FulfilmentCustomerId owner, @Nullable FulfilmentCustomerId named) {
         return owner == null || named == null || owner.equals(named);
     }
 
     /** Whether a composition may contain a part. Stricter than {@link #mayName}, because the composition may be ordered for its owner. */
-    public static boolean mayContain(@Nullable Integer owner, @Nullable Integer part) {
+    public static boolean mayContain(@Nullable FulfilmentCustomerId owner, @Nullable FulfilmentCustomerId part) {
         return part == null || part.equals(owner);
     }
 
     /** The owner as error messages name it: {@code fulfilment customer 7}, or {@code no fulfilment customer}. */
-    public static String words(@Nullable Integer owner) {
-        return owner == null ? "no fulfilment customer" : "fulfilment customer " + owner;
+    public static String words(@Nullable FulfilmentCustomerId owner) {
+        return owner == null ? "no fulfilment customer" : "fulfilment customer " + owner.value();
     }
 }

@@ -12,6 +12,7 @@ import fulfilment.api.hooks.HookEvent.HookDeactivated;
 import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
 import fulfilment.api.hooks.HookEvent.HookReactivated;
 import fulfilment.api.hooks.HookId;
+import fulfilment.api.kernel.Id;
 import fulfilment.command.platform.Ids;
 import java.util.HashSet;
 import java.util.Set;
@@ -40,7 +41,7 @@ class Hook {
     @CommandHandler
     Hook(CreateHook command, Ids ids) {
         apply(new HookCreated(new HookId(ids.next("hook")), command.name(), command.event(), command.address(),
-                command.sealedSecret(), command.idfulfilmentCustomer(), command.createdBy()));
+                command.sealedSecret(), Id.value(command.idfulfilmentCustomer()), command.createdBy().value()));
     }
 
     @CommandHandler

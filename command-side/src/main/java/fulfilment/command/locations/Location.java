@@ -41,7 +41,7 @@ class Location {
     Location(CreateLocation command, Ids ids, LocationRegister locations, LocationTypeRegister types,
             WarehouseRegister warehouses) {
         var wanted = command.details();
-        warehouses.require(command.warehouse().value());
+        warehouses.require(command.warehouse());
         if (wanted.parent() != null) {
             locations.requireParent(wanted.parent(), command.warehouse());
         }
@@ -50,7 +50,7 @@ class Location {
 
     @CommandHandler
     Location(CreateContainer command, Ids ids, LocationRegister locations, WarehouseRegister warehouses) {
-        warehouses.require(command.warehouse().value());
+        warehouses.require(command.warehouse());
         var name = command.name();
         begin(command.warehouse(), LocationKind.CONTAINER, LocationDetails.ofContainer(
                 name == null ? freeNumber(command.warehouse(), ids, locations) : name, command.remarks()), name == null, ids);

@@ -1,5 +1,8 @@
 package fulfilment.command.locations;
 
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.warehouses.WarehouseId;
+
 /**
  * Facts about a location that other decisions need.
  *
@@ -7,4 +10,5 @@ package fulfilment.command.locations;
  * @param exclusive     whether it is linked to one product only
  * @param unlinkOnEmpty whether a product is unlinked when its last piece leaves
  */
-public record LocationFacts(int idlocation, int idwarehouse, boolean bulk, boolean exclusive, boolean unlinkOnEmpty) {}
+public record LocationFacts(LocationId idlocation, WarehouseId idwarehouse, boolean bulk, boolean exclusive,
+        boolean unlinkOnEmpty) {}

@@ -32,7 +32,7 @@ class LocationNesting {
     LocationId decide(CreateNestedLocation command, Ids ids) {
         var warehouse = command.warehouse();
         var wanted = command.details();
-        warehouses.require(warehouse.value());
+        warehouses.require(warehouse);
         var typed = wanted.ofType(types.type(wanted.idlocationType()));
         if (typed.parent() == null) {
             return create(warehouse, typed.inside(parentOf(wanted.name(), warehouse, ids)), false, ids);

@@ -28,7 +28,7 @@ import org.springframework.stereotype.Component;
 public class LocationRegister implements Register {
 
     private final JdbcTemplate jdbc;
-    private final Lookup<Integer, Row> locations;
+    private final Lookup<LocationId, Row> locations;
 
     /** @param container whether it is a container, which holds no locations */
     private record Row(LocationFacts facts, boolean container) {}
@@ -38,22 +38,23 @@ public class LocationRegister implements Register {
         this.locations = lookups.of(this::read);
     }
 
-    private Optional<Row> read(int idlocation) {
+    private Optional<Row> read(LocationId idlocation) {
         return jdbc.query("""
                 select idlocation, idwarehouse, bulk, exclusive, unlink_on_empty, container from command.location
                 where idlocation = ?""",
-                (row, number) -> new Row(new LocationFacts(row.getInt("idlocation"), row.getInt("idwarehouse"),
-                        row.getBoolean("bulk"), row.getBoolean("exclusive"), row.getBoolean("unlink_on_empty")),
+                (row, number) -> new Row(
+                        new LocationFacts(new LocationId(row.getInt("idlocation")), new WarehouseId(row.getInt("idwarehouse")),
+                                row.getBoolean("bulk"), row.getBoolean("exclusive"), row.getBoolean("unlink_on_empty")),
                         row.getBoolean("container")),
-                idlocation).stream().findFirst();
+                idlocation.value()).stream().findFirst();
     }
 
     /** @throws NotFound if the location does not exist */
-    public LocationFacts require(int idlocation) {
+    public LocationFacts require(LocationId idlocation) {
         return row(idlocation).facts();
     }
 
-    private Row row(int idlocation) {
+    private Row row(LocationId idlocation) {
         return locations.find(idlocation).orElseThrow(() -> new NotFound("location", idlocation));
     }
 
@@ -63,8 +64,8 @@ public class LocationRegister implements Register {
      * @throws ContainerHoldsNoLocation       if it is a container
      */
     void requireParent(LocationId parent, WarehouseId warehouse) {
-        var found = row(parent.value());
-        if (found.facts().idwarehouse() != warehouse.value()) {
+        var found = row(parent);
+        if (!found.facts().idwarehouse().equals(warehouse)) {
             throw new ParentElsewhere(parent);
         }
         if (found.container()) {
@@ -88,7 +89,7 @@ public class LocationRegister implements Register {
             case LocationDetailsChanged e -> change(e.location(), e.details());
             case LocationDeleted e -> remove(e.location());
         }
-        locations.changed(happened.location().value());
+        locations.changed(happened.location());
     }
 
     private void add(LocationCreated event) {
@@ -167,7 +168,7 @@ public class LocationRegister implements Register {
 
     private static RuntimeException missing(LocationDetails details, DataIntegrityViolationException violation) {
         if (details.parent() != null && isAbout(violation, "location_parent_exists")) {
-            return new NotFound("location", details.parent().value());
+            return new NotFound("location", details.parent());
         }
         if (details.idlocationType() != null && isAbout(violation, "location_type_exists")) {
             return new NotFound("location type", details.idlocationType());

@@ -6,6 +6,7 @@ import fulfilment.api.locations.LocationTypeEvent.LocationTypeAdded;
 import fulfilment.api.locations.LocationTypeEvent.LocationTypeDeleted;
 import fulfilment.api.locations.LocationTypeEvent.LocationTypeDetailsChanged;
 import fulfilment.api.locations.LocationTypeEvent.LocationTypeMadeDefault;
+import fulfilment.api.locations.LocationTypeId;
 import fulfilment.command.platform.Register;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.jspecify.annotations.Nullable;
@@ -44,13 +45,13 @@ class LocationTypeRegister implements Register {
             }
             case LocationTypeMadeDefault e -> jdbc.update("update command.location_type set is_default = (idlocation_type = ?)",
                     e.idlocationType());
-            case LocationTypeDeleted e -> remove(e.idlocationType());
+            case LocationTypeDeleted e -> remove(new LocationTypeId(e.idlocationType()));
         }
     }
 
-    private void remove(int idlocationType) {
+    private void remove(LocationTypeId idlocationType) {
         try {
-            jdbc.update("delete from command.location_type where idlocation_type = ?", idlocationType);
+            jdbc.update("delete from command.location_type where idlocation_type = ?", idlocationType.value());
         } catch (DataIntegrityViolationException inUse) {
             throw new LocationTypeInUse(idlocationType);
         }

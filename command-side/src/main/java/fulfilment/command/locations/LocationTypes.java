@@ -12,6 +12,7 @@ import fulfilment.api.locations.LocationTypeEvent.LocationTypeAdded;
 import fulfilment.api.locations.LocationTypeEvent.LocationTypeDeleted;
 import fulfilment.api.locations.LocationTypeEvent.LocationTypeDetailsChanged;
 import fulfilment.api.locations.LocationTypeEvent.LocationTypeMadeDefault;
+import fulfilment.api.locations.LocationTypeId;
 import fulfilment.api.locations.LocationTypesId;
 import fulfilment.command.platform.Ids;
 import java.util.HashMap;
@@ -53,29 +54,29 @@ public class LocationTypes {
         var details = require(command.idlocationType());
         var changed = details.with(command.changes());
         if (!changed.equals(details)) {
-            apply(new LocationTypeDetailsChanged(id, command.idlocationType(), changed));
+            apply(new LocationTypeDetailsChanged(id, command.idlocationType().value(), changed));
         }
     }
 
     @CommandHandler
     void decide(MakeLocationTypeDefault command) {
         require(command.idlocationType());
-        if (command.idlocationType() != standard) {
-            apply(new LocationTypeMadeDefault(id, command.idlocationType(), standard));
+        if (command.idlocationType().value() != standard) {
+            apply(new LocationTypeMadeDefault(id, command.idlocationType().value(), standard));
         }
     }
 
     @CommandHandler
     void decide(DeleteLocationType command) {
         require(command.idlocationType());
-        if (command.idlocationType() == standard) {
+        if (command.idlocationType().value() == standard) {
             throw new DefaultLocationTypeStays(command.idlocationType());
         }
-        apply(new LocationTypeDeleted(id, command.idlocationType()));
+        apply(new LocationTypeDeleted(id, command.idlocationType().value()));
     }
 
-    private LocationTypeDetails require(int idlocationType) {
-        var details = types.get(idlocationType);
+    private LocationTypeDetails require(LocationTypeId idlocationType) {
+        var details = types.get(idlocationType.value());
         if (details == null) {
             throw new NotFound("location type", idlocationType);
         }

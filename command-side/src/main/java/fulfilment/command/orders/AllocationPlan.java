@@ -1,5 +1,6 @@
 package fulfilment.command.orders;
 
+import fulfilment.api.products.ProductId;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,7 +37,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
     record Demand(int idorderProduct, int amount, List<Need> needs) {}
 
     /** @param amount pieces of the product in one piece of the demand */
-    record Need(int idproduct, int amount) {}
+    record Need(ProductId idproduct, int amount) {}
 
     record Share(WarehouseId warehouse, int idorderProduct, int amount) {}
 
@@ -44,7 +45,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
     @FunctionalInterface
     interface Availability {
 
-        int of(int idproduct, WarehouseId warehouse);
+        int of(ProductId idproduct, WarehouseId warehouse);
     }
 
     /** @param candidates at least one, the preferred first */
@@ -62,7 +63,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
     }
 
     private static Availability remembered(Availability available) {
-        var known = new HashMap<WarehouseId, Map<Integer, Integer>>();
+        var known = new HashMap<WarehouseId, Map<ProductId, Integer>>();
         return (idproduct, warehouse) -> known.computeIfAbsent(warehouse, one -> new HashMap<>())
                 .computeIfAbsent(idproduct, product -> available.of(product, warehouse));
     }
@@ -161,7 +162,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
         var delivered = new HashMap<Integer, Integer>();
         var deliveredBy = new HashMap<Integer, WarehouseId>();
         var needs = demands.stream().collect(Collectors.toMap(Demand::idorderProduct, Demand::needs));
-        var products = new HashMap<Integer, WarehouseId>();
+        var products = new HashMap<ProductId, WarehouseId>();
         for (var pick : picks) {
             delivered.merge(pick.idorderProduct(), pick.amount(), Integer::sum);
             deliveredBy.putIfAbsent(pick.idorderProduct(), pick.warehouse());
@@ -186,7 +187,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
 
         private final List<WarehouseId> warehouses;
         private final Availability available;
-        private final Map<WarehouseId, Map<Integer, Integer>> left = new LinkedHashMap<>();
+        private final Map<WarehouseId, Map<ProductId, Integer>> left = new LinkedHashMap<>();
         private final List<Share> shares = new ArrayList<>();
         private final List<Demand> unfinished = new ArrayList<>();
         private long pieces;
@@ -250,7 +251,7 @@ record AllocationPlan(List<Share> picks, List<Share> waits) {
             return most;
         }
 
-        private int left(int idproduct, WarehouseId warehouse) {
+        private int left(ProductId idproduct, WarehouseId warehouse) {
             return left.computeIfAbsent(warehouse, one -> new HashMap<>())
                     .computeIfAbsent(idproduct, product -> available.of(product, warehouse));
         }

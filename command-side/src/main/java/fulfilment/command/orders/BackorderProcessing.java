@@ -1,5 +1,6 @@
 package fulfilment.command.orders;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.orders.Backorder;
 import fulfilment.api.orders.OrderCommand.DeleteBackorder;
 import fulfilment.api.orders.OrderCommand.MadePicklists;
@@ -9,6 +10,7 @@ import fulfilment.api.orders.OrderEvent.BackorderAmount;
 import fulfilment.api.orders.OrderEvent.BackorderPlace;
 import fulfilment.api.orders.OrderEvent.Picking;
 import fulfilment.api.orders.OrderLine;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.orders.AllocationPlan.Demand;
@@ -84,7 +86,7 @@ class BackorderProcessing {
         var demands = waiting.wholes().stream()
                 .map(backorder -> new Demand(backorder.idbackorder(), backorder.amount(), waiting.needs(backorder))).toList();
         return AllocationPlan.of(demands, warehouses, split,
-                (product, warehouse) -> stock.available(new StockId(product), warehouse)
+                (product, warehouse) -> stock.available(StockId.of(product), warehouse)
                         + waiting.held(product, warehouse, stock));
     }
 
@@ -105,11 +107,11 @@ class BackorderProcessing {
         var left = new Waiting(order.invoke(Order::backorders), products);
         var moved = new ArrayList<BackorderPlace>();
         for (var wait : waits) {
-            var whole = left.get(wait.idorderProduct());
+            var whole = left.get(new BackorderId(wait.idorderProduct()));
             if (whole.warehouse().equals(wait.warehouse())) {
                 continue;
             }
-            left.parts(whole.idbackorder()).forEach(part -> part.reserveIn(stock, wait.warehouse()));
+            left.parts(whole.id()).forEach(part -> part.reserveIn(stock, wait.warehouse()));
             left.family(whole).forEach(one -> moved.add(new BackorderPlace(one.idbackorder(), wait.warehouse())));
         }
         if (!moved.isEmpty()) {
@@ -121,8 +123,8 @@ class BackorderProcessing {
     private List<Picking> pick(Aggregate<Order> order, Waiting waiting, List<Share> there, boolean preferBulk) {
         var taken = new LinkedHashMap<WarehouseId, List<Share>>();
         there.forEach(share -> taken.computeIfAbsent(share.warehouse(), warehouse -> new ArrayList<>()).add(share));
-        var left = new LinkedHashMap<Integer, Integer>();
-        there.forEach(share -> left.merge(share.idorderProduct(), -share.amount(), Integer::sum));
+        var left = new LinkedHashMap<BackorderId, Integer>();
+        there.forEach(share -> left.merge(new BackorderId(share.idorderProduct()), -share.amount(), Integer::sum));
         left.forEach((idbackorder, less) -> waiting.parts(idbackorder)
                 .forEach(part -> part.reserve(stock, waiting.get(idbackorder).amount() + less)));
         var lines = order.invoke(Order::lines).stream()
@@ -146,7 +148,7 @@ class BackorderProcessing {
 
     /** Ends the reservations of these backorders. */
     void release(Collection<Backorder> over) {
-        reserving(over).forEach(backorder -> stock.reserve(backorder.stock(), backorder.idbackorder(),
+        reserving(over).forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(),
                 backorder.warehouse(), 0, backorder.priority()));
     }
 
@@ -168,27 +170,28 @@ class BackorderProcessing {
         }
         int priority = register.priorityBeforeAll();
         order.execute(it -> it.prioritise(priority));
-        reserving(backorders).forEach(backorder -> stock.reserve(backorder.stock(), backorder.idbackorder(),
+        reserving(backorders).forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(),
                 backorder.warehouse(), backorder.amount(), priority));
     }
 
     /** The backorders of one order: one for each ordered line, and one for each part of a composition. */
     private static final class Waiting {
 
-        private final Map<Integer, Backorder> byId = new LinkedHashMap<>();
+        private final Map<BackorderId, Backorder> byId = new LinkedHashMap<>();
         private final Map<Integer, List<Backorder>> partsOf = new LinkedHashMap<>();
         private final Collection<Integer> stocked;
 
         Waiting(List<Backorder> backorders, ProductRegister products) {
-            backorders.forEach(backorder -> byId.put(backorder.idbackorder(), backorder));
+            backorders.forEach(backorder -> byId.put(backorder.id(), backorder));
             backorders.stream().filter(backorder -> backorder.partOfIdbackorder() != null).forEach(part -> partsOf
                     .computeIfAbsent(part.partOfIdbackorder(), whole -> new ArrayList<>()).add(part));
             var facts = products.findAll(backorders.stream().map(Backorder::idproduct).collect(Collectors.toSet()));
-            stocked = facts.values().stream().filter(product -> product.type().hasStock()).map(product -> product.idproduct())
+            stocked = facts.values().stream().filter(product -> product.type().hasStock())
+                    .map(product -> product.idproduct().value())
                     .sorted().toList();
         }
 
-        Backorder get(int idbackorder) {
+        Backorder get(BackorderId idbackorder) {
             return Objects.requireNonNull(byId.get(idbackorder));
         }
 
@@ -207,33 +210,33 @@ class BackorderProcessing {
         /** Available pieces; of a composition, whole pieces. Rule BCK-14. */
         int availableTo(Backorder whole, StockOperations stock) {
             int most = whole.amount();
-            for (var part : parts(whole.idbackorder())) {
+            for (var part : parts(whole.id())) {
                 if (isStocked(part.backorder())) {
                     most = Math.min(most, stock.availableTo(part.backorder().stock(), whole.warehouse(),
-                            part.backorder().idbackorder()) / part.perWhole());
+                            part.backorder().id()) / part.perWhole());
                 }
             }
             return most;
         }
 
         List<Need> needs(Backorder whole) {
-            return parts(whole.idbackorder()).stream().filter(part -> isStocked(part.backorder()))
-                    .map(part -> new Need(part.backorder().idproduct(), part.perWhole())).toList();
+            return parts(whole.id()).stream().filter(part -> isStocked(part.backorder()))
+                    .map(part -> new Need(new ProductId(part.backorder().idproduct()), part.perWhole())).toList();
         }
 
         /** Pieces of the product that are available to these backorders already. */
-        int held(int idproduct, WarehouseId warehouse, StockOperations stock) {
+        int held(ProductId idproduct, WarehouseId warehouse, StockOperations stock) {
             return byId.values().stream()
-                    .filter(backorder -> isStocked(backorder) && backorder.idproduct() == idproduct
+                    .filter(backorder -> isStocked(backorder) && backorder.idproduct() == idproduct.value()
                             && backorder.warehouse().equals(warehouse))
-                    .mapToInt(backorder -> stock.availableTo(new StockId(idproduct), warehouse, backorder.idbackorder())).sum();
+                    .mapToInt(backorder -> stock.availableTo(StockId.of(idproduct), warehouse, backorder.id())).sum();
         }
 
         /** The backorders that reserve stock for this one: itself, or the parts if it is a composition. */
-        List<Reserved> parts(int idbackorder) {
+        List<Reserved> parts(BackorderId idbackorder) {
             var whole = get(idbackorder);
             return whole.hasParts()
-                    ? partsOf.getOrDefault(idbackorder, List.of()).stream()
+                    ? partsOf.getOrDefault(idbackorder.value(), List.of()).stream()
                             .map(part -> new Reserved(part, perParent(part), isStocked(part))).toList()
                     : List.of(new Reserved(whole, 1, isStocked(whole)));
         }
@@ -244,7 +247,7 @@ class BackorderProcessing {
         }
 
         Item item(Share share, Map<Integer, OrderLine> lines) {
-            var whole = get(share.idorderProduct());
+            var whole = get(new BackorderId(share.idorderProduct()));
             var line = Objects.requireNonNull(lines.get(whole.idorderProduct()));
             return new Item(line, share.amount(), isStocked(whole),
                     partsOf.getOrDefault(whole.idbackorder(), List.of()).stream()
@@ -274,14 +277,14 @@ class BackorderProcessing {
         void reserveIn(StockOperations stock, WarehouseId other) {
             if (stocked) {
                 var product = backorder.stock();
-                stock.reserve(product, backorder.idbackorder(), backorder.warehouse(), 0, backorder.priority());
-                stock.reserve(product, backorder.idbackorder(), other, backorder.amount(), backorder.priority());
+                stock.reserve(product, backorder.id(), backorder.warehouse(), 0, backorder.priority());
+                stock.reserve(product, backorder.id(), other, backorder.amount(), backorder.priority());
             }
         }
 
         void reserve(StockOperations stock, int wholes) {
             if (stocked) {
-                stock.reserve(backorder.stock(), backorder.idbackorder(), backorder.warehouse(),
+                stock.reserve(backorder.stock(), backorder.id(), backorder.warehouse(),
                         wholes * perWhole, backorder.priority());
             }
         }

@@ -30,13 +30,13 @@ class CandidateWarehouses {
      * @throws Rejection code 21 if none is active and accepts orders
      */
     List<WarehouseId> of(OrderDetails order) {
-        var preferred = owners.preferences(order.idfulfilmentCustomer()).preferredIdwarehouse();
+        var preferred = owners.preferences(order.owner()).preferredIdwarehouse();
         var candidates = warehouses.all().stream()
-                .filter(one -> order.warehouses().isEmpty() || order.warehouses().contains(one.idwarehouse()))
+                .filter(one -> order.warehouses().isEmpty() || order.warehouses().contains(one.idwarehouse().value()))
                 .filter(CandidateWarehouses::takes)
                 .sorted(Comparator.comparing((WarehouseFacts one) -> !Objects.equals(one.idwarehouse(), preferred))
-                        .thenComparingInt(WarehouseFacts::priority).thenComparingInt(WarehouseFacts::idwarehouse))
-                .map(one -> new WarehouseId(one.idwarehouse())).toList();
+                        .thenComparingInt(WarehouseFacts::priority).thenComparing(WarehouseFacts::idwarehouse))
+                .map(WarehouseFacts::idwarehouse).toList();
         if (candidates.isEmpty()) {
             throw new Rejection(ErrorCode.WRONG_STATUS,
                     "none of the warehouses that may fulfil the order is active and accepts orders");
@@ -46,7 +46,7 @@ class CandidateWarehouses {
 
     /** Whether a warehouse is active and accepts orders; else its backorders wait. Rules ACC-10, BCK-10. */
     boolean take(WarehouseId warehouse) {
-        return warehouses.all().stream().anyMatch(one -> one.idwarehouse() == warehouse.value() && takes(one));
+        return warehouses.all().stream().anyMatch(one -> one.idwarehouse().equals(warehouse) && takes(one));
     }
 
     private static boolean takes(WarehouseFacts one) {
@@ -55,11 +55,11 @@ class CandidateWarehouses {
 
     /** Ids of all warehouses that are active and accept orders, ascending. */
     List<Integer> all() {
-        return warehouses.all().stream().filter(CandidateWarehouses::takes).map(WarehouseFacts::idwarehouse).sorted().toList();
+        return warehouses.all().stream().filter(CandidateWarehouses::takes).map(it -> it.idwarehouse().value()).sorted().toList();
     }
 
     /** @throws NotFound if one of them does not exist */
     void requireAll(List<Integer> idwarehouses) {
-        idwarehouses.forEach(warehouses::require);
+        idwarehouses.forEach(it -> warehouses.require(new WarehouseId(it)));
     }
 }

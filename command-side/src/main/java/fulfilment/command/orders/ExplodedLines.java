@@ -2,6 +2,7 @@ package fulfilment.command.orders;
 
 import fulfilment.api.kernel.Price;
 import fulfilment.api.orders.OrderLine;
+import fulfilment.api.products.ProductId;
 import fulfilment.command.orders.AllocationPlan.Demand;
 import fulfilment.command.orders.AllocationPlan.Need;
 import fulfilment.command.products.ProductRegister;
@@ -39,7 +40,7 @@ record ExplodedLines(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<
         for (var line : lines) {
             var product = Objects.requireNonNull(facts.get(line.idproduct()), "products are never removed");
             switch (product.type()) {
-                case NORMAL, COMPOSITION_WITH_STOCK -> stocked.add(product.idproduct());
+                case NORMAL, COMPOSITION_WITH_STOCK -> stocked.add(product.idproduct().value());
                 case UNLIMITED_STOCK -> {
                 }
                 case VIRTUAL_COMPOSITION -> {
@@ -49,20 +50,20 @@ record ExplodedLines(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<
                         parts.put(line.idorderProduct(), List.copyOf(made.values()));
                     }
                     made.values().stream().map(Part::product).filter(part -> part.type().hasStock())
-                            .forEach(part -> stocked.add(part.idproduct()));
+                            .forEach(part -> stocked.add(part.idproduct().value()));
                 }
             }
         }
         return new ExplodedLines(lines, parts, stocked);
     }
 
-    private static void unfold(int composition, long pieces, ProductRegister products, Map<Integer, Part> made) {
+    private static void unfold(ProductId composition, long pieces, ProductRegister products, Map<Integer, Part> made) {
         for (var part : products.partsOf(composition)) {
             long needed = Math.min(MOST_PIECES, pieces * part.amount());
             var product = products.require(part.idproduct());
             switch (product.type()) {
                 case VIRTUAL_COMPOSITION -> unfold(product.idproduct(), needed, products, made);
-                case NORMAL, COMPOSITION_WITH_STOCK, UNLIMITED_STOCK -> made.merge(product.idproduct(),
+                case NORMAL, COMPOSITION_WITH_STOCK, UNLIMITED_STOCK -> made.merge(product.idproduct().value(),
                         new Part(product, (int) needed), (one, other) -> new Part(one.product(),
                                 (int) Math.min(MOST_PIECES, (long) one.perParent() + other.perParent())));
             }
@@ -90,7 +91,7 @@ record ExplodedLines(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<
             return partsOf(line).stream().filter(part -> part.product().type().hasStock())
                     .map(part -> new Need(part.product().idproduct(), part.perParent())).toList();
         }
-        return isStocked(line) ? List.of(new Need(line.idproduct(), 1)) : List.of();
+        return isStocked(line) ? List.of(new Need(new ProductId(line.idproduct()), 1)) : List.of();
     }
 
     /** The lines that the parts get on the order. Their price is 0, since the composition has the price. Rule PRO-10. */
@@ -100,8 +101,9 @@ record ExplodedLines(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<
         for (var line : lines) {
             for (var part : partsOf(line)) {
                 var product = part.product();
-                made.add(new OrderLine(numbers.next(), product.idproduct(), product.productcode(), product.name(), "",
-                        Math.multiplyExact(line.amount(), part.perParent()), Price.ZERO, product.idvatgroup(), product.weight(),
+                made.add(new OrderLine(numbers.next(), product.idproduct().value(), product.productcode(), product.name(), "",
+                        Math.multiplyExact(line.amount(), part.perParent()), Price.ZERO, product.idvatgroup().value(),
+                        product.weight(),
                         line.idorderProduct()));
             }
         }

@@ -2,6 +2,7 @@ package fulfilment.command.orders;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
@@ -47,9 +48,9 @@ import fulfilment.api.orders.OrderEvent.OrderUntagged;
 import fulfilment.api.orders.OrderEvent.Picking;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
+import fulfilment.api.orders.OrderProductId;
 import fulfilment.api.orders.OrderStatus;
 import fulfilment.api.picklists.PicklistId;
-import fulfilment.api.tags.TagId;
 import fulfilment.command.customfields.CustomFieldRegister;
 import fulfilment.command.customfields.FieldKind;
 import fulfilment.command.platform.Ids;
@@ -143,18 +144,18 @@ public class Order implements Weighted {
 
     @CommandHandler
     void decide(TagOrder command, TagRegister known) {
-        known.requireKnown(new TagId(command.idtag()));
-        if (!tags.contains(command.idtag())) {
-            apply(new OrderTagged(id, command.idtag()));
+        known.requireKnown(command.idtag());
+        if (!tags.contains(command.idtag().value())) {
+            apply(new OrderTagged(id, command.idtag().value()));
         }
     }
 
     @CommandHandler
     void decide(UntagOrder command) {
-        if (!tags.contains(command.idtag())) {
+        if (!tags.contains(command.idtag().value())) {
             throw new NotFound("tag", command.idtag());
         }
-        apply(new OrderUntagged(id, command.idtag()));
+        apply(new OrderUntagged(id, command.idtag().value()));
     }
 
     void add(OrderLine line) {
@@ -162,7 +163,7 @@ public class Order implements Weighted {
     }
 
     /** @return the line with the changes; the order itself does not change yet */
-    OrderLine changed(int idorderProduct, OrderLine.Changes changes) {
+    OrderLine changed(OrderProductId idorderProduct, OrderLine.Changes changes) {
         var line = line(idorderProduct);
         int amount = changes.amount().orKeep(line.amount());
         if (amount != line.amount()) {
@@ -179,17 +180,17 @@ public class Order implements Weighted {
         }
     }
 
-    void requireRemovable(int idorderProduct) {
+    void requireRemovable(OrderProductId idorderProduct) {
         line(idorderProduct);
         require(OrderAction.REMOVE_PRODUCT);
     }
 
-    void remove(int idorderProduct) {
-        apply(new OrderProductRemoved(id, idorderProduct));
+    void remove(OrderProductId idorderProduct) {
+        apply(new OrderProductRemoved(id, idorderProduct.value()));
     }
 
-    private OrderLine line(int idorderProduct) {
-        var line = lines.get(idorderProduct);
+    private OrderLine line(OrderProductId idorderProduct) {
+        var line = lines.get(idorderProduct.value());
         if (line == null) {
             throw new NotFound("order_product", idorderProduct);
         }
@@ -206,8 +207,8 @@ public class Order implements Weighted {
         }
     }
 
-    void deallocate(int idorderProduct, List<Allocation> left) {
-        apply(new OrderProductDeallocated(id, idorderProduct, left));
+    void deallocate(OrderProductId idorderProduct, List<Allocation> left) {
+        apply(new OrderProductDeallocated(id, idorderProduct.value(), left));
     }
 
     void process(List<OrderLine> parts, List<Picking> pickings, List<Backorder> waiting) {
@@ -233,7 +234,7 @@ public class Order implements Weighted {
     }
 
     /** Deletes a backorder together with those of its parts. @return the deleted backorders */
-    List<Backorder> deleteBackorder(int idbackorder) {
+    List<Backorder> deleteBackorder(BackorderId idbackorder) {
         var deleted = progress.deletable(idbackorder);
         apply(new BackordersDeleted(id, OrderProgress.ids(deleted), progress.cancelledWith(deleted)));
         endWhenNothingIsLeft();
@@ -298,7 +299,7 @@ public class Order implements Weighted {
     @CommandHandler
     int decide(AddOrderNote command, Ids ids) {
         int note = ids.next("order_log");
-        apply(new OrderNoteAdded(id, note, command.note(), command.by()));
+        apply(new OrderNoteAdded(id, note, command.note(), command.by().value()));
         return note;
     }
 
@@ -341,8 +342,8 @@ public class Order implements Weighted {
         return allocations;
     }
 
-    List<Allocation> allocations(int idorderProduct) {
-        return allocations.stream().filter(one -> one.idorderProduct() == idorderProduct).toList();
+    List<Allocation> allocations(OrderProductId idorderProduct) {
+        return allocations.stream().filter(one -> one.idorderProduct() == idorderProduct.value()).toList();
     }
 
     /** Picklists that are neither closed nor cancelled. */
@@ -388,11 +389,11 @@ public class Order implements Weighted {
                 lines.computeIfPresent(e.line(), (key, line) -> line.with(e.name(), e.amount(), e.price(), e.remarks()));
             case OrderProductRemoved e -> {
                 lines.remove(e.line());
-                keepAllocations(e.line(), List.of());
+                keepAllocations(new OrderProductId(e.line()), List.of());
             }
             case OrderAllocated e -> allocations = e.allocations();
             case OrderDeallocated e -> allocations = List.of();
-            case OrderProductDeallocated e -> keepAllocations(e.line(), e.allocations());
+            case OrderProductDeallocated e -> keepAllocations(new OrderProductId(e.line()), e.allocations());
             case OrderProcessed e -> {
                 status = OrderStatus.PROCESSING;
                 allocations = List.of();
@@ -432,8 +433,9 @@ public class Order implements Weighted {
         }
     }
 
-    private void keepAllocations(int line, List<Allocation> left) {
-        allocations = Stream.concat(allocations.stream().filter(one -> one.idorderProduct() != line), left.stream()).toList();
+    private void keepAllocations(OrderProductId line, List<Allocation> left) {
+        allocations = Stream.concat(allocations.stream().filter(one -> one.idorderProduct() != line.value()), left.stream())
+                .toList();
     }
 
     private void becomeConcept(List<Integer> parts) {

@@ -1,13 +1,18 @@
 package fulfilment.command.orders;
 
 import fulfilment.api.customers.CustomerAddress;
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.Addressee;
 import fulfilment.api.orders.OrderDetails;
+import fulfilment.api.products.PricelistId;
+import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.customers.CustomerFacts;
 import fulfilment.command.customers.CustomerRegister;
@@ -50,7 +55,7 @@ class OrderDefaults {
      * @return empty for a guest order
      * @throws Rejection code 25 if the customer does not exist or may not be named. Rule ORD-2.
      */
-    Optional<CustomerFacts> customer(@Nullable Integer idcustomer, @Nullable Integer scope) {
+    Optional<CustomerFacts> customer(@Nullable CustomerId idcustomer, @Nullable FulfilmentCustomerId scope) {
         if (idcustomer == null) {
             return Optional.empty();
         }
@@ -63,21 +68,22 @@ class OrderDefaults {
     }
 
     /** @throws Rejection code 25 if customer and order belong to different fulfilment customers. Rule ORD-3. */
-    void requireNameable(@Nullable Integer idcustomer, @Nullable Integer owner) {
+    void requireNameable(@Nullable CustomerId idcustomer, @Nullable FulfilmentCustomerId owner) {
         if (idcustomer != null && owner != null) {
             customers.find(idcustomer).ifPresent(customer -> requireNameable(customer, owner));
         }
     }
 
-    private static void requireNameable(@Nullable CustomerFacts customer, @Nullable Integer owner) {
+    private static void requireNameable(@Nullable CustomerFacts customer, @Nullable FulfilmentCustomerId owner) {
         if (customer != null && !Ownership.mayName(owner, customer.idfulfilmentCustomer())) {
             throw new Rejection(ErrorCode.ORDER_UNKNOWN_CUSTOMER, "customer %d belongs to %s and cannot be on an order of %s"
-                    .formatted(customer.idcustomer(), Ownership.words(customer.idfulfilmentCustomer()), Ownership.words(owner)));
+                    .formatted(customer.idcustomer().value(), Ownership.words(customer.idfulfilmentCustomer()),
+                            Ownership.words(owner)));
         }
     }
 
-    static Rejection unknown(int idcustomer) {
-        return new Rejection(ErrorCode.ORDER_UNKNOWN_CUSTOMER, "customer %d does not exist".formatted(idcustomer));
+    static Rejection unknown(CustomerId idcustomer) {
+        return new Rejection(ErrorCode.ORDER_UNKNOWN_CUSTOMER, "customer %d does not exist".formatted(idcustomer.value()));
     }
 
     /** The details of a new order. */
@@ -85,10 +91,11 @@ class OrderDefaults {
         var delivery = filled(sent.delivery().on(Addressee.NOBODY), customer, CustomerFacts::deliveryAddress);
         var invoice = filled(sent.invoice().on(Addressee.NOBODY), customer, CustomerFacts::invoiceAddress);
         requireAddressee(delivery, customer);
-        var owner = sent.idfulfilmentCustomer().or(customer == null ? null : customer.idfulfilmentCustomer());
+        var owner = Id.of(sent.idfulfilmentCustomer().or(customer == null ? null : Id.value(customer.idfulfilmentCustomer())),
+                FulfilmentCustomerId::new);
         owners.requireKnown(owner);
         requireNameable(customer, owner);
-        return new OrderDetails(customer == null ? null : customer.idcustomer(),
+        return new OrderDetails(customer == null ? null : customer.idcustomer().value(),
                 template(sent.idtemplate().value(), Optional.ofNullable(customer), owner),
                 profile(sent.idshippingproviderProfile().value()), delivery, billed(invoice, delivery),
                 or(sent.telephone().value(), customer == null ? null : customer.telephone()),
@@ -99,7 +106,7 @@ class OrderDefaults {
                 sent.calculatevat().orKeep(customer == null || customer.calculatevat()), sent.invoiced().orKeep(false),
                 sent.preferredDeliveryDate().value(),
                 sent.language().orKeep(customer == null ? Language.EN : customer.language()),
-                owner, warehouses(sent.warehouses().orKeep(List.of())),
+                Id.value(owner), warehouses(sent.warehouses().orKeep(List.of())),
                 pricelists(sent.pricelists().orKeep(customer == null ? List.of() : customer.pricelists())));
     }
 
@@ -110,20 +117,22 @@ class OrderDefaults {
      */
     OrderDetails changed(OrderDetails before, OrderDetails.Changes sent, @Nullable CustomerFacts customer) {
         var idcustomer = sent.idcustomer().or(before.idcustomer());
-        var known = Optional.ofNullable(customer).or(() -> Optional.ofNullable(idcustomer).flatMap(customers::find)).orElse(null);
+        var known = Optional.ofNullable(customer)
+                .or(() -> Optional.ofNullable(idcustomer).flatMap(it -> customers.find(new CustomerId(it)))).orElse(null);
         var delivery = addressed(filled(sent.delivery().on(before.delivery()), customer, CustomerFacts::deliveryAddress), known);
         requireAddressee(delivery, known);
         var invoice = filled(sent.invoice().on(before.invoice()), customer, CustomerFacts::invoiceAddress);
         var telephone = sent.telephone().or(before.telephone());
         var emailaddress = sent.emailaddress().or(before.emailaddress());
-        var owner = sent.idfulfilmentCustomer().or(before.idfulfilmentCustomer());
-        if (!Objects.equals(owner, before.idfulfilmentCustomer())) {
+        var owner = Id.of(sent.idfulfilmentCustomer().or(before.idfulfilmentCustomer()), FulfilmentCustomerId::new);
+        if (!Objects.equals(Id.value(owner), before.idfulfilmentCustomer())) {
             owners.requireKnown(owner);
         }
         requireNameable(customer, owner);
         return new OrderDetails(idcustomer,
                 sent.idtemplate().isPresent()
-                        ? template(sent.idtemplate().value(), Optional.ofNullable(idcustomer).flatMap(customers::find), owner)
+                        ? template(sent.idtemplate().value(),
+                                Optional.ofNullable(idcustomer).flatMap(it -> customers.find(new CustomerId(it))), owner)
                         : before.idtemplate(),
                 sent.idshippingproviderProfile().isPresent()
                         ? profile(sent.idshippingproviderProfile().value())
@@ -136,15 +145,15 @@ class OrderDefaults {
                 sent.autoSplit().orKeep(before.autoSplit()), sent.discount().orKeep(before.discount()),
                 sent.calculatevat().orKeep(before.calculatevat()), sent.invoiced().orKeep(before.invoiced()),
                 sent.preferredDeliveryDate().or(before.preferredDeliveryDate()), sent.language().orKeep(before.language()),
-                owner,
+                Id.value(owner),
                 sent.warehouses().isPresent() ? warehouses(before, sent.warehouses().orKeep(List.of())) : before.warehouses(),
                 sent.pricelists().isPresent() ? pricelists(sent.pricelists().orKeep(List.of())) : before.pricelists());
     }
 
     /** The requested template, else the customer's, else the fulfilment customer's, else the account's. Rule ORD-9. */
-    private int template(@Nullable Integer asked, Optional<CustomerFacts> customer, @Nullable Integer owner) {
-        return account.template(Optional.ofNullable(asked).or(() -> customer.map(CustomerFacts::idtemplate))
-                .or(() -> Optional.ofNullable(owners.preferences(owner).idtemplate())).orElse(null));
+    private int template(@Nullable Integer asked, Optional<CustomerFacts> customer, @Nullable FulfilmentCustomerId owner) {
+        return account.template(Optional.ofNullable(asked).or(() -> customer.map(it -> Id.value(it.idtemplate())))
+                .or(() -> Optional.ofNullable(Id.value(owners.preferences(owner).idtemplate()))).orElse(null));
     }
 
     private static @Nullable String or(@Nullable String text, @Nullable String otherwise) {
@@ -229,7 +238,7 @@ class OrderDefaults {
 
     private @Nullable Integer profile(@Nullable Integer asked) {
         if (asked != null) {
-            account.requireShippingProfile(asked);
+            account.requireShippingProfile(new ShippingProfileId(asked));
         }
         return asked;
     }
@@ -246,7 +255,7 @@ class OrderDefaults {
     }
 
     private List<Integer> pricelists(List<Integer> asked) {
-        asked.forEach(catalog::requirePricelist);
+        asked.forEach(it -> catalog.requirePricelist(new PricelistId(it)));
         return asked.stream().distinct().sorted().toList();
     }
 }

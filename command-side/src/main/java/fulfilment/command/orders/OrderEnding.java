@@ -136,13 +136,13 @@ class OrderEnding {
         for (var picklist : picklists) {
             picklist.execute(Picklist::cancel);
             var id = picklist.invoke(Picklist::id);
-            containers.end(id.value());
+            containers.end(id);
             productsOn(picklist).forEach(product -> held.computeIfAbsent(product, one -> new ArrayList<>()).add(id));
         }
         var waiting = order.invoke(Order::backorders);
         stock.hold(
                 Stream.concat(held.keySet().stream(), backorders.reserving(waiting).stream().map(Backorder::idproduct)).toList());
-        held.forEach((product, those) -> those.forEach(id -> stock.release(new StockId(product), id.value())));
+        held.forEach((product, those) -> those.forEach(id -> stock.release(new StockId(product), id)));
         backorders.release(waiting);
     }
 

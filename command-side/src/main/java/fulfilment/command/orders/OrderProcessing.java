@@ -1,5 +1,6 @@
 package fulfilment.command.orders;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.orders.Allocation;
@@ -10,6 +11,7 @@ import fulfilment.api.orders.OrderCommand.ProcessOrder;
 import fulfilment.api.orders.OrderEvent.Picking;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
+import fulfilment.api.orders.OrderProductId;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.orders.PicklistMaker.Item;
@@ -71,12 +73,12 @@ class OrderProcessing {
         var details = order.invoke(Order::details);
         var content = ExplodedLines.of(lines, products);
         OrderSize.check(content);
-        requireOwn(content, details.idfulfilmentCustomer());
+        requireOwn(content, details.owner());
         var warehouses = candidates.of(details);
         stock.hold(content.stocked());
         release(command.order(), order.invoke(Order::allocations), lines);
         var plan = AllocationPlan.of(content.demands(), warehouses, details.autoSplit(),
-                (product, warehouse) -> stock.available(new StockId(product), warehouse));
+                (product, warehouse) -> stock.available(StockId.of(product), warehouse));
         var parts = content.partLines(ids.next("order_product", content.numberOfParts()));
         var pickings = order.invoke(it -> pickings(it, plan, content, parts));
         var waiting = waiting(plan, content, parts);
@@ -84,7 +86,7 @@ class OrderProcessing {
     }
 
     /** The order may be older than this rule, or restored after a product moved to another fulfilment customer. Rule ORD-29. */
-    private void requireOwn(ExplodedLines content, @Nullable Integer owner) {
+    private void requireOwn(ExplodedLines content, @Nullable FulfilmentCustomerId owner) {
         var taken = new TreeSet<>(content.stocked());
         content.lines().forEach(line -> taken.add(line.idproduct()));
         described.requireNameable(taken, owner);
@@ -128,7 +130,7 @@ class OrderProcessing {
         }
         waiting.stream().filter(backorder -> !backorder.hasParts() && content.stocked().contains(backorder.idproduct()))
                 .sorted(Comparator.comparing(Backorder::idproduct))
-                .forEach(backorder -> stock.reserve(backorder.stock(), backorder.idbackorder(),
+                .forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(),
                         backorder.warehouse(), backorder.amount(), backorder.priority()));
         return waiting;
     }
@@ -144,13 +146,13 @@ class OrderProcessing {
         var lines = order.invoke(Order::lines);
         var details = order.invoke(Order::details);
         var content = ExplodedLines.of(lines, products);
-        requireOwn(content, details.idfulfilmentCustomer());
+        requireOwn(content, details.owner());
         var own = new ExplodedLines(lines.stream().filter(content::isStocked).toList(), Map.of(), content.stocked());
         var warehouses = candidates.of(details);
         stock.hold(content.stocked());
         release(command.order(), order.invoke(Order::allocations), lines);
         var plan = AllocationPlan.of(own.demands(), warehouses, details.autoSplit(),
-                (product, warehouse) -> stock.free(new StockId(product), warehouse));
+                (product, warehouse) -> stock.free(StockId.of(product), warehouse));
         var allocations = plan.picks().stream()
                 .map(pick -> new Allocation(pick.idorderProduct(), pick.warehouse().value(), pick.amount())).toList();
         setAside(command.order(), allocations, lines);
@@ -175,14 +177,14 @@ class OrderProcessing {
      *
      * @param amount new amount of the line; 0 if it is removed
      */
-    void deallocate(Aggregate<Order> order, int idorderProduct, int amount) {
+    void deallocate(Aggregate<Order> order, OrderProductId idorderProduct, int amount) {
         var before = order.invoke(it -> it.allocations(idorderProduct));
         int left = amount;
         var after = new ArrayList<Allocation>();
         for (var allocation : before) {
             int kept = Math.min(left, allocation.amount());
             if (kept > 0) {
-                after.add(new Allocation(idorderProduct, allocation.idwarehouse(), kept));
+                after.add(new Allocation(idorderProduct.value(), allocation.idwarehouse(), kept));
             }
             left -= kept;
         }
@@ -200,12 +202,12 @@ class OrderProcessing {
 
     private void release(OrderId order, List<Allocation> allocations, List<OrderLine> lines) {
         perPlace(allocations, lines).forEach((product, ofWarehouses) -> ofWarehouses.keySet()
-                .forEach(warehouse -> stock.allocate(new StockId(product), order.value(), new WarehouseId(warehouse), 0)));
+                .forEach(warehouse -> stock.allocate(new StockId(product), order, new WarehouseId(warehouse), 0)));
     }
 
     private void setAside(OrderId order, List<Allocation> allocations, List<OrderLine> lines) {
         perPlace(allocations, lines).forEach((product, ofWarehouses) -> ofWarehouses.forEach((warehouse, amount) -> stock
-                .allocate(new StockId(product), order.value(), new WarehouseId(warehouse), amount)));
+                .allocate(new StockId(product), order, new WarehouseId(warehouse), amount)));
     }
 
     /** Pieces by product and warehouse, summed up over lines that have the same product. */

@@ -1,5 +1,6 @@
 package fulfilment.command.orders;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
@@ -54,17 +55,19 @@ record OrderProgress(SequencedMap<PicklistId, Picking> open, SortedMap<Integer, 
      * @throws NotFound  if there is no such backorder
      * @throws Rejection code 21 if it is the backorder of a part
      */
-    List<Backorder> deletable(int idbackorder) {
-        var backorder = backorders.get(idbackorder);
+    List<Backorder> deletable(BackorderId idbackorder) {
+        var backorder = backorders.get(idbackorder.value());
         if (backorder == null) {
             throw new NotFound("backorder", idbackorder);
         }
         if (backorder.partOfIdbackorder() != null) {
             throw new Rejection(ErrorCode.WRONG_STATUS, "backorder %d is part of backorder %d and can only be deleted with it"
-                    .formatted(idbackorder, backorder.partOfIdbackorder()));
+                    .formatted(idbackorder.value(), backorder.partOfIdbackorder()));
         }
         return backorders.values().stream()
-                .filter(one -> one.idbackorder() == idbackorder || Objects.equals(one.partOfIdbackorder(), idbackorder)).toList();
+                .filter(one -> one.idbackorder() == idbackorder.value()
+                        || Objects.equals(one.partOfIdbackorder(), idbackorder.value()))
+                .toList();
     }
 
     /** All cancelled pieces of the lines of some backorders, once these are deleted. */

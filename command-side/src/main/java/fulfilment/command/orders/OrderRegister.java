@@ -1,5 +1,9 @@
 package fulfilment.command.orders;
 
+import fulfilment.api.backorders.BackorderId;
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.orders.Backorder;
 import fulfilment.api.orders.OrderEvent;
@@ -34,6 +38,7 @@ import fulfilment.api.orders.OrderEvent.Picking;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.products.ProductId;
 import fulfilment.command.customers.CustomerRegister;
 import fulfilment.command.platform.Lookup;
 import fulfilment.command.platform.Register;
@@ -82,8 +87,9 @@ class OrderRegister implements Register, OpenLines {
     }
 
     /** @throws NotFound if the backorder does not exist, or no longer */
-    OrderId orderOfBackorder(int idbackorder) {
-        return jdbc.queryForList("select idorder from command.backorder where idbackorder = ?", Integer.class, idbackorder)
+    OrderId orderOfBackorder(BackorderId idbackorder) {
+        return jdbc
+                .queryForList("select idorder from command.backorder where idbackorder = ?", Integer.class, idbackorder.value())
                 .stream().map(OrderId::new).findFirst().orElseThrow(() -> new NotFound("backorder", idbackorder));
     }
 
@@ -108,17 +114,17 @@ class OrderRegister implements Register, OpenLines {
     }
 
     @Override
-    public boolean haveProduct(int idproduct) {
+    public boolean haveProduct(ProductId idproduct) {
         return Boolean.TRUE.equals(jdbc.queryForObject(
-                "select exists (select from command.open_order_product where idproduct = ?)", Boolean.class, idproduct));
+                "select exists (select from command.open_order_product where idproduct = ?)", Boolean.class, idproduct.value()));
     }
 
     @Override
-    public boolean haveProductOfOthersThan(int idfulfilmentCustomer, int idproduct) {
+    public boolean haveProductOfOthersThan(FulfilmentCustomerId idfulfilmentCustomer, ProductId idproduct) {
         return Boolean.TRUE.equals(jdbc.queryForObject("""
                 select exists (select from command.open_order_product p join command."order" o using (idorder)
-                               where p.idproduct = ? and o.idfulfilment_customer <> ?)""", Boolean.class, idproduct,
-                idfulfilmentCustomer));
+                               where p.idproduct = ? and o.idfulfilment_customer <> ?)""", Boolean.class, idproduct.value(),
+                idfulfilmentCustomer.value()));
     }
 
     @Override
@@ -131,13 +137,14 @@ class OrderRegister implements Register, OpenLines {
                 var owner = e.details().idfulfilmentCustomer();
                 jdbc.update("insert into command.\"order\" (idorder, idfulfilment_customer) values (?, ?)", e.order().value(),
                         owner);
-                link(e.order(), e.details().idcustomer());
+                link(e.order(), e.details().customer());
                 open(e.order(), e.lines());
-                products.requireNameable(e.lines().stream().map(OrderLine::idproduct).toList(), owner);
+                products.requireNameable(e.lines().stream().map(OrderLine::idproduct).toList(),
+                        Id.of(owner, FulfilmentCustomerId::new));
             }
             case OrderDetailsChanged e -> {
-                link(e.order(), e.details().idcustomer());
-                belong(e.order(), e.details().idfulfilmentCustomer());
+                link(e.order(), e.details().customer());
+                belong(e.order(), e.details().owner());
             }
             case OrderProductAdded e -> {
                 open(e.order(), List.of(e.line()));
@@ -192,7 +199,7 @@ class OrderRegister implements Register, OpenLines {
         }
     }
 
-    private void link(OrderId order, @Nullable Integer idcustomer) {
+    private void link(OrderId order, @Nullable CustomerId idcustomer) {
         if (idcustomer == null) {
             customers.unlink(KIND, order.value());
         } else {
@@ -201,19 +208,20 @@ class OrderRegister implements Register, OpenLines {
     }
 
     /** Stores the owner. A new owner may not get products of another fulfilment customer with the order. Rule ORD-29. */
-    private void belong(OrderId order, @Nullable Integer owner) {
+    private void belong(OrderId order, @Nullable FulfilmentCustomerId owner) {
         int changed = jdbc.update("""
                 update command."order" set idfulfilment_customer = ?
-                where idorder = ? and idfulfilment_customer is distinct from ?""", owner, order.value(), owner);
+                where idorder = ? and idfulfilment_customer is distinct from ?""", Id.value(owner), order.value(),
+                Id.value(owner));
         if (changed > 0) {
             products.requireNameable(jdbc.queryForList("select idproduct from command.open_order_product where idorder = ?",
                     Integer.class, order.value()), owner);
         }
     }
 
-    private @Nullable Integer ownerOf(OrderId order) {
-        return jdbc.queryForObject("select idfulfilment_customer from command.\"order\" where idorder = ?", Integer.class,
-                order.value());
+    private @Nullable FulfilmentCustomerId ownerOf(OrderId order) {
+        return Id.of(jdbc.queryForObject("select idfulfilment_customer from command.\"order\" where idorder = ?", Integer.class,
+                order.value()), FulfilmentCustomerId::new);
     }
 
     /** The product of a removed line counts as on an open order until the order ends. Product types change too rarely to be more exact. */

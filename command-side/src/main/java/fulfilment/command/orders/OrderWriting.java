@@ -1,6 +1,9 @@
 package fulfilment.command.orders;
 
+import fulfilment.api.customers.CustomerId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.orders.OrderCommand.AddOrderProduct;
@@ -64,14 +67,15 @@ class OrderWriting {
         if (command.products().isEmpty()) {
             throw new Rejection(ErrorCode.ORDER_WITHOUT_PRODUCTS, "products must name at least one product");
         }
-        var customer = defaults.customer(command.details().idcustomer().value(), command.scope()).orElse(null);
+        var customer = defaults.customer(Id.of(command.details().idcustomer().value(), CustomerId::new), command.scope())
+                .orElse(null);
         var details = defaults.complete(command.details(), customer);
         var wanted = lines.describe(command.products(), details, command.scope());
         OrderSize.check(wanted);
         var id = new OrderId(ids.next("order"));
         streams.create(Order.class, () -> new Order(new OrderCreated(id, numbers.next("O"), UUID.randomUUID().toString(), details,
                 wanted, FieldKind.ORDER.changed(List.of(), command.fields(), fields),
-                customer == null ? List.of() : customer.inheritedTags(), command.by())));
+                customer == null ? List.of() : customer.inheritedTags(), command.by().value())));
         return id;
     }
 
@@ -83,7 +87,7 @@ class OrderWriting {
         var idcustomer = command.changes().idcustomer().or(before.idcustomer());
         var customer = Objects.equals(idcustomer, before.idcustomer())
                 ? null
-                : defaults.customer(idcustomer, command.scope()).orElse(null);
+                : defaults.customer(Id.of(idcustomer, CustomerId::new), command.scope()).orElse(null);
         var after = defaults.changed(before, command.changes(), customer);
         if (!after.equals(before)) {
             order.execute(it -> it.require(OrderAction.CHANGE));
@@ -104,8 +108,8 @@ class OrderWriting {
     private void requireOwn(Aggregate<Order> order, OrderDetails before, OrderDetails after) {
         if (!Objects.equals(after.idfulfilmentCustomer(), before.idfulfilmentCustomer())) {
             lines.requireNameable(order.invoke(Order::lines).stream().map(OrderLine::idproduct).collect(Collectors.toSet()),
-                    after.idfulfilmentCustomer());
-            defaults.requireNameable(after.idcustomer(), after.idfulfilmentCustomer());
+                    after.owner());
+            defaults.requireNameable(after.customer(), after.owner());
         }
     }
 
@@ -119,7 +123,8 @@ class OrderWriting {
         var owner = after.idfulfilmentCustomer();
         if (!Objects.equals(owner, before.idfulfilmentCustomer())) {
             register.picklistsOf(order.invoke(Order::id))
-                    .forEach(picklist -> streams.decide(Picklist.class, picklist, it -> it.passOn(owner)));
+                    .forEach(picklist -> streams.decide(Picklist.class, picklist,
+                            it -> it.passOn(Id.of(owner, FulfilmentCustomerId::new))));
         }
         var preferred = Objects.equals(before.idshippingproviderProfile(), after.idshippingproviderProfile())
                 ? Sent.<Integer>absent()

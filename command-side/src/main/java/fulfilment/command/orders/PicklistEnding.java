@@ -15,8 +15,10 @@ import fulfilment.api.picklists.PicklistEvent.Chosen;
 import fulfilment.api.picklists.PicklistEvent.Located;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockId;
+import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.pickingcontainers.ContainerLinks;
 import fulfilment.command.picklistbatches.BatchLinks;
@@ -90,21 +92,21 @@ public class PicklistEnding {
      *
      * @throws Rejection code 1013 while the picklist is paused, 21 if it is not open or not completely picked
      */
-    public void close(PicklistId picklist, int by) {
+    public void close(PicklistId picklist, UserId by) {
         var order = streams.load(Order.class, register.orderOf(picklist));
         close(order, streams.load(Picklist.class, picklist), by);
     }
 
     /** @throws ConcurrencyException if another node closes or cancels it between the loading of picklist and stock */
-    private void close(Aggregate<Order> order, Aggregate<Picklist> picklist, int by) {
+    private void close(Aggregate<Order> order, Aggregate<Picklist> picklist, UserId by) {
         picklist.execute(it -> it.close(by));
         batches.closed(picklist, by);
         var id = picklist.invoke(Picklist::id);
-        containers.end(id.value());
+        containers.end(id);
         var reason = "picklist " + picklist.invoke(Picklist::number);
         var stocked = stocked(picklist);
         stocked.forEach((product, amount) -> {
-            int taken = stock.take(new StockId(product), id.value(), reason);
+            int taken = stock.take(new StockId(product), id, reason);
             if (taken != amount) {
                 throw new ConcurrencyException("picklist %d held %d pieces of product %d instead of %d"
                         .formatted(id.value(), taken, product, amount));
@@ -132,12 +134,12 @@ public class PicklistEnding {
         if (register.hasShipment(command.picklist())) { // otherwise goods that have a label would be picked and shipped again
             throw new Rejection(ErrorCode.WRONG_STATUS, "a shipment of the picklist exists, so it cannot be cancelled");
         }
-        containers.end(command.picklist().value());
+        containers.end(command.picklist());
         var stocked = stocked(picklist);
-        stocked.keySet().forEach(product -> stock.release(new StockId(product), command.picklist().value()));
+        stocked.keySet().forEach(product -> stock.release(new StockId(product), command.picklist()));
         var again = again(picklist, order.invoke(Order::priority));
         again.stream().filter(backorder -> !backorder.hasParts() && stocked.containsKey(backorder.idproduct()))
-                .forEach(backorder -> stock.reserve(backorder.stock(), backorder.idbackorder(),
+                .forEach(backorder -> stock.reserve(backorder.stock(), backorder.id(),
                         backorder.warehouse(), backorder.amount(), backorder.priority()));
         order.execute(it -> it.picklistCancelled(command.picklist(), again));
     }
@@ -164,7 +166,7 @@ public class PicklistEnding {
         var picklist = streams.load(Picklist.class, command.picklist());
         picklist.execute(it -> it.requireOpen("picked from other locations"));
         var line = picklist.invoke(it -> it.line(command.idpicklistProduct()));
-        var facts = products.require(line.idproduct());
+        var facts = products.require(new ProductId(line.idproduct()));
         if (line.hasParts() || !facts.type().hasStock()) {
             throw new Rejection(ErrorCode.PRODUCT_WITHOUT_STOCK,
                     "product %d has no stock of its own".formatted(line.idproduct()));
@@ -172,20 +174,20 @@ public class PicklistEnding {
         var warehouse = picklist.invoke(Picklist::warehouse);
         var wanted = new LinkedHashMap<Place, Integer>();
         for (var at : command.locations()) {
-            var place = new Place(warehouse, at.idlocation() == null ? null : new LocationId(at.idlocation()));
+            var place = new Place(warehouse, at.idlocation() == null ? null : at.idlocation());
             if (wanted.put(place, at.amount()) != null) {
                 throw new BadParameter("idlocation", "must not be named twice");
             }
         }
-        var lines = picklist.invoke(it -> it.fetching(line.idproduct()));
+        var lines = picklist.invoke(it -> it.fetching(new ProductId(line.idproduct())));
         var product = new StockId(line.idproduct());
-        var shares = PickLocations.share(lines, atLocations(stock.held(product, command.picklist().value())));
+        var shares = PickLocations.share(lines, atLocations(stock.held(product, command.picklist())));
         var choice = new ArrayList<Chosen>();
         for (int i = 0; i < lines.size(); i++) {
             var one = lines.get(i);
             var share = one.idpicklistProduct() != line.idpicklistProduct()
                     ? shares.get(i)
-                    : atLocations(stock.claimAt(product, command.picklist().value(), warehouse,
+                    : atLocations(stock.claimAt(product, command.picklist(), warehouse,
                             places(warehouse, shares.get(i), one.amount()), wanted));
             choice.add(new Chosen(one.idpicklistProduct(),
                     share.entrySet().stream().map(at -> new Located(at.getKey(), at.getValue())).toList()));

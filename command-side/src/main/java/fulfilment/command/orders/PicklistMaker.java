@@ -75,7 +75,7 @@ class PicklistMaker {
         streams.create(Picklist.class, () -> new Picklist(new PicklistCreated(picklist, numbers.next("P"), order.id(), warehouse,
                 PicklistDelivery.of(details), details.idshippingproviderProfile(), details.invoiced(), lines,
                 order.status() == OrderStatus.PAUSED, order.pausedReason())));
-        claims.forEach((product, amount) -> stock.claim(new StockId(product), picklist.value(), warehouse, amount, preferBulk));
+        claims.forEach((product, amount) -> stock.claim(new StockId(product), picklist, warehouse, amount, preferBulk));
         return new Picking(picklist, warehouse.value(), ofOrder);
     }
 

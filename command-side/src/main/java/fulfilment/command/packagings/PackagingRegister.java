@@ -7,6 +7,7 @@ import fulfilment.api.packagings.PackagingDetails.Size;
 import fulfilment.api.packagings.PackagingEvent;
 import fulfilment.api.packagings.PackagingEvent.PackagingCreated;
 import fulfilment.api.packagings.PackagingEvent.PackagingDetailsChanged;
+import fulfilment.api.packagings.PackagingId;
 import fulfilment.command.platform.Register;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,7 @@ public class PackagingRegister implements Register {
      * @throws NotFound  if the packaging does not exist
      * @throws Rejection code 26 if the packaging is inactive
      */
-    public void requireUsable(int idpackaging) {
+    public void requireUsable(PackagingId idpackaging) {
         if (!isThere("select exists (select from command.packaging where idpackaging = ?)", idpackaging)) {
             throw new NotFound("packaging", idpackaging);
         }
@@ -37,19 +38,20 @@ public class PackagingRegister implements Register {
     }
 
     /** Whether the packaging exists and is active. Rule PKG-6. */
-    public boolean isUsable(int idpackaging) {
+    public boolean isUsable(PackagingId idpackaging) {
         return isThere("select exists (select from command.packaging where idpackaging = ? and active)", idpackaging);
     }
 
     /** The measures of a packaging; null if they are unknown. */
-    public @Nullable Size size(int idpackaging) {
+    public @Nullable Size size(PackagingId idpackaging) {
         return jdbc.query("select length, width, height from command.packaging where idpackaging = ? and length is not null",
-                (row, number) -> new Size(row.getInt("length"), row.getInt("width"), row.getInt("height")), idpackaging).stream()
+                (row, number) -> new Size(row.getInt("length"), row.getInt("width"), row.getInt("height")), idpackaging.value())
+                .stream()
                 .findFirst().orElse(null);
     }
 
-    private boolean isThere(String sql, int idpackaging) {
-        return Boolean.TRUE.equals(jdbc.queryForObject(sql, Boolean.class, idpackaging));
+    private boolean isThere(String sql, PackagingId idpackaging) {
+        return Boolean.TRUE.equals(jdbc.queryForObject(sql, Boolean.class, idpackaging.value()));
     }
 
     @Override

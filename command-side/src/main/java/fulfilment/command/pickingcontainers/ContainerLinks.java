@@ -4,6 +4,7 @@ import fulfilment.api.kernel.NotFound;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.LinkPickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.UnlinkPickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.command.platform.Streams;
 import java.util.Comparator;
 import java.util.stream.Stream;
@@ -27,7 +28,7 @@ public class ContainerLinks {
 
     @CommandHandler
     void decide(LinkPickingContainer command) {
-        int idpicklist = command.idpicklist();
+        var idpicklist = command.idpicklist();
         requireLinkable(idpicklist);
         var before = containers.holding(idpicklist).filter(holding -> !holding.equals(command.container()));
         var ids = Stream.concat(Stream.of(command.container()), before.stream())
@@ -37,7 +38,7 @@ public class ContainerLinks {
         streams.decide(PickingContainer.class, command.container(), container -> container.link(idpicklist));
     }
 
-    private void requireLinkable(int idpicklist) {
+    private void requireLinkable(PicklistId idpicklist) {
         var known = picklists.getIfAvailable();
         if (known == null) {
             throw new NotFound("picklist", idpicklist);
@@ -51,7 +52,7 @@ public class ContainerLinks {
     }
 
     /** Frees the picklist's container, if it has one. Call this in the decision that closes or cancels the picklist. */
-    public void end(int idpicklist) {
+    public void end(PicklistId idpicklist) {
         containers.holding(idpicklist).ifPresent(
                 holding -> streams.decide(PickingContainer.class, holding, container -> container.unlink(idpicklist)));
     }

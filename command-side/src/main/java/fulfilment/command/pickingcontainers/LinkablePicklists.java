@@ -2,6 +2,7 @@ package fulfilment.command.pickingcontainers;
 
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.picklists.PicklistId;
 
 /** Checks whether a picklist can be linked with a container. */
 @FunctionalInterface
@@ -13,5 +14,5 @@ public interface LinkablePicklists {
      * @throws NotFound  if the picklist does not exist
      * @throws Rejection if the picklist is not open
      */
-    void requireLinkable(int idpicklist);
+    void requireLinkable(PicklistId idpicklist);
 }

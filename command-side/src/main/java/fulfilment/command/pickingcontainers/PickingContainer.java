@@ -12,6 +12,7 @@ import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerLi
 import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerRenamed;
 import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerUnlinked;
 import fulfilment.api.pickingcontainers.PickingContainerId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.command.platform.Ids;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -26,7 +27,7 @@ class PickingContainer {
     @AggregateIdentifier
     private PickingContainerId id;
     private String name;
-    private @Nullable Integer idpicklist;
+    private @Nullable PicklistId idpicklist;
 
     /** The event store calls this, then replays the container's events. */
     PickingContainer() {}
@@ -52,15 +53,15 @@ class PickingContainer {
         apply(new PickingContainerDeleted(id));
     }
 
-    void link(int picklist) {
-        if (!Integer.valueOf(picklist).equals(idpicklist)) {
-            apply(new PickingContainerLinked(id, picklist));
+    void link(PicklistId picklist) {
+        if (!picklist.equals(idpicklist)) {
+            apply(new PickingContainerLinked(id, picklist.value()));
         }
     }
 
-    void unlink(int picklist) {
-        if (Integer.valueOf(picklist).equals(idpicklist)) {
-            apply(new PickingContainerUnlinked(id, picklist));
+    void unlink(PicklistId picklist) {
+        if (picklist.equals(idpicklist)) {
+            apply(new PickingContainerUnlinked(id, picklist.value()));
         }
     }
 
@@ -77,7 +78,7 @@ class PickingContainer {
 
     @EventSourcingHandler
     void evolve(PickingContainerLinked event) {
-        idpicklist = event.idpicklist();
+        idpicklist = new PicklistId(event.idpicklist());
     }
 
     @EventSourcingHandler

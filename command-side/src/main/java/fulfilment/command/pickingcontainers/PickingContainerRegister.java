@@ -1,5 +1,6 @@
 package fulfilment.command.pickingcontainers;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.pickingcontainers.PickingContainerEvent;
 import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerCreated;
 import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerDeleted;
@@ -7,6 +8,7 @@ import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerLi
 import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerRenamed;
 import fulfilment.api.pickingcontainers.PickingContainerEvent.PickingContainerUnlinked;
 import fulfilment.api.pickingcontainers.PickingContainerId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.command.platform.Register;
 import java.util.Optional;
 import org.axonframework.eventhandling.DomainEventMessage;
@@ -27,9 +29,9 @@ class PickingContainerRegister implements Register {
     }
 
     /** The container that holds a picklist. */
-    Optional<PickingContainerId> holding(int idpicklist) {
+    Optional<PickingContainerId> holding(PicklistId idpicklist) {
         return jdbc.queryForList("select idpicking_container from command.picking_container where idpicklist = ?", Integer.class,
-                idpicklist).stream().findFirst().map(PickingContainerId::new);
+                idpicklist.value()).stream().findFirst().map(PickingContainerId::new);
     }
 
     @Override
@@ -41,7 +43,7 @@ class PickingContainerRegister implements Register {
         switch (happened) {
             case PickingContainerCreated e -> name(id, e.name());
             case PickingContainerRenamed e -> name(id, e.name());
-            case PickingContainerLinked e -> link(id, e.idpicklist());
+            case PickingContainerLinked e -> link(id, new PicklistId(e.idpicklist()));
             case PickingContainerUnlinked e -> link(id, null);
             case PickingContainerDeleted e ->
                 jdbc.update("delete from command.picking_container where idpicking_container = ?", id);
@@ -58,9 +60,10 @@ class PickingContainerRegister implements Register {
         }
     }
 
-    private void link(int id, @Nullable Integer idpicklist) {
+    private void link(int id, @Nullable PicklistId idpicklist) {
         try {
-            jdbc.update("update command.picking_container set idpicklist = ? where idpicking_container = ?", idpicklist, id);
+            jdbc.update("update command.picking_container set idpicklist = ? where idpicking_container = ?", Id.value(idpicklist),
+                    id);
         } catch (DuplicateKeyException linked) {
             throw new ConcurrencyException("the picklist has just been put into another container", linked); // a retry moves it
         }

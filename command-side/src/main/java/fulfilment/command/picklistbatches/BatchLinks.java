@@ -1,6 +1,7 @@
 package fulfilment.command.picklistbatches;
 
 import fulfilment.api.picklistbatches.PicklistBatchId;
+import fulfilment.api.users.UserId;
 import fulfilment.command.picklists.Picklist;
 import fulfilment.command.platform.Streams;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ public class BatchLinks {
      * and a completed batch keeps the picklists that are in it.
      */
     public void release(Collection<Aggregate<Picklist>> picklists) {
-        var leaving = new TreeMap<Integer, List<Aggregate<Picklist>>>();
+        var leaving = new TreeMap<PicklistBatchId, List<Aggregate<Picklist>>>();
         for (var picklist : picklists) {
             var batch = picklist.invoke(Picklist::idpicklistBatch);
             if (batch != null) {
@@ -34,16 +35,16 @@ public class BatchLinks {
         }
         leaving.forEach((batch, those) -> {
             those.forEach(picklist -> picklist.execute(it -> it.batch(null)));
-            streams.decide(PicklistBatch.class, new PicklistBatchId(batch),
+            streams.decide(PicklistBatch.class, batch,
                     it -> those.forEach(picklist -> it.leave(picklist.invoke(Picklist::id))));
         });
     }
 
     /** Tells the batch that a picklist was closed. The last one completes the batch. */
-    public void closed(Aggregate<Picklist> picklist, int by) {
+    public void closed(Aggregate<Picklist> picklist, UserId by) {
         var batch = picklist.invoke(Picklist::idpicklistBatch);
         if (batch != null) {
-            streams.decide(PicklistBatch.class, new PicklistBatchId(batch),
+            streams.decide(PicklistBatch.class, batch,
                     it -> it.closed(picklist.invoke(Picklist::id), by));
         }
     }

@@ -8,6 +8,8 @@ import fulfilment.api.picklistbatches.BatchFilter;
 import fulfilment.api.picklistbatches.BatchPresetEvent.BatchPresetCreated;
 import fulfilment.api.picklistbatches.BatchPresetId;
 import fulfilment.api.picklistbatches.PicklistBatchCommand.CreateBatchPreset;
+import fulfilment.api.tags.TagId;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.tags.TagRegister;
 import fulfilment.command.warehouses.WarehouseRegister;
@@ -33,7 +35,7 @@ class BatchPreset {
     @CommandHandler
     BatchPreset(CreateBatchPreset command, Ids ids, WarehouseRegister warehouses, TagRegister tags) {
         if (command.filter().idwarehouse() != null) {
-            warehouses.require(command.filter().idwarehouse());
+            warehouses.require(new WarehouseId(command.filter().idwarehouse()));
         }
         var title = command.filter().tag();
         apply(new BatchPresetCreated(new BatchPresetId(ids.next("picklist_batch_preset")), command.name(), command.active(),
@@ -45,7 +47,7 @@ class BatchPreset {
         if (!active) {
             throw new Rejection(ErrorCode.WRONG_STATUS, "preset %d is inactive".formatted(id.value()));
         }
-        return tag == null ? filter : tags.titleOf(tag).map(filter::tagged).orElse(filter);
+        return tag == null ? filter : tags.titleOf(new TagId(tag)).map(filter::tagged).orElse(filter);
     }
 
     @EventSourcingHandler

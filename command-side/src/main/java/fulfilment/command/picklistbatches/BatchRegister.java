@@ -29,6 +29,7 @@ import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
 import fulfilment.api.picklists.PicklistStatus;
+import fulfilment.api.tags.TagId;
 import fulfilment.command.platform.Register;
 import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;
@@ -82,8 +83,8 @@ class BatchRegister implements Register {
             case PicklistEvent e -> record(e);
             case PicklistBatchCompleted e ->
                 jdbc.update("delete from command.batchable_picklist where idpicklist_batch = ?", e.batch().value());
-            case OrderCreated e -> e.idtags().forEach(tag -> tag(e.order(), tag));
-            case OrderTagged e -> tag(e.order(), e.idtag());
+            case OrderCreated e -> e.idtags().forEach(tag -> tag(e.order(), new TagId(tag)));
+            case OrderTagged e -> tag(e.order(), new TagId(e.idtag()));
             case OrderUntagged e ->
                 jdbc.update("delete from command.order_tag where idorder = ? and idtag = ?", e.order().value(), e.idtag());
             default -> {
@@ -91,8 +92,9 @@ class BatchRegister implements Register {
         }
     }
 
-    private void tag(OrderId order, int idtag) {
-        jdbc.update("insert into command.order_tag (idorder, idtag) values (?, ?) on conflict do nothing", order.value(), idtag);
+    private void tag(OrderId order, TagId idtag) {
+        jdbc.update("insert into command.order_tag (idorder, idtag) values (?, ?) on conflict do nothing", order.value(),
+                idtag.value());
     }
 
     private void record(PicklistEvent event) {

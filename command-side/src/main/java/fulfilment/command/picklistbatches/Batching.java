@@ -68,7 +68,7 @@ class Batching {
                 ? command.filter()
                 : streams.ask(BatchPreset.class, command.preset(), it -> it.filter(tags)).but(command.filter());
         if (filter.idwarehouse() != null) {
-            warehouses.require(filter.idwarehouse());
+            warehouses.require(new WarehouseId(filter.idwarehouse()));
         }
         var picklists = command.picklists() == null ? fitting(filter) : named(command.picklists(), filter);
         var batch = new PicklistBatchId(ids.next("picklist_batch"));
@@ -84,7 +84,7 @@ class Batching {
                 () -> new PicklistBatch(
                         new PicklistBatchCreated(batch, numbers.nextPlain("picklist_batch"), warehouse, type, command.title(),
                                 batched)));
-        picklists.forEach(picklist -> picklist.execute(it -> it.batch(batch.value())));
+        picklists.forEach(picklist -> picklist.execute(it -> it.batch(batch)));
         return batch;
     }
 
@@ -129,7 +129,7 @@ class Batching {
         if (!picklist.isBatchable()) {
             throw new NotBatchable(picklist.number(), picklist.idpicklistBatch() == null
                     ? "it is " + picklist.status().word()
-                    : "it is in batch " + picklist.idpicklistBatch());
+                    : "it is in batch " + picklist.idpicklistBatch().value());
         }
     }
 
@@ -150,7 +150,7 @@ class Batching {
                 picklist.invoke(Picklist::totalproducts)));
         var assignedTo = batch.invoke(PicklistBatch::assignedTo);
         picklist.execute(it -> {
-            it.batch(command.batch().value());
+            it.batch(command.batch());
             if (assignedTo != null) {
                 it.assign(assignedTo);
             }
@@ -172,7 +172,7 @@ class Batching {
     }
 
     private static boolean isIn(PicklistBatchId batch, Aggregate<Picklist> picklist) {
-        return Objects.equals(picklist.invoke(Picklist::idpicklistBatch), batch.value());
+        return Objects.equals(picklist.invoke(Picklist::idpicklistBatch), batch);
     }
 
     @CommandHandler

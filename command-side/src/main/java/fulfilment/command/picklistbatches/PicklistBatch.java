@@ -4,6 +4,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.picklistbatches.BatchType;
 import fulfilment.api.picklistbatches.BatchedPicklist;
@@ -16,6 +17,7 @@ import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistOfBatchClosed;
 import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistRemovedFromBatch;
 import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -42,7 +44,7 @@ class PicklistBatch {
     private WarehouseId warehouse;
     private BatchType type;
     private boolean completed;
-    private @Nullable Integer assignedTo;
+    private @Nullable UserId assignedTo;
     private int places;
     private final Set<PicklistId> open = new TreeSet<>(Comparator.comparing(PicklistId::value));
     /** Closed picklists, each with the user who closed it, in the order of closing. */
@@ -79,8 +81,8 @@ class PicklistBatch {
         completeOnceDone();
     }
 
-    void closed(PicklistId picklist, int by) {
-        apply(new PicklistOfBatchClosed(id, picklist, by));
+    void closed(PicklistId picklist, UserId by) {
+        apply(new PicklistOfBatchClosed(id, picklist, by.value()));
         completeOnceDone();
     }
 
@@ -91,10 +93,10 @@ class PicklistBatch {
     }
 
     /** @param iduser null unassigns */
-    void assign(@Nullable Integer iduser) {
+    void assign(@Nullable UserId iduser) {
         requireOpen("assigned");
         if (!Objects.equals(iduser, assignedTo)) {
-            apply(new PicklistBatchAssigned(id, iduser));
+            apply(new PicklistBatchAssigned(id, Id.value(iduser)));
         }
     }
 
@@ -123,7 +125,7 @@ class PicklistBatch {
     }
 
     @Nullable
-    Integer assignedTo() {
+    UserId assignedTo() {
         return assignedTo;
     }
 
@@ -156,7 +158,7 @@ class PicklistBatch {
 
     @EventSourcingHandler
     void evolve(PicklistBatchAssigned event) {
-        assignedTo = event.iduser();
+        assignedTo = Id.of(event.iduser(), UserId::new);
     }
 
     @EventSourcingHandler

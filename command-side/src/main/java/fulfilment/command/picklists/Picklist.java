@@ -2,12 +2,16 @@ package fulfilment.command.picklists;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.orders.OrderLine;
+import fulfilment.api.packagings.PackagingId;
+import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklists.PickLocations;
 import fulfilment.api.picklists.PicklistCommand.AdvisePackaging;
 import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
@@ -38,7 +42,12 @@ import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
+import fulfilment.api.picklists.PicklistProductId;
 import fulfilment.api.picklists.PicklistStatus;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.shippingproviders.ShippingProfileId;
+import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.packagings.PackagingRegister;
@@ -71,10 +80,10 @@ public class Picklist implements Weighted {
     private boolean urgent;
     private boolean invoiced;
     private @Nullable Integer profile;
-    private @Nullable Integer assignedTo;
-    private @Nullable Integer batch;
+    private @Nullable UserId assignedTo;
+    private @Nullable PicklistBatchId batch;
     private @Nullable Instant snoozedUntil;
-    private @Nullable Integer packaging;
+    private @Nullable PackagingId packaging;
     private PicklistDelivery delivery;
     private final PicklistLines lines = new PicklistLines();
     private int totalpicked;
@@ -100,7 +109,7 @@ public class Picklist implements Weighted {
             requireOpen("changed");
         }
         if (preferred != null && !preferred.equals(profile)) {
-            account.requireShippingProfile(preferred);
+            account.requireShippingProfile(new ShippingProfileId(preferred));
         }
         if (isUrgent != urgent || isInvoiced != invoiced || !Objects.equals(preferred, profile)) {
             apply(new PicklistDetailsChanged(id, isUrgent, isInvoiced, preferred));
@@ -117,9 +126,9 @@ public class Picklist implements Weighted {
     }
 
     /** Changes the owner of a closed or cancelled picklist, so that the order's new owner can see it. An open picklist does not change. */
-    public void passOn(@Nullable Integer owner) {
-        if (!isOpen() && !Objects.equals(owner, delivery.idfulfilmentCustomer())) {
-            apply(new PicklistDeliveryChanged(id, delivery.ownedBy(owner), profile, null));
+    public void passOn(@Nullable FulfilmentCustomerId owner) {
+        if (!isOpen() && !Objects.equals(Id.value(owner), delivery.idfulfilmentCustomer())) {
+            apply(new PicklistDeliveryChanged(id, delivery.ownedBy(Id.value(owner)), profile, null));
         }
     }
 
@@ -139,10 +148,10 @@ public class Picklist implements Weighted {
      *
      * @param amount negative to put pieces back
      */
-    public void pick(int idpicklistProduct, int amount) {
+    public void pick(PicklistProductId idpicklistProduct, int amount) {
         requirePickable();
         var line = lines.find(idpicklistProduct).orElseThrow(() -> new Rejection(ErrorCode.PICK_UNKNOWN_PRODUCT,
-                "picklist %s has no line %d".formatted(number, idpicklistProduct)));
+                "picklist %s has no line %d".formatted(number, idpicklistProduct.value())));
         pick(lines.pick(List.of(line), amount));
     }
 
@@ -187,9 +196,9 @@ public class Picklist implements Weighted {
     }
 
     /** @param iduser null unassigns */
-    public void assign(@Nullable Integer iduser) {
+    public void assign(@Nullable UserId iduser) {
         if (!Objects.equals(iduser, assignedTo)) {
-            apply(new PicklistAssigned(id, iduser));
+            apply(new PicklistAssigned(id, Id.value(iduser)));
         }
     }
 
@@ -244,16 +253,16 @@ public class Picklist implements Weighted {
     }
 
     /** Closes the picklist. @throws Rejection code 1013 while it is paused, 21 when it is not open or not fully picked */
-    public void close(int by) {
+    public void close(UserId by) {
         requireNotPaused();
         requireOpen("closed");
         require(lines.isAllPicked(), "closed before everything is picked");
-        apply(new PicklistClosed(id, by));
+        apply(new PicklistClosed(id, by.value()));
     }
 
     /** Records a shipment that does not close the picklist. */
-    public void shipPartly(int idshipment) {
-        apply(new PicklistPartlyShipped(id, idshipment));
+    public void shipPartly(ShipmentId idshipment) {
+        apply(new PicklistPartlyShipped(id, idshipment.value()));
     }
 
     /** Sets at which locations lines of one product are picked. @param choice one entry for each line of that product */
@@ -264,7 +273,7 @@ public class Picklist implements Weighted {
     }
 
     /** The lines on which pieces of a product are fetched, in line order, each with the locations chosen for it. */
-    public List<PickLocations.Line> fetching(int idproduct) {
+    public List<PickLocations.Line> fetching(ProductId idproduct) {
         return lines.fetching(idproduct);
     }
 
@@ -284,9 +293,9 @@ public class Picklist implements Weighted {
     }
 
     /** @param idpicklistBatch null removes it from its batch */
-    public void batch(@Nullable Integer idpicklistBatch) {
+    public void batch(@Nullable PicklistBatchId idpicklistBatch) {
         if (!Objects.equals(idpicklistBatch, batch)) {
-            apply(new PicklistBatched(id, idpicklistBatch));
+            apply(new PicklistBatched(id, Id.value(idpicklistBatch)));
         }
     }
 
@@ -296,7 +305,7 @@ public class Picklist implements Weighted {
     }
 
     /** The batch it is in; null for none. */
-    public @Nullable Integer idpicklistBatch() {
+    public @Nullable PicklistBatchId idpicklistBatch() {
         return batch;
     }
 
@@ -312,7 +321,7 @@ public class Picklist implements Weighted {
             packagings.requireUsable(command.idpackaging());
         }
         if (!Objects.equals(command.idpackaging(), packaging)) {
-            apply(new PackagingAdvised(id, command.idpackaging()));
+            apply(new PackagingAdvised(id, Id.value(command.idpackaging())));
         }
     }
 
@@ -365,8 +374,8 @@ public class Picklist implements Weighted {
     }
 
     /** The fulfilment customer who owns the goods; null if the account does. */
-    public @Nullable Integer idfulfilmentCustomer() {
-        return delivery.idfulfilmentCustomer();
+    public @Nullable FulfilmentCustomerId idfulfilmentCustomer() {
+        return delivery.owner();
     }
 
     /** Weight of all pieces to pick, in grams. */
@@ -380,7 +389,7 @@ public class Picklist implements Weighted {
     }
 
     /** @throws NotFound if the picklist has no such line */
-    public PicklistLine line(int idpicklistProduct) {
+    public PicklistLine line(PicklistProductId idpicklistProduct) {
         return lines.find(idpicklistProduct).orElseThrow(() -> new NotFound("picklist_product", idpicklistProduct));
     }
 
@@ -414,13 +423,13 @@ public class Picklist implements Weighted {
                 profile = e.profile();
                 invoiced = Objects.requireNonNullElse(e.invoiced(), invoiced);
             }
-            case PicklistProductChanged e -> lines.describe(e.line(), e.name(), e.remarks(), e.price());
+            case PicklistProductChanged e -> lines.describe(new PicklistProductId(e.line()), e.name(), e.remarks(), e.price());
             case PicklistPicked e -> {
                 lines.record(e.picked());
                 totalpicked = e.totalpicked();
             }
             case PickLocationsChosen e -> lines.choose(e.lines());
-            case PicklistAssigned e -> assignedTo = e.iduser();
+            case PicklistAssigned e -> assignedTo = Id.of(e.iduser(), UserId::new);
             case PicklistSnoozed e -> become(PicklistStatus.SNOOZED, e.until(), pausedByOrder);
             case PicklistUnsnoozed e -> become(PicklistStatus.NEW, null, pausedByOrder);
             case PicklistPaused e -> become(PicklistStatus.PAUSED, null, e.byOrder());
@@ -430,8 +439,8 @@ public class Picklist implements Weighted {
             }
             case PicklistClosed e -> become(PicklistStatus.CLOSED, null, pausedByOrder);
             case PicklistCancelled e -> become(PicklistStatus.CANCELLED, null, pausedByOrder);
-            case PackagingAdvised e -> packaging = e.idpackaging();
-            case PicklistBatched e -> batch = e.idpicklistBatch();
+            case PackagingAdvised e -> packaging = Id.of(e.idpackaging(), PackagingId::new);
+            case PicklistBatched e -> batch = Id.of(e.idpicklistBatch(), PicklistBatchId::new);
             case PicklistAnonymized e -> delivery = delivery.anonymized();
         }
     }

@@ -8,6 +8,8 @@ import fulfilment.api.picklists.PicklistEvent.Chosen;
 import fulfilment.api.picklists.PicklistEvent.Located;
 import fulfilment.api.picklists.PicklistEvent.Picked;
 import fulfilment.api.picklists.PicklistLine;
+import fulfilment.api.picklists.PicklistProductId;
+import fulfilment.api.products.ProductId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -34,16 +36,16 @@ final class PicklistLines {
         return new ArrayList<>(lines.values());
     }
 
-    Optional<PicklistLine> find(int idpicklistProduct) {
-        return Optional.ofNullable(lines.get(idpicklistProduct));
+    Optional<PicklistLine> find(PicklistProductId idpicklistProduct) {
+        return Optional.ofNullable(lines.get(idpicklistProduct.value()));
     }
 
     void add(Collection<PicklistLine> more) {
         more.forEach(line -> lines.put(line.idpicklistProduct(), line));
     }
 
-    void describe(int idpicklistProduct, String name, String remarks, Price price) {
-        lines.computeIfPresent(idpicklistProduct, (key, line) -> line.with(name, remarks, price));
+    void describe(PicklistProductId idpicklistProduct, String name, String remarks, Price price) {
+        lines.computeIfPresent(idpicklistProduct.value(), (key, line) -> line.with(name, remarks, price));
     }
 
     void record(List<Picked> now) {
@@ -74,8 +76,8 @@ final class PicklistLines {
     }
 
     /** The lines on which pieces of a product are fetched, in line order, each with the locations chosen for it. */
-    List<PickLocations.Line> fetching(int idproduct) {
-        return lines.values().stream().filter(line -> line.isFetched() && line.idproduct() == idproduct)
+    List<PickLocations.Line> fetching(ProductId idproduct) {
+        return lines.values().stream().filter(line -> line.isFetched() && line.idproduct() == idproduct.value())
                 .map(line -> new PickLocations.Line(line.idpicklistProduct(), line.amount(), chosenFor(line))).toList();
     }
 

@@ -35,7 +35,7 @@ public record Scan(String text, Function<Set<Integer>, Collection<ProductFacts>>
 
     private Set<PicklistLine> called(Collection<ProductFacts> products, Function<ProductFacts, String> how,
             List<PicklistLine> lines) {
-        var called = products.stream().filter(product -> text.equals(how.apply(product))).map(ProductFacts::idproduct)
+        var called = products.stream().filter(product -> text.equals(how.apply(product))).map(it -> it.idproduct().value())
                 .collect(Collectors.toSet());
         return those(lines, line -> called.contains(line.idproduct()));
     }

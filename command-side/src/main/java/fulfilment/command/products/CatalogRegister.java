@@ -2,6 +2,7 @@ package fulfilment.command.products;
 
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.products.PricelistEvent.PricelistCreated;
+import fulfilment.api.products.PricelistId;
 import fulfilment.command.platform.Register;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -18,11 +19,11 @@ public class CatalogRegister implements Register {
     }
 
     /** @throws BadParameter if there is no such price list */
-    public void requirePricelist(int idpricelist) {
+    public void requirePricelist(PricelistId idpricelist) {
         var known = jdbc.queryForObject("select exists (select from command.pricelist where idpricelist = ?)", Boolean.class,
-                idpricelist);
+                idpricelist.value());
         if (!Boolean.TRUE.equals(known)) {
-            throw new BadParameter("pricelists", "price list %d does not exist".formatted(idpricelist));
+            throw new BadParameter("pricelists", "price list %d does not exist".formatted(idpricelist.value()));
         }
     }
 

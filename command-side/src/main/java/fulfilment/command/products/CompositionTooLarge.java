@@ -2,6 +2,7 @@ package fulfilment.command.products;
 
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.products.ProductId;
 
 /**
  * Refuses a part that makes a composition too large over all levels: a few levels of doubling make millions of parts. Reading or producing
@@ -9,8 +10,8 @@ import fulfilment.api.kernel.Rejection;
  */
 final class CompositionTooLarge extends Rejection {
 
-    CompositionTooLarge(int idproduct) {
+    CompositionTooLarge(ProductId idproduct) {
         super(ErrorCode.PARAMETER, "a composition with product %d would have more than %d levels, %d parts or %d pieces"
-                .formatted(idproduct, PartGraph.MOST_LEVELS, PartGraph.MOST_PARTS, PartGraph.MOST_PIECES));
+                .formatted(idproduct.value(), PartGraph.MOST_LEVELS, PartGraph.MOST_PARTS, PartGraph.MOST_PIECES));
     }
 }

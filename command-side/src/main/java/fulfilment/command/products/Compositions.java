@@ -9,6 +9,7 @@ import fulfilment.api.products.CompositionEvent.PartAdded;
 import fulfilment.api.products.CompositionEvent.PartAmountChanged;
 import fulfilment.api.products.CompositionEvent.PartRemoved;
 import fulfilment.api.products.CompositionsId;
+import fulfilment.api.products.PartId;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateRoot;
@@ -29,46 +30,46 @@ class Compositions {
     Compositions() {}
 
     /** Creates the aggregate with the first part. */
-    Compositions(AddPart command, int idproductPart) {
+    Compositions(AddPart command, PartId idproductPart) {
         add(CompositionsId.ALL, command, idproductPart);
     }
 
-    private void add(CompositionsId compositions, AddPart command, int idproductPart) {
-        graph.requireRoom(command.product().value(), command.part().value(), command.amount());
-        apply(new PartAdded(compositions, idproductPart, command.product(), command.part(), command.amount()));
+    private void add(CompositionsId compositions, AddPart command, PartId idproductPart) {
+        graph.requireRoom(command.product(), command.part(), command.amount());
+        apply(new PartAdded(compositions, idproductPart.value(), command.product(), command.part(), command.amount()));
     }
 
     /** @param idproductPart the id of the new part */
-    void decide(AddPart command, int idproductPart) {
+    void decide(AddPart command, PartId idproductPart) {
         add(id, command, idproductPart);
     }
 
     void decide(ChangePartAmount command) {
-        var part = graph.require(command.product().value(), command.idproductPart());
+        var part = graph.require(command.product(), command.idproductPart());
         if (part.amount() != command.amount()) {
             graph.requireRoom(command.idproductPart(), command.amount());
-            apply(new PartAmountChanged(id, command.idproductPart(), command.product(), command.amount()));
+            apply(new PartAmountChanged(id, command.idproductPart().value(), command.product(), command.amount()));
         }
     }
 
     void decide(RemovePart command) {
-        graph.require(command.product().value(), command.idproductPart());
-        apply(new PartRemoved(id, command.idproductPart(), command.product()));
+        graph.require(command.product(), command.idproductPart());
+        apply(new PartRemoved(id, command.idproductPart().value(), command.product()));
     }
 
     @EventSourcingHandler
     void evolve(PartAdded event) {
         id = event.compositions();
-        graph.add(event.idproductPart(), event.product().value(), event.part().value(), event.amount());
+        graph.add(new PartId(event.idproductPart()), event.product(), event.part(), event.amount());
     }
 
     @EventSourcingHandler
     void evolve(PartAmountChanged event) {
-        graph.change(event.idproductPart(), event.amount());
+        graph.change(new PartId(event.idproductPart()), event.amount());
     }
 
     @EventSourcingHandler
     void evolve(PartRemoved event) {
-        graph.remove(event.idproductPart());
+        graph.remove(new PartId(event.idproductPart()));
     }
 }

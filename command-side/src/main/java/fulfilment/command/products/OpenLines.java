@@ -1,10 +1,13 @@
 package fulfilment.command.products;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.products.ProductId;
+
 /** Finds lines of open orders or purchase orders that name a product. Rule PRD-6. */
 public interface OpenLines {
 
-    boolean haveProduct(int idproduct);
+    boolean haveProduct(ProductId idproduct);
 
     /** Whether an open line with the product belongs to another fulfilment customer. Lines of the account do not count. */
-    boolean haveProductOfOthersThan(int idfulfilmentCustomer, int idproduct);
+    boolean haveProductOfOthersThan(FulfilmentCustomerId idfulfilmentCustomer, ProductId idproduct);
 }

@@ -1,6 +1,8 @@
 package fulfilment.command.products;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.products.PartId;
+import fulfilment.api.products.ProductId;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,12 +21,12 @@ final class PartGraph {
     /** Limits the pieces in one piece of a composition: amounts are multiplied through all levels. */
     static final int MOST_PIECES = 100_000_000;
 
-    private final Map<Integer, Part> parts = new HashMap<>();
-    private final Map<Integer, Map<Integer, Integer>> partsOf = new HashMap<>();
-    private final Map<Integer, Set<Integer>> partOf = new HashMap<>();
+    private final Map<PartId, Part> parts = new HashMap<>();
+    private final Map<ProductId, Map<ProductId, PartId>> partsOf = new HashMap<>();
+    private final Map<ProductId, Set<ProductId>> partOf = new HashMap<>();
 
     /** @param idproduct the composition; @param amount pieces of the part in one piece of it */
-    record Part(int idproduct, int part, int amount) {}
+    record Part(ProductId idproduct, ProductId part, int amount) {}
 
     /** The parts and pieces of a composition over all levels. Both counts stop at one more than the limit. */
     private record Weight(long parts, long pieces) {
@@ -42,7 +44,7 @@ final class PartGraph {
     }
 
     /** @throws fulfilment.api.kernel.Rejection if the product is already a part, closes a loop or makes a composition too large */
-    void requireRoom(int idproduct, int part, int amount) {
+    void requireRoom(ProductId idproduct, ProductId part, int amount) {
         if (partsOf.getOrDefault(idproduct, Map.of()).containsKey(part)) {
             throw new PartAlreadyThere(idproduct, part);
         }
@@ -56,7 +58,7 @@ final class PartGraph {
     }
 
     /** @throws CompositionTooLarge if the new amount makes any composition too large */
-    void requireRoom(int idproductPart, int amount) {
+    void requireRoom(PartId idproductPart, int amount) {
         var part = parts.get(idproductPart);
         if (part != null && amount > part.amount()) {
             requireWeight(new Part(part.idproduct(), part.part(), amount));
@@ -64,8 +66,8 @@ final class PartGraph {
     }
 
     private void requireWeight(Part wanted) {
-        var known = new HashMap<Integer, Weight>();
-        for (int composition : containing(wanted.idproduct())) {
+        var known = new HashMap<ProductId, Weight>();
+        for (var composition : containing(wanted.idproduct())) {
             if (weigh(composition, wanted, known).isTooMuch()) {
                 throw new CompositionTooLarge(wanted.idproduct());
             }
@@ -73,36 +75,36 @@ final class PartGraph {
     }
 
     /** Counts the parts and pieces as if the wanted part were already added. */
-    private Weight weigh(int idproduct, Part wanted, Map<Integer, Weight> known) {
+    private Weight weigh(ProductId idproduct, Part wanted, Map<ProductId, Weight> known) {
         var before = known.get(idproduct);
         if (before != null) {
             return before;
         }
         var weight = Weight.NONE;
-        for (int idproductPart : partsOf.getOrDefault(idproduct, Map.of()).values()) {
+        for (var idproductPart : partsOf.getOrDefault(idproduct, Map.of()).values()) {
             var part = Objects.requireNonNull(parts.get(idproductPart));
-            if (part.idproduct() != wanted.idproduct() || part.part() != wanted.part()) {
+            if (!part.idproduct().equals(wanted.idproduct()) || !part.part().equals(wanted.part())) {
                 weight = weight.plus(part.amount(), weigh(part.part(), wanted, known));
             }
         }
-        if (idproduct == wanted.idproduct()) {
+        if (idproduct.equals(wanted.idproduct())) {
             weight = weight.plus(wanted.amount(), weigh(wanted.part(), wanted, known));
         }
         known.put(idproduct, weight);
         return weight;
     }
 
-    void add(int idproductPart, int idproduct, int part, int amount) {
+    void add(PartId idproductPart, ProductId idproduct, ProductId part, int amount) {
         parts.put(idproductPart, new Part(idproduct, part, amount));
         partsOf.computeIfAbsent(idproduct, key -> new HashMap<>()).put(part, idproductPart);
         partOf.computeIfAbsent(part, key -> new HashSet<>()).add(idproduct);
     }
 
-    void change(int idproductPart, int amount) {
+    void change(PartId idproductPart, int amount) {
         parts.computeIfPresent(idproductPart, (key, part) -> new Part(part.idproduct(), part.part(), amount));
     }
 
-    void remove(int idproductPart) {
+    void remove(PartId idproductPart) {
         var removed = parts.remove(idproductPart);
         if (removed != null) {
             forget(partsOf, removed.idproduct(), removed.part());
@@ -113,7 +115,7 @@ final class PartGraph {
         }
     }
 
-    private static void forget(Map<Integer, Map<Integer, Integer>> of, int key, int value) {
+    private static void forget(Map<ProductId, Map<ProductId, PartId>> of, ProductId key, ProductId value) {
         of.computeIfPresent(key, (same, values) -> {
             values.remove(value);
             return values.isEmpty() ? null : values;
@@ -121,22 +123,22 @@ final class PartGraph {
     }
 
     /** @throws NotFound if this composition has no such part */
-    Part require(int idproduct, int idproductPart) {
+    Part require(ProductId idproduct, PartId idproductPart) {
         @Nullable
         Part part = parts.get(idproductPart);
-        if (part == null || part.idproduct() != idproduct) {
+        if (part == null || !part.idproduct().equals(idproduct)) {
             throw new NotFound("part", idproductPart);
         }
         return part;
     }
 
     /** The product and all compositions that contain it, at any depth. */
-    private Set<Integer> containing(int idproduct) {
-        var found = new HashSet<Integer>();
-        var open = new ArrayDeque<Integer>();
+    private Set<ProductId> containing(ProductId idproduct) {
+        var found = new HashSet<ProductId>();
+        var open = new ArrayDeque<ProductId>();
         open.add(idproduct);
         while (!open.isEmpty()) {
-            int next = open.poll();
+            var next = open.poll();
             if (found.add(next)) {
                 open.addAll(partOf.getOrDefault(next, Set.of()));
             }
@@ -144,26 +146,26 @@ final class PartGraph {
         return found;
     }
 
-    private int levelsAbove(int idproduct, Map<Integer, Integer> known) {
+    private int levelsAbove(ProductId idproduct, Map<ProductId, Integer> known) {
         var before = known.get(idproduct);
         if (before != null) {
             return before;
         }
         int levels = 0;
-        for (int composition : partOf.getOrDefault(idproduct, Set.of())) {
+        for (var composition : partOf.getOrDefault(idproduct, Set.of())) {
             levels = Math.max(levels, 1 + levelsAbove(composition, known));
         }
         known.put(idproduct, levels);
         return levels;
     }
 
-    private int levelsBelow(int idproduct, Map<Integer, Integer> known) {
+    private int levelsBelow(ProductId idproduct, Map<ProductId, Integer> known) {
         var before = known.get(idproduct);
         if (before != null) {
             return before;
         }
         int levels = 0;
-        for (int part : partsOf.getOrDefault(idproduct, Map.of()).keySet()) {
+        for (var part : partsOf.getOrDefault(idproduct, Map.of()).keySet()) {
             levels = Math.max(levels, 1 + levelsBelow(part, known));
         }
         known.put(idproduct, levels);

@@ -6,6 +6,7 @@ import fulfilment.api.products.CompositionCommand.AddPart;
 import fulfilment.api.products.CompositionCommand.ChangePartAmount;
 import fulfilment.api.products.CompositionCommand.RemovePart;
 import fulfilment.api.products.CompositionsId;
+import fulfilment.api.products.PartId;
 import fulfilment.command.fulfilmentcustomers.Ownership;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
@@ -29,11 +30,11 @@ class PartsList {
     @CommandHandler
     int decide(AddPart command, Ids ids) {
         var compositions = compositions();
-        requireSameOwner(requireComposition(command), products.require(command.part().value()));
-        int idproductPart = ids.next("product_part");
+        requireSameOwner(requireComposition(command), products.require(command.part()));
+        var idproductPart = new PartId(ids.next("product_part"));
         compositions.ifPresentOrElse(there -> there.execute(all -> all.decide(command, idproductPart)),
                 () -> streams.create(Compositions.class, () -> new Compositions(command, idproductPart)));
-        return idproductPart;
+        return idproductPart.value();
     }
 
     @CommandHandler
@@ -49,7 +50,7 @@ class PartsList {
     }
 
     private ProductFacts requireComposition(CompositionCommand command) {
-        var composition = products.require(command.product().value());
+        var composition = products.require(command.product());
         if (!composition.type().isComposition()) {
             throw new NotFound("composition", command.product());
         }
@@ -64,7 +65,7 @@ class PartsList {
         }
     }
 
-    private Aggregate<Compositions> existing(int idproductPart) {
+    private Aggregate<Compositions> existing(PartId idproductPart) {
         return compositions().orElseThrow(() -> new NotFound("part", idproductPart));
     }
 

@@ -2,6 +2,7 @@ package fulfilment.command.products;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.products.ListPrice;
 import fulfilment.api.products.ProductCommand.ActivateProduct;
@@ -25,6 +26,7 @@ import fulfilment.api.products.ProductFieldValue;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductWarehouseSettings;
 import fulfilment.api.stock.StockId;
+import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.tags.TagId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
@@ -71,8 +73,8 @@ class Product {
             FulfilmentCustomerRegister owners,
             CatalogRegister catalog, CustomFieldRegister customFields) {
         var made = ProductDetails.BLANK.with(command.details(), account.vatGroup(command.details().idvatgroup().value()));
-        suppliers.requireKnown(made.idsupplier());
-        owners.requireKnown(made.idfulfilmentCustomer());
+        suppliers.requireKnown(Id.of(made.idsupplier(), SupplierId::new));
+        owners.requireKnown(made.owner());
         var values = FieldKind.PRODUCT.changed(List.of(), command.fields(), customFields);
         var listed = repriced(List.of(), command.prices(), catalog);
 
@@ -108,10 +110,10 @@ class Product {
         var group = command.changes().idvatgroup().value();
         var changed = details.with(command.changes(), group == null ? details.idvatgroup() : account.vatGroup(group));
         if (!Objects.equals(changed.idsupplier(), details.idsupplier())) {
-            suppliers.requireKnown(changed.idsupplier());
+            suppliers.requireKnown(Id.of(changed.idsupplier(), SupplierId::new));
         }
         if (!Objects.equals(changed.idfulfilmentCustomer(), details.idfulfilmentCustomer())) {
-            owners.requireKnown(changed.idfulfilmentCustomer());
+            owners.requireKnown(changed.owner());
         }
         if (changed.type() != details.type()) {
             requireUnused(products, stocks);
@@ -151,7 +153,7 @@ class Product {
 
     @CommandHandler
     void decide(ChangeProductWarehouseSettings command, WarehouseRegister known) {
-        known.require(command.warehouse().value());
+        known.require(command.warehouse());
         var before = warehouses.getOrDefault(command.warehouse(), ProductWarehouseSettings.NONE);
         var settings = before.with(command.changes());
         if (!settings.equals(before)) {
@@ -228,9 +230,9 @@ class Product {
         for (var change : changes) {
             catalog.requirePricelist(change.idpricelist());
             if (change.price() == null) {
-                prices.remove(change.idpricelist());
+                prices.remove(change.idpricelist().value());
             } else {
-                prices.put(change.idpricelist(), new ListPrice(change.idpricelist(), change.price()));
+                prices.put(change.idpricelist().value(), new ListPrice(change.idpricelist().value(), change.price()));
             }
         }
         return List.copyOf(prices.values());

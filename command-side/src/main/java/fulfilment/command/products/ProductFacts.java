@@ -1,10 +1,14 @@
 package fulfilment.command.products;
 
+import fulfilment.api.account.VatGroupId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Price;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
 import org.jspecify.annotations.Nullable;
 
 /** The data of a product that decisions about other objects need. {@code weight} is in grams. */
-public record ProductFacts(int idproduct, String productcode, String name, ProductType type, boolean active, int idvatgroup,
+public record ProductFacts(ProductId idproduct, String productcode, String name, ProductType type, boolean active,
+        VatGroupId idvatgroup,
         String productcodeSupplier, String barcode, Price price, Price fixedstockprice, int weight,
-        @Nullable Integer idfulfilmentCustomer) {}
+        @Nullable FulfilmentCustomerId idfulfilmentCustomer) {}

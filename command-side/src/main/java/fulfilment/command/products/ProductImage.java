@@ -29,7 +29,7 @@ class ProductImage {
 
     @CommandHandler
     ProductImage(AddProductImage command, Ids ids, ProductRegister products) {
-        products.require(command.product().value());
+        products.require(command.product());
         apply(new ProductImageAdded(new ProductImageId(ids.next("product_image")), command.product(), command.name(),
                 command.contentType(), command.content()));
     }

@@ -1,7 +1,10 @@
 package fulfilment.command.products;
 
+import fulfilment.api.account.VatGroupId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rejection;
@@ -9,6 +12,7 @@ import fulfilment.api.products.CompositionEvent;
 import fulfilment.api.products.CompositionEvent.PartAdded;
 import fulfilment.api.products.CompositionEvent.PartAmountChanged;
 import fulfilment.api.products.CompositionEvent.PartRemoved;
+import fulfilment.api.products.PartId;
 import fulfilment.api.products.ProductDetails;
 import fulfilment.api.products.ProductEvent;
 import fulfilment.api.products.ProductEvent.ProductActivated;
@@ -59,7 +63,7 @@ public class ProductRegister implements Register {
     private final ObjectProvider<OpenLines> lines;
 
     /** @param amount pieces of the part in one piece of the composition */
-    public record PartFacts(int idproductPart, int idproduct, int amount) {}
+    public record PartFacts(PartId idproductPart, ProductId idproduct, int amount) {}
 
     protected ProductRegister(JdbcTemplate jdbc, Lookup.Factory lookups, ObjectProvider<OpenLines> lines) {
         this.jdbc = jdbc;
@@ -68,30 +72,31 @@ public class ProductRegister implements Register {
                 .of(id -> jdbc.query(FACTS + "idproduct = ?", (row, number) -> facts(row), id.value()).stream().findFirst());
         this.parts = lookups.of(id -> Optional.of(jdbc.query(
                 "select idproduct_part, part, amount from command.product_part where idproduct = ? order by idproduct_part",
-                (row, number) -> new PartFacts(row.getInt("idproduct_part"), row.getInt("part"), row.getInt("amount")),
+                (row, number) -> new PartFacts(new PartId(row.getInt("idproduct_part")), new ProductId(row.getInt("part")),
+                        row.getInt("amount")),
                 id.value())));
     }
 
     private static ProductFacts facts(ResultSet row) throws SQLException {
-        return new ProductFacts(row.getInt("idproduct"), row.getString("productcode"), row.getString("name"),
-                ProductType.valueOf(row.getString("type")), row.getBoolean("active"), row.getInt("idvatgroup"),
+        return new ProductFacts(new ProductId(row.getInt("idproduct")), row.getString("productcode"), row.getString("name"),
+                ProductType.valueOf(row.getString("type")), row.getBoolean("active"), new VatGroupId(row.getInt("idvatgroup")),
                 row.getString("productcode_supplier"), row.getString("barcode"), new Price(row.getBigDecimal("price")),
                 new Price(row.getBigDecimal("fixedstockprice")), row.getInt("weight"),
-                row.getObject("idfulfilment_customer", Integer.class));
+                Id.of(row.getObject("idfulfilment_customer", Integer.class), FulfilmentCustomerId::new));
     }
 
-    public Optional<ProductFacts> find(int idproduct) {
-        return products.find(new ProductId(idproduct));
+    public Optional<ProductFacts> find(ProductId idproduct) {
+        return products.find(idproduct);
     }
 
     /** @throws NotFound if there is no such product */
-    public ProductFacts require(int idproduct) {
+    public ProductFacts require(ProductId idproduct) {
         return find(idproduct).orElseThrow(() -> new NotFound("product", idproduct));
     }
 
     /** Whether an open order or purchase order has a line with this product. */
     boolean hasOpenLines(ProductId product) {
-        return lines.stream().anyMatch(open -> open.haveProduct(product.value()));
+        return lines.stream().anyMatch(open -> open.haveProduct(product));
     }
 
     /** Reads many products with one query. @return the products that exist, by id */
@@ -110,7 +115,7 @@ public class ProductRegister implements Register {
         return jdbc.query(FACTS + "productcode = ? order by active desc, idproduct", (row, number) -> facts(row), productcode);
     }
 
-    private record Coded(int idproduct, @Nullable Integer owner) {}
+    private record Coded(ProductId idproduct, @Nullable FulfilmentCustomerId owner) {}
 
     /**
      * Finds products by their codes with one query. Several fulfilment customers may use the same code: the product of the given owner
@@ -120,7 +125,7 @@ public class ProductRegister implements Register {
      * @return the ids of the products by code, without codes that no product has
      * @throws Rejection code 24 if there is no owner, the account has no such product and several fulfilment customers have one
      */
-    public Map<String, Integer> findAllByProductcode(Collection<String> productcodes, @Nullable Integer owner) {
+    public Map<String, Integer> findAllByProductcode(Collection<String> productcodes, @Nullable FulfilmentCustomerId owner) {
         var having = new HashMap<String, List<Coded>>();
         if (!productcodes.isEmpty()) {
             jdbc.query("""
@@ -129,7 +134,8 @@ public class ProductRegister implements Register {
                     statement -> statement.setArray(1, statement.getConnection().createArrayOf("text", productcodes.toArray())),
                     row -> {
                         having.computeIfAbsent(row.getString("productcode"), code -> new ArrayList<>())
-                                .add(new Coded(row.getInt("idproduct"), row.getObject("idfulfilment_customer", Integer.class)));
+                                .add(new Coded(new ProductId(row.getInt("idproduct")),
+                                        Id.of(row.getObject("idfulfilment_customer", Integer.class), FulfilmentCustomerId::new)));
                     });
         }
         var meant = new HashMap<String, Integer>();
@@ -137,7 +143,7 @@ public class ProductRegister implements Register {
         return meant;
     }
 
-    private static int meant(String code, List<Coded> products, @Nullable Integer owner) {
+    private static int meant(String code, List<Coded> products, @Nullable FulfilmentCustomerId owner) {
         return products.stream().filter(product -> Objects.equals(product.owner(), owner)).findFirst()
                 .or(() -> products.stream().filter(product -> product.owner() == null).findFirst())
                 .orElseGet(() -> {
@@ -147,7 +153,7 @@ public class ProductRegister implements Register {
                                         .formatted(Excerpt.of(code)));
                     }
                     return products.getFirst();
-                }).idproduct();
+                }).idproduct().value();
     }
 
     /** The lowest price of each product on these price lists, by product id. Products that are on none of the lists are left out. */
@@ -183,8 +189,8 @@ public class ProductRegister implements Register {
     }
 
     /** The direct parts of a composition; empty for other products. */
-    public List<PartFacts> partsOf(int idproduct) {
-        return parts.find(new ProductId(idproduct)).orElseThrow();
+    public List<PartFacts> partsOf(ProductId idproduct) {
+        return parts.find(idproduct).orElseThrow();
     }
 
     @Override
@@ -243,18 +249,19 @@ public class ProductRegister implements Register {
         products.changed(product);
     }
 
-    private record Before(String type, @Nullable Integer owner) {}
+    private record Before(String type, @Nullable FulfilmentCustomerId owner) {}
 
     private void judge(ProductId product, ProductDetails after) {
         var before = Objects.requireNonNull(jdbc.queryForObject(
                 "select type, idfulfilment_customer from command.product where idproduct = ? for update",
-                (row, number) -> new Before(row.getString("type"), row.getObject("idfulfilment_customer", Integer.class)),
+                (row, number) -> new Before(row.getString("type"),
+                        Id.of(row.getObject("idfulfilment_customer", Integer.class), FulfilmentCustomerId::new)),
                 product.value()));
         if (!after.type().name().equals(before.type())) {
             judgeType(product);
         }
-        if (!Objects.equals(after.idfulfilmentCustomer(), before.owner())) {
-            judgeOwner(product, after.idfulfilmentCustomer());
+        if (!Objects.equals(after.owner(), before.owner())) {
+            judgeOwner(product, after.owner());
         }
     }
 
@@ -268,30 +275,34 @@ public class ProductRegister implements Register {
     }
 
     /** Refuses a new owner that does not fit the owners of the product's parts, of its compositions or of its open lines. */
-    private void judgeOwner(ProductId product, @Nullable Integer owner) {
+    private void judgeOwner(ProductId product, @Nullable FulfilmentCustomerId owner) {
         ownersOf("p.part", "p.idproduct", product).forEach(part -> {
             if (!Ownership.mayContain(owner, part.orElse(null))) {
-                throw ProductInUse.ownerOf(product, "has a part that belongs to " + Ownership.words(part.orElse(null)));
+                throw ProductInUse.ownerOf(product,
+                        "has a part that belongs to " + Ownership.words(part.orElse(null)));
             }
         });
         ownersOf("p.idproduct", "p.part", product).forEach(composition -> {
             if (!Ownership.mayContain(composition.orElse(null), owner)) {
                 throw ProductInUse.ownerOf(product,
-                        "is a part of a composition that belongs to " + Ownership.words(composition.orElse(null)));
+                        "is a part of a composition that belongs to "
+                                + Ownership.words(composition.orElse(null)));
             }
         });
         if (owner != null
-                && lines.stream().anyMatch(open -> open.haveProductOfOthersThan(owner, product.value()))) {
+                && lines.stream().anyMatch(open -> open.haveProductOfOthersThan(owner, product))) {
             throw ProductInUse.ownerOf(product, "is on an open order or purchase order of another fulfilment customer");
         }
     }
 
     /** The owners of the product's parts or of its compositions, in the order of their ids. They cannot change until the transaction ends. */
-    private List<Optional<Integer>> ownersOf(String others, String own, ProductId product) {
+    private List<Optional<FulfilmentCustomerId>> ownersOf(String others, String own, ProductId product) {
         return jdbc.query("""
                 select o.idfulfilment_customer from command.product_part p join command.product o on o.idproduct = %s
                 where %s = ? order by o.idproduct for key share of o""".formatted(others, own),
-                (row, number) -> Optional.ofNullable(row.getObject("idfulfilment_customer", Integer.class)), product.value());
+                (row, number) -> Optional.ofNullable(row.getObject("idfulfilment_customer", Integer.class))
+                        .map(FulfilmentCustomerId::new),
+                product.value());
     }
 
     /**
@@ -302,7 +313,7 @@ public class ProductRegister implements Register {
      * @param owner the fulfilment customer whose object names them; null means the account, which may name all, and locks nothing
      * @throws ProductOfAnother if a product belongs to another fulfilment customer
      */
-    public void requireNameable(Collection<Integer> idproducts, @Nullable Integer owner) {
+    public void requireNameable(Collection<Integer> idproducts, @Nullable FulfilmentCustomerId owner) {
         if (owner != null && !idproducts.isEmpty()) {
             jdbc.query("""
                     select idproduct, idfulfilment_customer from command.product where idproduct = any(?)
@@ -310,9 +321,10 @@ public class ProductRegister implements Register {
                     statement -> statement.setArray(1,
                             statement.getConnection().createArrayOf("int4", idproducts.toArray())),
                     row -> {
-                        var belongsTo = row.getObject("idfulfilment_customer", Integer.class);
+                        var belongsTo = Id.of(row.getObject("idfulfilment_customer", Integer.class), FulfilmentCustomerId::new);
                         if (!Ownership.mayName(owner, belongsTo)) {
-                            throw ProductOfAnother.on("an order or purchase order", owner, row.getInt("idproduct"), belongsTo);
+                            throw ProductOfAnother.on("an order or purchase order", owner, new ProductId(row.getInt("idproduct")),
+                                    belongsTo);
                         }
                     });
         }

@@ -3,6 +3,7 @@ package fulfilment.command.products;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.products.ProductCommand.ProduceProduct;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.StockId;
@@ -32,17 +33,17 @@ class Production {
 
     @CommandHandler
     void decide(ProduceProduct command) {
-        int idproduct = command.product().value();
+        var idproduct = command.product();
         requireProducible(idproduct);
-        warehouses.require(command.warehouse().value());
+        warehouses.require(command.warehouse());
         var changes = new TreeMap<Integer, Long>();
-        changes.put(idproduct, (long) command.amount());
+        changes.put(idproduct.value(), (long) command.amount());
         take(idproduct, command.amount(), changes);
         changes.forEach((product, change) -> stocks.change(new StockId(product), command.warehouse(), Sent.absent(),
                 Math.toIntExact(change), null, command.reason(), ChangeType.PRODUCTION));
     }
 
-    private void requireProducible(int idproduct) {
+    private void requireProducible(ProductId idproduct) {
         var product = products.require(idproduct);
         if (product.type() != ProductType.COMPOSITION_WITH_STOCK) {
             throw new NotProducible(idproduct, "is not of type composition_with_stock");
@@ -55,11 +56,12 @@ class Production {
         }
     }
 
-    private void take(int idproduct, long pieces, Map<Integer, Long> changes) {
+    private void take(ProductId idproduct, long pieces, Map<Integer, Long> changes) {
         for (var part : products.partsOf(idproduct)) {
             long needed = pieces * part.amount();
             if (needed > PartGraph.MOST_PIECES) {
-                throw new BadParameter("amount", "needs more than 100,000,000 pieces of product %d".formatted(part.idproduct()));
+                throw new BadParameter("amount",
+                        "needs more than 100,000,000 pieces of product %d".formatted(part.idproduct().value()));
             }
             var taken = products.require(part.idproduct());
             PartsList.requireSameOwner(products.require(idproduct), taken); // older compositions were stored without this check
@@ -68,9 +70,9 @@ class Production {
                 }
                 case VIRTUAL_COMPOSITION -> take(part.idproduct(), needed, changes);
                 case NORMAL, COMPOSITION_WITH_STOCK -> {
-                    if (Math.abs(changes.merge(part.idproduct(), -needed, Long::sum)) > PartGraph.MOST_PIECES) {
+                    if (Math.abs(changes.merge(part.idproduct().value(), -needed, Long::sum)) > PartGraph.MOST_PIECES) {
                         throw new BadParameter("amount",
-                                "needs more than 100,000,000 pieces of product %d".formatted(part.idproduct()));
+                                "needs more than 100,000,000 pieces of product %d".formatted(part.idproduct().value()));
                     }
                 }
             }

@@ -1,5 +1,6 @@
 package fulfilment.command.purchaseorders;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
 import fulfilment.command.fulfilmentcustomers.Ownership;
@@ -31,10 +32,11 @@ final class ProductSnapshots {
      * @throws NotFound if a product does not exist or is outside the scope
      * @throws ProductOfAnother if a product belongs to another fulfilment customer than the order
      */
-    List<PurchaseOrderLine> take(List<PurchaseOrderLine.Wanted> wanted, @Nullable Integer owner, @Nullable Integer scope) {
-        var facts = products.findAll(wanted.stream().map(PurchaseOrderLine.Wanted::idproduct).collect(Collectors.toSet()));
+    List<PurchaseOrderLine> take(List<PurchaseOrderLine.Wanted> wanted, @Nullable FulfilmentCustomerId owner,
+            @Nullable FulfilmentCustomerId scope) {
+        var facts = products.findAll(wanted.stream().map(it -> it.idproduct().value()).collect(Collectors.toSet()));
         for (var line : wanted) {
-            var product = facts.get(line.idproduct());
+            var product = facts.get(line.idproduct().value());
             if (product == null || scope != null && !Objects.equals(scope, product.idfulfilmentCustomer())) {
                 throw new NotFound("product", line.idproduct());
             }
@@ -44,25 +46,26 @@ final class ProductSnapshots {
         var lines = new ArrayList<PurchaseOrderLine>(wanted.size());
         for (int i = 0; i < wanted.size(); i++) {
             var line = wanted.get(i);
-            lines.add(line(numbers.get(i), line, Objects.requireNonNull(facts.get(line.idproduct()))));
+            lines.add(line(numbers.get(i), line, Objects.requireNonNull(facts.get(line.idproduct().value()))));
         }
         return lines;
     }
 
     /** @throws ProductOfAnother if one of these products belongs to another fulfilment customer than the order */
-    static void requireNameable(Collection<ProductFacts> products, @Nullable Integer owner) {
+    static void requireNameable(Collection<ProductFacts> products, @Nullable FulfilmentCustomerId owner) {
         products.forEach(product -> requireNameable(product, owner));
     }
 
-    private static void requireNameable(ProductFacts product, @Nullable Integer owner) {
+    private static void requireNameable(ProductFacts product, @Nullable FulfilmentCustomerId owner) {
         if (!Ownership.mayName(owner, product.idfulfilmentCustomer())) {
             throw ProductOfAnother.on("a purchase order", owner, product.idproduct(), product.idfulfilmentCustomer());
         }
     }
 
     private static PurchaseOrderLine line(int id, PurchaseOrderLine.Wanted wanted, ProductFacts product) {
-        return new PurchaseOrderLine(id, wanted.idproduct(), wanted.amount(),
+        return new PurchaseOrderLine(id, wanted.idproduct().value(), wanted.amount(),
                 wanted.price() == null ? product.fixedstockprice() : wanted.price(), wanted.deliveryDate(),
-                product.idvatgroup(), product.productcode(), product.productcodeSupplier(), product.name(), product.weight());
+                product.idvatgroup().value(), product.productcode(), product.productcodeSupplier(), product.name(),
+                product.weight());
     }
 }

@@ -2,7 +2,9 @@ package fulfilment.command.purchaseorders;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.AddPurchaseOrderProduct;
@@ -28,8 +30,12 @@ import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReceived;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReopened;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
+import fulfilment.api.purchaseorders.PurchaseOrderProductId;
 import fulfilment.api.purchaseorders.PurchaseOrderStatus;
 import fulfilment.api.receipts.ReceiptSource;
+import fulfilment.api.suppliers.SupplierId;
+import fulfilment.api.users.UserId;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
 import fulfilment.command.platform.AccountNumbers;
@@ -75,16 +81,16 @@ public class PurchaseOrder implements Weighted {
     PurchaseOrder(CreatePurchaseOrder command, AccountRegister account, WarehouseRegister warehouses, SupplierRegister suppliers,
             FulfilmentCustomerRegister owners, ProductRegister products, Ids ids, AccountNumbers numbers) {
         var merged = merged(null, command.details(), account, warehouses, suppliers, owners);
-        var ordered = new ProductSnapshots(products, ids).take(command.products(), merged.idfulfilmentCustomer(),
+        var ordered = new ProductSnapshots(products, ids).take(command.products(), merged.owner(),
                 command.scope());
         apply(new PurchaseOrderCreated(new PurchaseOrderId(ids.next("purchaseorder")), numbers.next("PO"), merged, ordered,
-                command.by()));
+                command.by().value()));
     }
 
     /** Creates an order for products that arrived without one. It is marked as purchased at once, because the products are already here. */
-    PurchaseOrder(PurchaseOrderId order, String number, PurchaseOrderDetails details, List<PurchaseOrderLine> lines, int by) {
-        apply(new PurchaseOrderCreated(order, number, details, lines, by));
-        apply(new PurchaseOrderMarkedAsPurchased(order, by));
+    PurchaseOrder(PurchaseOrderId order, String number, PurchaseOrderDetails details, List<PurchaseOrderLine> lines, UserId by) {
+        apply(new PurchaseOrderCreated(order, number, details, lines, by.value()));
+        apply(new PurchaseOrderMarkedAsPurchased(order, by.value()));
     }
 
     @CommandHandler
@@ -95,7 +101,7 @@ public class PurchaseOrder implements Weighted {
             throw new PurchaseOrderHasReceipts(id); // even if only supplier receipts brought the pieces: those do not change owner
         }
         if (!Objects.equals(changed.idfulfilmentCustomer(), details.idfulfilmentCustomer())) {
-            ProductSnapshots.requireNameable(products.findAll(lines.products()).values(), changed.idfulfilmentCustomer());
+            ProductSnapshots.requireNameable(products.findAll(lines.products()).values(), changed.owner());
         }
         if (!changed.equals(details)) {
             apply(new PurchaseOrderDetailsChanged(id, changed));
@@ -110,18 +116,18 @@ public class PurchaseOrder implements Weighted {
         if (idsupplier == null && (supplierName == null || supplierName.isBlank())) {
             throw new BadParameter("supplier_name", "is required without idsupplier");
         }
-        suppliers.requireKnown(idsupplier);
+        suppliers.requireKnown(Id.of(idsupplier, SupplierId::new));
         var ownerBefore = before == null ? null : before.idfulfilmentCustomer();
         var owner = sent.idfulfilmentCustomer().or(ownerBefore);
         if (!Objects.equals(owner, ownerBefore)) {
-            owners.requireKnown(owner);
+            owners.requireKnown(Id.of(owner, FulfilmentCustomerId::new));
         }
         return new PurchaseOrderDetails(idsupplier, idsupplier == null ? supplierName : null,
                 before == null || sent.idtemplate().isPresent()
                         ? account.template(sent.idtemplate().value())
                         : before.idtemplate(),
                 before == null || sent.idwarehouse().isPresent()
-                        ? warehouse(sent.idwarehouse().value(), warehouses)
+                        ? warehouse(Id.of(sent.idwarehouse().value(), WarehouseId::new), warehouses)
                         : before.idwarehouse(),
                 sent.supplierOrderid().or(before == null ? null : before.supplierOrderid()),
                 sent.remarks().or(before == null ? null : before.remarks()),
@@ -132,14 +138,14 @@ public class PurchaseOrder implements Weighted {
                 owner);
     }
 
-    private static int warehouse(@Nullable Integer asked, WarehouseRegister warehouses) {
-        return asked == null ? warehouses.first().idwarehouse() : warehouses.require(asked).idwarehouse();
+    private static int warehouse(@Nullable WarehouseId asked, WarehouseRegister warehouses) {
+        return (asked == null ? warehouses.first().idwarehouse() : warehouses.require(asked).idwarehouse()).value();
     }
 
     @CommandHandler
     void decide(MarkAsPurchased command) {
         require(status == PurchaseOrderStatus.CONCEPT, "marked as purchased");
-        apply(new PurchaseOrderMarkedAsPurchased(id, command.by()));
+        apply(new PurchaseOrderMarkedAsPurchased(id, command.by().value()));
     }
 
     @CommandHandler
@@ -148,7 +154,7 @@ public class PurchaseOrder implements Weighted {
         if (!lines.areSomeReceived()) {
             throw new NothingReceivedYet(id);
         }
-        apply(new PurchaseOrderClosed(id, lines.outstanding(), command.by()));
+        apply(new PurchaseOrderClosed(id, lines.outstanding(), command.by().value()));
     }
 
     @CommandHandler
@@ -164,7 +170,7 @@ public class PurchaseOrder implements Weighted {
     int decide(AddPurchaseOrderProduct command, ProductRegister products, Ids ids) {
         require(isOpen(), "changed");
         var line = new ProductSnapshots(products, ids)
-                .take(List.of(command.product()), details.idfulfilmentCustomer(), command.scope())
+                .take(List.of(command.product()), details.owner(), command.scope())
                 .getFirst();
         apply(new PurchaseOrderProductAdded(id, line));
         return line.idpurchaseorderProduct();
@@ -203,7 +209,7 @@ public class PurchaseOrder implements Weighted {
      *
      * @throws NotFound if the order has no such line
      */
-    public void receive(int idpurchaseorderProduct, int amount, int by) {
+    public void receive(PurchaseOrderProductId idpurchaseorderProduct, int amount, UserId by) {
         var line = line(idpurchaseorderProduct);
         requireReceivable();
         apply(new PurchaseOrderProductReceived(id, line.id(), amount, OrderedProducts.sum(line.received(), amount)));
@@ -211,10 +217,10 @@ public class PurchaseOrder implements Weighted {
     }
 
     /** Adds a line for a product that was not ordered and receives it. */
-    public void receiveUnordered(PurchaseOrderLine line, int by) {
+    public void receiveUnordered(PurchaseOrderLine line, UserId by) {
         requireReceivable();
         apply(new PurchaseOrderProductAdded(id, line));
-        receive(line.idpurchaseorderProduct(), line.amount(), by);
+        receive(new PurchaseOrderProductId(line.idpurchaseorderProduct()), line.amount(), by);
     }
 
     /**
@@ -222,7 +228,7 @@ public class PurchaseOrder implements Weighted {
      *
      * @param unordered true if the line was created for these pieces; the line is then removed once none are left on it
      */
-    public void takeBack(int idpurchaseorderProduct, int amount, boolean unordered) {
+    public void takeBack(PurchaseOrderProductId idpurchaseorderProduct, int amount, boolean unordered) {
         var line = line(idpurchaseorderProduct);
         apply(new PurchaseOrderProductTakenBack(id, line.id(), amount, line.received() - amount));
         if (unordered && line.received() == amount) {
@@ -234,9 +240,9 @@ public class PurchaseOrder implements Weighted {
     }
 
     /** Marks a purchased order as received when it has lines and all are received in full. Rules PUR-18, PUR-26. */
-    private void completeWhenAllIsThere(int by) {
+    private void completeWhenAllIsThere(UserId by) {
         if (status == PurchaseOrderStatus.PURCHASED && lines.areAllReceived()) {
-            apply(new PurchaseOrderReceived(id, by));
+            apply(new PurchaseOrderReceived(id, by.value()));
         }
     }
 
@@ -260,8 +266,8 @@ public class PurchaseOrder implements Weighted {
         return status == PurchaseOrderStatus.CONCEPT || status == PurchaseOrderStatus.PURCHASED;
     }
 
-    private OrderedProducts.Line line(int idpurchaseorderProduct) {
-        return lines.find(idpurchaseorderProduct)
+    private OrderedProducts.Line line(PurchaseOrderProductId idpurchaseorderProduct) {
+        return lines.find(idpurchaseorderProduct.value())
                 .orElseThrow(() -> new NotFound("purchaseorder_product", idpurchaseorderProduct));
     }
 
@@ -273,12 +279,12 @@ public class PurchaseOrder implements Weighted {
         return new ReceiptSource(id, number, details.idsupplier(), details.supplierName());
     }
 
-    public int idwarehouse() {
-        return details.idwarehouse();
+    public WarehouseId idwarehouse() {
+        return new WarehouseId(details.idwarehouse());
     }
 
-    public @Nullable Integer idfulfilmentCustomer() {
-        return details.idfulfilmentCustomer();
+    public @Nullable FulfilmentCustomerId idfulfilmentCustomer() {
+        return details.owner();
     }
 
     public boolean isPurchased() {
@@ -292,8 +298,8 @@ public class PurchaseOrder implements Weighted {
      */
     public record Expected(PurchaseOrderId order, PurchaseOrderLine line, int amount, int received, int outstanding) {}
 
-    public Optional<Expected> expected(int idpurchaseorderProduct) {
-        return lines.find(idpurchaseorderProduct).map(this::expected);
+    public Optional<Expected> expected(PurchaseOrderProductId idpurchaseorderProduct) {
+        return lines.find(idpurchaseorderProduct.value()).map(this::expected);
     }
 
     /** All lines, by id. */

@@ -1,6 +1,9 @@
 package fulfilment.command.purchaseorders;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderCancelled;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderClosed;
@@ -16,8 +19,10 @@ import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReceived;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReopened;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
+import fulfilment.api.purchaseorders.PurchaseOrderProductId;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptCreated;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptDeleted;
+import fulfilment.api.suppliers.SupplierId;
 import fulfilment.command.platform.Register;
 import fulfilment.command.products.OpenLines;
 import fulfilment.command.products.ProductRegister;
@@ -44,42 +49,44 @@ public class PurchaseOrderRegister implements Register, OpenLines {
     }
 
     /** @throws NotFound if there is no such line */
-    public PurchaseOrderId orderOf(int idpurchaseorderProduct) {
+    public PurchaseOrderId orderOf(PurchaseOrderProductId idpurchaseorderProduct) {
         return jdbc.queryForList("select idpurchaseorder from command.purchaseorder_product where idpurchaseorder_product = ?",
-                Integer.class, idpurchaseorderProduct).stream().findFirst().map(PurchaseOrderId::new)
+                Integer.class, idpurchaseorderProduct.value()).stream().findFirst().map(PurchaseOrderId::new)
                 .orElseThrow(() -> new NotFound("purchaseorder_product", idpurchaseorderProduct));
     }
 
     /** Purchased orders of a supplier, by id. */
-    public List<PurchaseOrderId> purchasedAt(int idsupplier) {
+    public List<PurchaseOrderId> purchasedAt(SupplierId idsupplier) {
         return jdbc.queryForList("""
                 select idpurchaseorder from command.purchaseorder where idsupplier = ? and purchased
-                order by idpurchaseorder""", Integer.class, idsupplier).stream().map(PurchaseOrderId::new).toList();
+                order by idpurchaseorder""", Integer.class, idsupplier.value()).stream().map(PurchaseOrderId::new).toList();
     }
 
     /** Purchased orders of a supplier that contain a product, by id. */
-    public List<PurchaseOrderId> purchasedAt(int idsupplier, int idproduct) {
+    public List<PurchaseOrderId> purchasedAt(SupplierId idsupplier, ProductId idproduct) {
         return jdbc.queryForList("""
                 select o.idpurchaseorder from command.purchaseorder o
                 where o.idsupplier = ? and o.purchased and exists (
                     select from command.purchaseorder_product p
                     where p.idpurchaseorder = o.idpurchaseorder and p.idproduct = ?)
-                order by o.idpurchaseorder""", Integer.class, idsupplier, idproduct).stream().map(PurchaseOrderId::new).toList();
+                order by o.idpurchaseorder""", Integer.class, idsupplier.value(), idproduct.value()).stream()
+                .map(PurchaseOrderId::new).toList();
     }
 
     @Override
-    public boolean haveProduct(int idproduct) {
+    public boolean haveProduct(ProductId idproduct) {
         return Boolean.TRUE.equals(jdbc.queryForObject("""
                 select exists (select from command.purchaseorder_product p join command.purchaseorder o using (idpurchaseorder)
-                               where p.idproduct = ? and o.open)""", Boolean.class, idproduct));
+                               where p.idproduct = ? and o.open)""", Boolean.class, idproduct.value()));
     }
 
     @Override
-    public boolean haveProductOfOthersThan(int idfulfilmentCustomer, int idproduct) {
+    public boolean haveProductOfOthersThan(FulfilmentCustomerId idfulfilmentCustomer, ProductId idproduct) {
         return Boolean.TRUE.equals(jdbc.queryForObject("""
                 select exists (select from command.purchaseorder_product p join command.purchaseorder o using (idpurchaseorder)
-                               where p.idproduct = ? and o.open and o.idfulfilment_customer <> ?)""", Boolean.class, idproduct,
-                idfulfilmentCustomer));
+                               where p.idproduct = ? and o.open and o.idfulfilment_customer <> ?)""", Boolean.class,
+                idproduct.value(),
+                idfulfilmentCustomer.value()));
     }
 
     @Override
@@ -100,7 +107,7 @@ public class PurchaseOrderRegister implements Register, OpenLines {
                         "insert into command.purchaseorder (idpurchaseorder, idsupplier, idfulfilment_customer) values (?, ?, ?)",
                         e.order().value(), e.details().idsupplier(), e.details().idfulfilmentCustomer());
                 add(e.order(), e.lines());
-                products.requireNameable(products(e.lines()), e.details().idfulfilmentCustomer());
+                products.requireNameable(products(e.lines()), e.details().owner());
             }
             case PurchaseOrderDetailsChanged e -> change(e);
             case PurchaseOrderMarkedAsPurchased e -> purchased(e.order());
@@ -110,7 +117,8 @@ public class PurchaseOrderRegister implements Register, OpenLines {
             case PurchaseOrderCancelled e -> ended(e.order());
             case PurchaseOrderProductAdded e -> {
                 add(e.order(), List.of(e.line()));
-                products.requireNameable(products(List.of(e.line())), locked(e.order().value()));
+                products.requireNameable(products(List.of(e.line())),
+                        Id.of(locked(e.order().value()), FulfilmentCustomerId::new));
             }
             case PurchaseOrderProductRemoved e ->
                 jdbc.update("delete from command.purchaseorder_product where idpurchaseorder_product = ?", e.line());
@@ -131,7 +139,7 @@ public class PurchaseOrderRegister implements Register, OpenLines {
         if (!Objects.equals(owner, before)) {
             products.requireNameable(jdbc.queryForList(
                     "select idproduct from command.purchaseorder_product where idpurchaseorder = ?", Integer.class, order),
-                    owner);
+                    Id.of(owner, FulfilmentCustomerId::new));
         }
         if (!Objects.equals(owner, before) && Boolean.TRUE.equals(jdbc.queryForObject(
                 "select exists (select from command.receipt where idpurchaseorder = ?)", Boolean.class, order))) {

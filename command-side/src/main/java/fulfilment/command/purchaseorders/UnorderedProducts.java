@@ -1,11 +1,17 @@
 package fulfilment.command.purchaseorders;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Language;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.purchaseorders.PurchaseOrderDetails;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
+import fulfilment.api.purchaseorders.PurchaseOrderProductId;
 import fulfilment.api.receipts.ReceiptSource;
 import fulfilment.api.receipts.ReceivedFor;
+import fulfilment.api.users.UserId;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
@@ -35,29 +41,32 @@ public class UnorderedProducts {
     }
 
     /** A product that arrived. @param amount pieces */
-    public record Found(int idproduct, int amount) {}
+    public record Found(ProductId idproduct, int amount) {}
 
     /** @return the received pieces of each line of the new order, in the order of {@code found} */
-    public List<ReceivedFor> receiveOnNewOrder(ReceiptSource source, int idwarehouse, @Nullable Integer idfulfilmentCustomer,
-            List<Found> found, int by) {
+    public List<ReceivedFor> receiveOnNewOrder(ReceiptSource source, WarehouseId idwarehouse,
+            @Nullable FulfilmentCustomerId idfulfilmentCustomer,
+            List<Found> found, UserId by) {
         var lines = lines(found, idfulfilmentCustomer);
         var id = new PurchaseOrderId(ids.next("purchaseorder"));
-        var details = new PurchaseOrderDetails(source.idsupplier(), source.supplierName(), account.template(null), idwarehouse,
-                null, null, null, Language.EN, idfulfilmentCustomer);
+        var details = new PurchaseOrderDetails(source.idsupplier(), source.supplierName(), account.template(null),
+                idwarehouse.value(),
+                null, null, null, Language.EN, Id.value(idfulfilmentCustomer));
         var order = streams.create(PurchaseOrder.class,
                 () -> new PurchaseOrder(id, numbers.next("PO"), details, lines, by));
-        lines.forEach(line -> order.execute(it -> it.receive(line.idpurchaseorderProduct(), line.amount(), by)));
+        lines.forEach(line -> order
+                .execute(it -> it.receive(new PurchaseOrderProductId(line.idpurchaseorderProduct()), line.amount(), by)));
         return lines.stream().map(line -> receivedFor(id, line)).toList();
     }
 
     /** @param order the order created for earlier unordered products of the same receipt */
-    public List<ReceivedFor> receiveOn(Aggregate<PurchaseOrder> order, Found found, int by) {
+    public List<ReceivedFor> receiveOn(Aggregate<PurchaseOrder> order, Found found, UserId by) {
         var line = lines(List.of(found), order.invoke(PurchaseOrder::idfulfilmentCustomer)).getFirst();
         order.execute(it -> it.receiveUnordered(line, by));
         return List.of(receivedFor(order.invoke(PurchaseOrder::id), line));
     }
 
-    private List<PurchaseOrderLine> lines(List<Found> found, @Nullable Integer owner) {
+    private List<PurchaseOrderLine> lines(List<Found> found, @Nullable FulfilmentCustomerId owner) {
         return new ProductSnapshots(products, ids).take(found.stream()
                 .map(one -> new PurchaseOrderLine.Wanted(one.idproduct(), one.amount(), null, null)).toList(), owner, null);
     }

@@ -1,5 +1,9 @@
 package fulfilment.command.receipts;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Id;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.purchaseorders.PurchaseOrderProductId;
 import fulfilment.api.receipts.ReceiptCommand.AddReceiptProduct;
 import fulfilment.api.receipts.ReceiptEvent.Put;
 import fulfilment.api.receipts.ReceiptLine;
@@ -7,6 +11,8 @@ import fulfilment.api.receipts.ReceiptSource;
 import fulfilment.api.receipts.ReceivedFor;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.StockId;
+import fulfilment.api.suppliers.SupplierId;
+import fulfilment.api.users.UserId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
 import fulfilment.command.products.ProductRegister;
@@ -54,10 +60,10 @@ class CountedReceiving {
     }
 
     /** All lines of the receipt's order; for a supplier's receipt, the outstanding lines of its purchased orders. Rule REC-14. */
-    List<ReceiptLine> expected(ReceiptSource source, @Nullable Integer owner) {
+    List<ReceiptLine> expected(ReceiptSource source, @Nullable FulfilmentCustomerId owner) {
         var lines = source.order() != null
                 ? streams.ask(PurchaseOrder.class, source.order(), PurchaseOrder::expected)
-                : receivable.outstanding(orders.purchasedAt(Objects.requireNonNull(source.idsupplier())), owner);
+                : receivable.outstanding(orders.purchasedAt(new SupplierId(Objects.requireNonNull(source.idsupplier()))), owner);
         var facts = products.findAll(lines.stream().map(line -> line.line().idproduct()).collect(Collectors.toSet()));
         var numbered = ids.next("receipt_product", lines.size()).iterator();
         return lines.stream().map(line -> {
@@ -69,7 +75,7 @@ class CountedReceiving {
     }
 
     /** Books everything that was counted on its purchase orders and into stock, stocks by ascending id. Rule REC-22. */
-    List<Put> put(Aggregate<Receipt> receipt, int by) {
+    List<Put> put(Aggregate<Receipt> receipt, UserId by) {
         var lines = new ArrayList<>(receipt.invoke(Receipt::counted));
         var receivedFor = settle(receipt, lines, by);
         lines.sort(Comparator.comparing((OnList line) -> line.line().idproduct())
@@ -89,7 +95,7 @@ class CountedReceiving {
     }
 
     /** @return the purchase order line of each receipt line, by the id of the receipt line; lines without one are missing */
-    private Map<Integer, ReceivedFor> settle(Aggregate<Receipt> receipt, List<OnList> lines, int by) {
+    private Map<Integer, ReceivedFor> settle(Aggregate<Receipt> receipt, List<OnList> lines, UserId by) {
         var source = receipt.invoke(Receipt::source);
         var owner = receipt.invoke(Receipt::idfulfilmentCustomer);
         var bought = lines.stream().map(line -> line.line().order()).filter(Objects::nonNull).collect(Collectors.toSet());
@@ -103,18 +109,19 @@ class CountedReceiving {
         var neverOrdered = new ArrayList<OnList>();
         for (var line : lines) {
             var order = line.line().order() == null ? null : loaded.get(line.line().order());
-            var orderLine = line.line().orderLine();
+            var orderLine = Id.of(line.line().orderLine(), PurchaseOrderProductId::new);
             if (order == null || orderLine == null || order.invoke(it -> it.expected(orderLine)).isEmpty()) {
                 neverOrdered.add(line);
             } else {
                 order.execute(it -> it.receive(orderLine, line.amount(), by));
                 settled.put(line.line().idreceiptProduct(),
-                        new ReceivedFor(order.invoke(PurchaseOrder::id), orderLine, line.amount(), false));
+                        new ReceivedFor(order.invoke(PurchaseOrder::id), orderLine.value(), line.amount(), false));
             }
         }
         if (source.order() == null && !neverOrdered.isEmpty()) {
-            var made = unordered.receiveOnNewOrder(source, receipt.invoke(Receipt::warehouse).value(), owner,
-                    neverOrdered.stream().map(line -> new Found(line.line().idproduct(), line.amount())).toList(), by);
+            var made = unordered.receiveOnNewOrder(source, receipt.invoke(Receipt::warehouse), owner,
+                    neverOrdered.stream().map(line -> new Found(new ProductId(line.line().idproduct()), line.amount())).toList(),
+                    by);
             for (int i = 0; i < made.size(); i++) {
                 settled.put(neverOrdered.get(i).line().idreceiptProduct(), made.get(i));
             }
@@ -138,7 +145,7 @@ class CountedReceiving {
     }
 
     private static ReceiptLine unexpected(int id, ProductFacts product) {
-        return new ReceiptLine(id, null, null, product.idproduct(), product.productcode(), product.productcodeSupplier(),
+        return new ReceiptLine(id, null, null, product.idproduct().value(), product.productcode(), product.productcodeSupplier(),
                 product.name(), product.barcode(), 0, 0, true);
     }
 }

@@ -4,6 +4,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.purchaseorders.PurchaseOrderProductId;
 import fulfilment.api.receipts.ReceiptCommand.AddReceiptProduct;
 import fulfilment.api.receipts.ReceiptCommand.RevertReceiptProduct;
 import fulfilment.api.receipts.ReceiptLine;
@@ -11,6 +12,8 @@ import fulfilment.api.receipts.ReceivedFor;
 import fulfilment.api.receipts.Strategy;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.StockId;
+import fulfilment.api.suppliers.SupplierId;
+import fulfilment.api.users.UserId;
 import fulfilment.command.account.AccountRegister;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
@@ -67,7 +70,7 @@ class DirectReceiving {
                 ? receiveUnordered(command, receipt)
                 : receiveOrdered(bought, command.amount(), command.by());
         var lot = accounts.traceability() ? command.lot() : null;
-        var place = stock.change(new StockId(product.idproduct()), receipt.invoke(Receipt::warehouse), command.location(),
+        var place = stock.change(StockId.of(product.idproduct()), receipt.invoke(Receipt::warehouse), command.location(),
                 command.amount(), lot, receipt.invoke(Receipt::reason), ChangeType.RECEIPT);
         int id = ids.next("receipt_product");
         var touched = bought.stream().filter(line -> receivedFor.stream()
@@ -78,13 +81,13 @@ class DirectReceiving {
     }
 
     /** The purchase order line that the client named. It must belong to the receipt's order or supplier. Rule REC-29. */
-    private Expected named(AddReceiptProduct command, Aggregate<Receipt> receipt, int line) {
+    private Expected named(AddReceiptProduct command, Aggregate<Receipt> receipt, PurchaseOrderProductId line) {
         var source = receipt.invoke(Receipt::source);
         var order = streams.load(PurchaseOrder.class, orders.orderOf(line));
         if (!ReceivableOrders.isVisible(order, command.scope())) {
             throw new NotFound("purchaseorder_product", line); // does not reveal that another fulfilment customer has this line
         }
-        int idproduct = Objects.requireNonNull(command.product().idproduct());
+        var idproduct = Objects.requireNonNull(command.product().idproduct());
         var its = order.invoke(PurchaseOrder::source);
         boolean fits = source.order() != null
                 ? source.order().equals(its.order())
@@ -93,7 +96,7 @@ class DirectReceiving {
             throw new ProductNotOnPurchaseOrder(idproduct, line);
         }
         order.execute(PurchaseOrder::requireReceivable);
-        return order.invoke(it -> it.expected(line)).filter(expected -> expected.line().idproduct() == idproduct)
+        return order.invoke(it -> it.expected(line)).filter(expected -> expected.line().idproduct() == idproduct.value())
                 .orElseThrow(() -> new ProductNotOnPurchaseOrder(idproduct, line));
     }
 
@@ -103,13 +106,13 @@ class DirectReceiving {
      */
     private List<Expected> waiting(AddReceiptProduct command, Aggregate<Receipt> receipt) {
         var source = receipt.invoke(Receipt::source);
-        int idproduct = Objects.requireNonNull(command.product().idproduct());
+        var idproduct = Objects.requireNonNull(command.product().idproduct());
         boolean onNewOrder = command.strategy() == Strategy.NEW_PURCHASEORDER;
         var wanted = new ArrayList<PurchaseOrderId>();
         if (source.order() != null) {
             wanted.add(source.order());
         } else if (!onNewOrder) {
-            wanted.addAll(orders.purchasedAt(Objects.requireNonNull(source.idsupplier()), idproduct));
+            wanted.addAll(orders.purchasedAt(new SupplierId(Objects.requireNonNull(source.idsupplier())), idproduct));
         }
         var made = receipt.invoke(Receipt::unorderedOn);
         if (made != null) {
@@ -126,7 +129,7 @@ class DirectReceiving {
                 ? Objects.requireNonNull(loaded.get(source.order())).invoke(PurchaseOrder::expected)
                 : receivable.outstanding(wanted, receipt.invoke(Receipt::idfulfilmentCustomer));
         var oldestFirst = Comparator.comparing((Expected line) -> line.line().idpurchaseorderProduct());
-        var waiting = lines.stream().filter(line -> line.line().idproduct() == idproduct)
+        var waiting = lines.stream().filter(line -> line.line().idproduct() == idproduct.value())
                 .sorted(command.strategy() == Strategy.NEWEST_FIRST ? oldestFirst.reversed() : oldestFirst).toList();
         if (waiting.isEmpty() && source.order() != null) {
             throw new ProductNotOnPurchaseOrder(idproduct);
@@ -134,7 +137,7 @@ class DirectReceiving {
         return waiting;
     }
 
-    private List<ReceivedFor> receiveOrdered(List<Expected> bought, int amount, int by) {
+    private List<ReceivedFor> receiveOrdered(List<Expected> bought, int amount, UserId by) {
         var spread = AmountDistribution.over(bought.stream().map(Expected::outstanding).toList(), amount);
         var receivedFor = new ArrayList<ReceivedFor>();
         for (int i = 0; i < bought.size(); i++) {
@@ -142,7 +145,7 @@ class DirectReceiving {
             int pieces = spread.get(i);
             if (pieces > 0) {
                 streams.decide(PurchaseOrder.class, line.order(),
-                        order -> order.receive(line.line().idpurchaseorderProduct(), pieces, by));
+                        order -> order.receive(new PurchaseOrderProductId(line.line().idpurchaseorderProduct()), pieces, by));
                 receivedFor.add(new ReceivedFor(line.order(), line.line().idpurchaseorderProduct(), pieces, false));
             }
         }
@@ -156,14 +159,15 @@ class DirectReceiving {
                 .filter(made -> ReceivableOrders.isVisible(made, owner))
                 .map(made -> unordered.receiveOn(made, found, command.by()))
                 .orElseGet(() -> unordered.receiveOnNewOrder(receipt.invoke(Receipt::source),
-                        receipt.invoke(Receipt::warehouse).value(), owner, List.of(found), command.by()));
+                        receipt.invoke(Receipt::warehouse), owner, List.of(found), command.by()));
     }
 
     private static ReceiptLine line(int id, ProductFacts product, List<Expected> bought, List<ReceivedFor> receivedFor,
             boolean added) {
         var first = receivedFor.isEmpty() ? null : receivedFor.getFirst();
         return new ReceiptLine(id, first == null ? null : first.order(), first == null ? null : first.line(),
-                product.idproduct(), product.productcode(), product.productcodeSupplier(), product.name(), product.barcode(),
+                product.idproduct().value(), product.productcode(), product.productcodeSupplier(), product.name(),
+                product.barcode(),
                 sum(bought.stream().mapToLong(Expected::amount).sum()),
                 sum(bought.stream().mapToLong(Expected::received).sum()), added);
     }
@@ -178,8 +182,8 @@ class DirectReceiving {
         var inStock = receipt.invoke(it -> it.revertible(command.line()));
         var loaded = receivable.load(inStock.receivedFor().stream().map(ReceivedFor::order).toList());
         inStock.receivedFor().forEach(one -> Objects.requireNonNull(loaded.get(one.order()))
-                .execute(order -> order.takeBack(one.line(), one.amount(), one.unordered())));
-        stock.change(new StockId(inStock.idproduct()), inStock.place().warehouse(), Sent.of(inStock.place().location()),
+                .execute(order -> order.takeBack(new PurchaseOrderProductId(one.line()), one.amount(), one.unordered())));
+        stock.change(StockId.of(inStock.idproduct()), inStock.place().warehouse(), Sent.of(inStock.place().location()),
                 -inStock.amount(), null, receipt.invoke(Receipt::reason), ChangeType.RECEIPT_REVERT);
         receipt.execute(it -> it.revert(command.line(), command.by()));
     }

@@ -2,18 +2,20 @@ package fulfilment.command.receipts;
 
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.purchaseorders.PurchaseOrderProductId;
 
 /** The product is not on the purchase order, or on none of the supplier, that the receipt is for. Rules REC-19, REC-29, REC-32. */
 final class ProductNotOnPurchaseOrder extends Rejection {
 
-    ProductNotOnPurchaseOrder(int idproduct) {
-        super(ErrorCode.NOT_ON_PURCHASE_ORDER, "product %d is not on the purchase order".formatted(idproduct));
+    ProductNotOnPurchaseOrder(ProductId idproduct) {
+        super(ErrorCode.NOT_ON_PURCHASE_ORDER, "product %d is not on the purchase order".formatted(idproduct.value()));
     }
 
     /** @param line the named purchase order line, which is on another order or for another product */
-    ProductNotOnPurchaseOrder(int idproduct, int line) {
+    ProductNotOnPurchaseOrder(ProductId idproduct, PurchaseOrderProductId line) {
         super(ErrorCode.NOT_ON_PURCHASE_ORDER,
                 "purchase order product %d is not for product %d, or not on an order that this receipt is for"
-                        .formatted(line, idproduct));
+                        .formatted(line.value(), idproduct.value()));
     }
 }

@@ -3,10 +3,13 @@ package fulfilment.command.receipts;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.receipts.ReceiptCommand.ChangeReceiptProduct;
 import fulfilment.api.receipts.ReceiptCommand.DeleteReceipt;
@@ -25,11 +28,13 @@ import fulfilment.api.receipts.ReceiptEvent.ReceiptRemarksChanged;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptVersionChanged;
 import fulfilment.api.receipts.ReceiptId;
 import fulfilment.api.receipts.ReceiptLine;
+import fulfilment.api.receipts.ReceiptProductId;
 import fulfilment.api.receipts.ReceiptSource;
 import fulfilment.api.receipts.ReceiptStatus;
 import fulfilment.api.receipts.ReceivedFor;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
+import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.locations.LocationRegister;
 import fulfilment.command.platform.Weighted;
@@ -61,7 +66,7 @@ class Receipt implements Weighted {
     private int version;
     private WarehouseId warehouse;
     private ReceiptSource source;
-    private @Nullable Integer idfulfilmentCustomer;
+    private @Nullable FulfilmentCustomerId idfulfilmentCustomer;
     private @Nullable String remarks;
     private ReceiptStatus status = ReceiptStatus.PROCESSING;
     private final Map<Integer, OnList> counted = new TreeMap<>();
@@ -82,7 +87,7 @@ class Receipt implements Weighted {
     }
 
     /** A line of version 2. */
-    record InStock(int idproduct, int amount, Place place, List<ReceivedFor> receivedFor, boolean reverted) {}
+    record InStock(ProductId idproduct, int amount, Place place, List<ReceivedFor> receivedFor, boolean reverted) {}
 
     /** For the event store, which replays a receipt's events into it. */
     Receipt() {}
@@ -134,8 +139,8 @@ class Receipt implements Weighted {
     }
 
     /** Version 1: whether the receipt has a line for a product. */
-    boolean lists(int idproduct) {
-        return counted.values().stream().anyMatch(one -> one.line().idproduct() == idproduct);
+    boolean lists(ProductId idproduct) {
+        return counted.values().stream().anyMatch(one -> one.line().idproduct() == idproduct.value());
     }
 
     /**
@@ -144,10 +149,10 @@ class Receipt implements Weighted {
      * @return the id of the first line that took pieces; null if the receipt has no line for the product
      */
     @Nullable
-    Integer count(int idproduct, int amount) {
+    Integer count(ProductId idproduct, int amount) {
         require(1);
         requireProcessing();
-        var lines = counted.values().stream().filter(one -> one.line().idproduct() == idproduct).toList();
+        var lines = counted.values().stream().filter(one -> one.line().idproduct() == idproduct.value()).toList();
         if (lines.isEmpty()) {
             return null;
         }
@@ -179,27 +184,27 @@ class Receipt implements Weighted {
 
     @CommandHandler
     void decide(ChangeReceiptProduct command, LocationRegister locations) {
-        if (!counted.containsKey(command.line()) && !received.containsKey(command.line())) {
+        if (!counted.containsKey(command.line().value()) && !received.containsKey(command.line().value())) {
             throw new NotFound("receipt_product", command.line());
         }
         require(1);
         requireProcessing();
-        var line = Objects.requireNonNull(counted.get(command.line()));
+        var line = Objects.requireNonNull(counted.get(command.line().value()));
         int amount = command.amount().orKeep(line.amount());
         if (command.location().isPresent()) {
             choose(command.line(), line, command.location().value(), locations);
         }
         if (amount != line.amount()) {
-            apply(new ReceiptProductsCounted(id, List.of(new Counted(command.line(), amount))));
+            apply(new ReceiptProductsCounted(id, List.of(new Counted(command.line().value(), amount))));
         }
     }
 
-    private void choose(int line, OnList before, @Nullable LocationId location, LocationRegister locations) {
-        if (location != null && locations.require(location.value()).idwarehouse() != warehouse.value()) {
+    private void choose(ReceiptProductId line, OnList before, @Nullable LocationId location, LocationRegister locations) {
+        if (location != null && !locations.require(location).idwarehouse().equals(warehouse)) {
             throw new BadParameter("idlocation", "%d is not in warehouse %d".formatted(location.value(), warehouse.value()));
         }
         if (!Objects.equals(location, before.location().value())) {
-            apply(new ReceiptLocationChosen(id, line, location));
+            apply(new ReceiptLocationChosen(id, line.value(), location));
         }
     }
 
@@ -215,30 +220,30 @@ class Receipt implements Weighted {
     }
 
     /** Version 2: records a product that was put to stock. */
-    void receive(ReceiptLine line, int amount, Place place, @Nullable Lot lot, List<ReceivedFor> receivedFor, int by) {
-        apply(new ReceiptProductReceived(id, line, amount, place, lot, receivedFor, by));
+    void receive(ReceiptLine line, int amount, Place place, @Nullable Lot lot, List<ReceivedFor> receivedFor, UserId by) {
+        apply(new ReceiptProductReceived(id, line, amount, place, lot, receivedFor, by.value()));
     }
 
     /** @throws NotFound if there is no such line */
-    InStock revertible(int line) {
-        var inStock = received.get(line);
-        if (inStock == null && !counted.containsKey(line)) {
+    InStock revertible(ReceiptProductId line) {
+        var inStock = received.get(line.value());
+        if (inStock == null && !counted.containsKey(line.value())) {
             throw new NotFound("receipt_product", line);
         }
         require(2);
         requireProcessing();
         if (inStock == null || inStock.reverted()) {
-            throw new ReceiptProductRevertedAlready(line);
+            throw new ReceiptProductRevertedAlready(line.value());
         }
         return inStock;
     }
 
-    void revert(int line, int by) {
-        apply(new ReceiptProductReverted(id, line, by));
+    void revert(ReceiptProductId line, UserId by) {
+        apply(new ReceiptProductReverted(id, line.value(), by.value()));
     }
 
-    void complete(List<Put> put, int by) {
-        apply(new ReceiptCompleted(id, put, by));
+    void complete(List<Put> put, UserId by) {
+        apply(new ReceiptCompleted(id, put, by.value()));
     }
 
     /** Version 1: lines with a counted amount above 0, by id. */
@@ -283,7 +288,7 @@ class Receipt implements Weighted {
     }
 
     @Nullable
-    Integer idfulfilmentCustomer() {
+    FulfilmentCustomerId idfulfilmentCustomer() {
         return idfulfilmentCustomer;
     }
 
@@ -305,7 +310,7 @@ class Receipt implements Weighted {
         version = event.version();
         warehouse = event.warehouse();
         source = event.source();
-        idfulfilmentCustomer = event.idfulfilmentCustomer();
+        idfulfilmentCustomer = Id.of(event.idfulfilmentCustomer(), FulfilmentCustomerId::new);
         remarks = event.remarks();
         expect(event.expected());
     }
@@ -347,7 +352,7 @@ class Receipt implements Weighted {
     @EventSourcingHandler
     void evolve(ReceiptProductReceived event) {
         received.put(event.line().idreceiptProduct(),
-                new InStock(event.line().idproduct(), event.amount(), event.place(), event.receivedFor(), false));
+                new InStock(new ProductId(event.line().idproduct()), event.amount(), event.place(), event.receivedFor(), false));
         event.receivedFor().stream().filter(ReceivedFor::unordered).findFirst().ifPresent(made -> unorderedOn = made.order());
     }
 

@@ -1,5 +1,6 @@
 package fulfilment.command.receipts;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.command.platform.Streams;
@@ -26,7 +27,7 @@ class ReceivableOrders {
     }
 
     /** @throws NotFound if there is no such order, or it is not visible to {@code scope} */
-    Aggregate<PurchaseOrder> find(PurchaseOrderId id, @Nullable Integer scope) {
+    Aggregate<PurchaseOrder> find(PurchaseOrderId id, @Nullable FulfilmentCustomerId scope) {
         var order = streams.load(PurchaseOrder.class, id);
         if (!isVisible(order, scope)) {
             throw new NotFound("purchaseorder", id);
@@ -35,7 +36,7 @@ class ReceivableOrders {
     }
 
     /** @param owner null sees all orders */
-    static boolean isVisible(Aggregate<PurchaseOrder> order, @Nullable Integer owner) {
+    static boolean isVisible(Aggregate<PurchaseOrder> order, @Nullable FulfilmentCustomerId owner) {
         return owner == null || owner.equals(order.invoke(PurchaseOrder::idfulfilmentCustomer));
     }
 
@@ -49,7 +50,7 @@ class ReceivableOrders {
     }
 
     /** The lines of purchased orders on which pieces are still to come. */
-    List<Expected> outstanding(Collection<PurchaseOrderId> of, @Nullable Integer owner) {
+    List<Expected> outstanding(Collection<PurchaseOrderId> of, @Nullable FulfilmentCustomerId owner) {
         return load(of).values().stream()
                 .filter(order -> isVisible(order, owner) && order.invoke(PurchaseOrder::isPurchased))
                 .flatMap(order -> order.invoke(PurchaseOrder::expected).stream())

@@ -1,8 +1,11 @@
 package fulfilment.command.receipts;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Excerpt;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.receipts.ReceiptCommand.Named;
 import fulfilment.command.fulfilmentcustomers.Ownership;
 import fulfilment.command.products.ProductRegister;
@@ -26,7 +29,7 @@ class ReceivableProducts {
     }
 
     /** @throws NotFound if no product is meant */
-    ProductFacts find(Named named, Aggregate<Receipt> receipt, @Nullable Integer scope) {
+    ProductFacts find(Named named, Aggregate<Receipt> receipt, @Nullable FulfilmentCustomerId scope) {
         if (named.idproduct() != null) {
             return find(named.idproduct(), receipt, scope);
         }
@@ -40,7 +43,7 @@ class ReceivableProducts {
     }
 
     /** @throws NotFound if there is no such product, or it is not visible to {@code scope} */
-    ProductFacts find(int idproduct, Aggregate<Receipt> receipt, @Nullable Integer scope) {
+    ProductFacts find(ProductId idproduct, Aggregate<Receipt> receipt, @Nullable FulfilmentCustomerId scope) {
         var product = products.find(idproduct).filter(found -> isVisible(found, scope))
                 .orElseThrow(() -> new NotFound("product", idproduct));
         var owner = receipt.invoke(Receipt::idfulfilmentCustomer);
@@ -50,15 +53,16 @@ class ReceivableProducts {
         return product;
     }
 
-    private static boolean isVisible(ProductFacts product, @Nullable Integer scope) {
+    private static boolean isVisible(ProductFacts product, @Nullable FulfilmentCustomerId scope) {
         return scope == null || scope.equals(product.idfulfilmentCustomer());
     }
 
     private static ProductFacts find(String field, String code, List<ProductFacts> sharing, Aggregate<Receipt> receipt,
-            @Nullable Integer scope) {
+            @Nullable FulfilmentCustomerId scope) {
         var visible = sharing.stream().filter(product -> isVisible(product, scope)).toList();
         return choose(field, code, visible, receipt.invoke(Receipt::idfulfilmentCustomer),
-                idproduct -> receipt.invoke(it -> it.lists(idproduct))).orElseThrow(() -> new NotFound(field, code));
+                idproduct -> receipt.invoke(it -> it.lists(new ProductId(idproduct))))
+                .orElseThrow(() -> new NotFound(field, code));
     }
 
     /**
@@ -70,16 +74,18 @@ class ReceivableProducts {
      * @param isListed whether a product is on the receipt
      * @throws BadParameter if the receipt has no owner and the candidates have several: the stock could be booked for the wrong one
      */
-    static Optional<ProductFacts> choose(String field, String code, List<ProductFacts> sharing, @Nullable Integer owner,
+    static Optional<ProductFacts> choose(String field, String code, List<ProductFacts> sharing,
+            @Nullable FulfilmentCustomerId owner,
             IntPredicate isListed) {
-        var listed = sharing.stream().filter(product -> isListed.test(product.idproduct())).toList();
+        var listed = sharing.stream().filter(product -> isListed.test(product.idproduct().value())).toList();
         var fitting = listed.isEmpty()
                 ? sharing.stream().filter(product -> Ownership.mayName(owner, product.idfulfilmentCustomer())).toList()
                 : listed;
         var codes = fitting.stream().filter(product -> product.productcode().equals(code)).toList();
         var alike = codes.isEmpty() ? fitting : codes;
         if (owner == null
-                && alike.stream().map(product -> Optional.ofNullable(product.idfulfilmentCustomer())).distinct().count() > 1) {
+                && alike.stream().map(product -> Optional.ofNullable(Id.value(product.idfulfilmentCustomer()))).distinct()
+                        .count() > 1) {
             throw new BadParameter(field,
                     "'%s' matches products of several fulfilment customers: send idproduct instead".formatted(Excerpt.of(code)));
         }

@@ -1,6 +1,6 @@
 package fulfilment.command.receipts;
 
-import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.receipts.ReceiptCommand.AddReceiptProduct;
 import fulfilment.api.receipts.ReceiptCommand.ChangeReceipt;
 import fulfilment.api.receipts.ReceiptCommand.CreateReceipt;
@@ -8,7 +8,6 @@ import fulfilment.api.receipts.ReceiptEvent.ReceiptCreated;
 import fulfilment.api.receipts.ReceiptId;
 import fulfilment.api.receipts.ReceiptLine;
 import fulfilment.api.receipts.ReceiptSource;
-import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.AccountNumbers;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.platform.Streams;
@@ -55,20 +54,20 @@ class Receiving {
         ReceiptSource source;
         var owner = command.scope();
         if (command.idpurchaseorder() != null) {
-            var order = orders.find(new PurchaseOrderId(command.idpurchaseorder()), command.scope());
+            var order = orders.find(command.idpurchaseorder(), command.scope());
             order.execute(PurchaseOrder::requirePurchased);
             source = order.invoke(PurchaseOrder::source);
             warehouse = warehouse == null ? order.invoke(PurchaseOrder::idwarehouse) : warehouse;
             owner = order.invoke(PurchaseOrder::idfulfilmentCustomer);
         } else {
             suppliers.requireKnown(command.idsupplier());
-            source = new ReceiptSource(null, null, command.idsupplier(), null);
+            source = new ReceiptSource(null, null, Id.value(command.idsupplier()), null);
         }
         var id = new ReceiptId(ids.next("receipt"));
         var beginning = new ReceiptCreated(id, numbers.next("RC"), command.version(),
-                new WarehouseId(warehouse == null ? warehouses.first().idwarehouse() : warehouse), source,
-                command.version() == 1 ? command.remarks() : null, owner,
-                command.version() == 1 ? counted.expected(source, owner) : List.of(), command.by());
+                warehouse == null ? warehouses.first().idwarehouse() : warehouse, source,
+                command.version() == 1 ? command.remarks() : null, Id.value(owner),
+                command.version() == 1 ? counted.expected(source, owner) : List.of(), command.by().value());
         streams.create(Receipt.class, () -> new Receipt(beginning));
         return id;
     }

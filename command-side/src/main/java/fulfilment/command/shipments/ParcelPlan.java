@@ -1,12 +1,14 @@
 package fulfilment.command.shipments;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.packagings.PackagingDetails.Size;
+import fulfilment.api.packagings.PackagingId;
 import fulfilment.api.shipments.Parcel;
 import fulfilment.command.account.ShippingProfile;
 import java.util.List;
-import java.util.function.IntFunction;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The parcels of a shipment: what the request says, completed with the picklist's weight and the measures of packagings. */
@@ -22,14 +24,14 @@ final class ParcelPlan {
      * @throws ShipmentRefused if the provider does not take such parcels
      */
     static List<LabelOrder.Parcel> of(List<Parcel.Wanted> wanted, long weightOfAll, ShippingProfile profile,
-            IntFunction<@Nullable Size> packagings) {
+            Function<PackagingId, @Nullable Size> packagings) {
         if (wanted.size() > 1 && !profile.takesSeveralParcels()) {
             throw new ShipmentRefused("profile '%s' takes one parcel in a shipment; make a shipment for each parcel"
                     .formatted(profile.name()));
         }
         return wanted.stream().map(parcel -> {
             var packaging = parcel.idpackaging() == null ? null : packagings.apply(parcel.idpackaging());
-            return new LabelOrder.Parcel(parcel.idpackaging(), weight(parcel, wanted.size(), weightOfAll),
+            return new LabelOrder.Parcel(Id.value(parcel.idpackaging()), weight(parcel, wanted.size(), weightOfAll),
                     measure(parcel.length(), packaging == null ? null : packaging.length()),
                     measure(parcel.width(), packaging == null ? null : packaging.width()),
                     measure(parcel.height(), packaging == null ? null : packaging.height()));

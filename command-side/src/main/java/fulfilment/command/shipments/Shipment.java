@@ -12,6 +12,7 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.users.UserId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Objects;
@@ -90,9 +91,9 @@ class Shipment {
         }
     }
 
-    void drop(int by) {
+    void drop(UserId by) {
         if (isRequested()) {
-            apply(new LabelDropped(id, by));
+            apply(new LabelDropped(id, by.value()));
         }
     }
 

@@ -9,6 +9,8 @@ import fulfilment.api.shipments.ShipmentEvent.LabelRefused;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.shippingproviders.ShippingProfileId;
+import fulfilment.api.users.UserId;
 import fulfilment.api.wire.Wire;
 import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.platform.Register;
@@ -37,8 +39,9 @@ class ShipmentRequestRegister implements Register {
     }
 
     /** @param by the user who asked for the label */
-    record OpenRequest(ShipmentId shipment, PicklistId picklist, int idshippingproviderProfile, List<LabelOrder.Parcel> parcels,
-            int by) {}
+    record OpenRequest(ShipmentId shipment, PicklistId picklist, ShippingProfileId idshippingproviderProfile,
+            List<LabelOrder.Parcel> parcels,
+            UserId by) {}
 
     private record Parcels(List<LabelOrder.Parcel> parcels) {}
 
@@ -55,8 +58,9 @@ class ShipmentRequestRegister implements Register {
         return jdbc.query("select * from command.shipment_request where " + condition,
                 (row, number) -> new OpenRequest(new ShipmentId(row.getInt("idshipment")),
                         new PicklistId(row.getInt("idpicklist")),
-                        row.getInt("idshippingprovider_profile"), wire.read(row.getString("parcels"), Parcels.class).parcels(),
-                        row.getInt("iduser")),
+                        new ShippingProfileId(row.getInt("idshippingprovider_profile")),
+                        wire.read(row.getString("parcels"), Parcels.class).parcels(),
+                        new UserId(row.getInt("iduser"))),
                 id).stream().findFirst();
     }
 
@@ -69,9 +73,9 @@ class ShipmentRequestRegister implements Register {
             return null;
         }
         var profile = profiles.find(request.idshippingproviderProfile()).orElseThrow();
-        return new LabelRequest(request.shipment(), request.picklist(), profile.idshippingprovider(),
-                profile.idshippingproviderProfile(), profile.kind(), profile.connection(), profile.details().values(),
-                request.parcels(), request.by());
+        return new LabelRequest(request.shipment(), request.picklist(), profile.idshippingprovider().value(),
+                profile.idshippingproviderProfile().value(), profile.kind(), profile.connection(), profile.details().values(),
+                request.parcels(), request.by().value());
     }
 
     /** @throws ConcurrencyException if another node requested a shipment of the picklist first; the repeated command joins it */

@@ -1,5 +1,7 @@
 package fulfilment.command.shipments;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.labels.LabelCommand.AdoptLabel;
 import fulfilment.api.labels.LabelCommand.DropLabel;
@@ -15,6 +17,8 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.shippingproviders.ShippingProfileId;
+import fulfilment.api.users.UserId;
 import fulfilment.command.account.ShippingProfile;
 import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
@@ -69,7 +73,7 @@ class Shipping {
         var order = picklists.holdOrderOf(command.picklist());
         var picklist = streams.load(Picklist.class, command.picklist());
         picklist.execute(Picklist::requireShippable);
-        var profile = profile(command.profile() == null ? picklist.invoke(Picklist::profile) : command.profile(),
+        var profile = profile(command.profile() == null ? picklist.invoke(Picklist::profile) : Id.value(command.profile()),
                 picklist.invoke(Picklist::idfulfilmentCustomer));
         command.parcels().forEach(this::requirePackaging);
         var parcels = ParcelPlan.of(command.parcels(), picklist.invoke(Picklist::weight), profile, packagings::size);
@@ -81,17 +85,18 @@ class Shipping {
         }
         var id = new ShipmentId(ids.next("shipment"));
         streams.create(Shipment.class, () -> new Shipment(new ShipmentCreated(id, command.picklist(), order, carriage(profile),
-                byHand(parcels, command.code()), command.by(), cancellableUntil(clock), null)));
+                byHand(parcels, command.code()), command.by().value(), cancellableUntil(clock), null)));
         leave(picklist, id, command.by());
         return new Begun(id, false);
     }
 
     /** @throws ShipmentRefused if the open request is another one: it is unknown whether it has already led to a label */
     private static ShipmentId join(OpenRequest open, ShippingProfile profile, List<LabelOrder.Parcel> parcels) {
-        if (open.idshippingproviderProfile() != profile.idshippingproviderProfile() || !open.parcels().equals(parcels)) {
+        if (!open.idshippingproviderProfile().equals(profile.idshippingproviderProfile()) || !open.parcels().equals(parcels)) {
             throw new ShipmentRefused(
                     "a label for this picklist was already requested with profile %d and other data; repeat that"
-                            .formatted(open.idshippingproviderProfile()) + " request, or have its attempt discarded by an admin");
+                            .formatted(open.idshippingproviderProfile().value())
+                            + " request, or have its attempt discarded by an admin");
         }
         return open.shipment();
     }
@@ -99,7 +104,7 @@ class Shipping {
     private ShipmentId request(CreateShipment command, OrderId order, ShippingProfile profile, List<LabelOrder.Parcel> parcels) {
         var id = new ShipmentId(ids.next("shipment"));
         streams.create(Shipment.class, () -> new Shipment(
-                new ShipmentRequested(id, command.picklist(), order, carriage(profile), parcels, command.by())));
+                new ShipmentRequested(id, command.picklist(), order, carriage(profile), parcels, command.by().value())));
         return id;
     }
 
@@ -117,7 +122,7 @@ class Shipping {
             picklist.execute(Picklist::requireShippable);
             int by = shipment.invoke(
                     it -> it.adopt(command.label(), cancellableUntil(clock), () -> ids.next("shipment_parcel")));
-            leave(picklist, command.shipment(), by);
+            leave(picklist, command.shipment(), new UserId(by));
         }
     }
 
@@ -131,27 +136,27 @@ class Shipping {
         streams.decide(Shipment.class, command.shipment(), it -> it.drop(command.by()));
     }
 
-    private void leave(Aggregate<Picklist> picklist, ShipmentId shipment, int by) {
+    private void leave(Aggregate<Picklist> picklist, ShipmentId shipment, UserId by) {
         if (picklist.invoke(it -> it.isOpen() && it.isAllPicked())) {
             picklists.close(picklist.invoke(Picklist::id), by);
         } else if (picklist.invoke(Picklist::isOpen)) {
-            picklist.execute(it -> it.shipPartly(shipment.value()));
+            picklist.execute(it -> it.shipPartly(shipment));
         }
     }
 
-    private ShippingProfile profile(@Nullable Integer asked, @Nullable Integer idfulfilmentCustomer) {
-        var profile = (asked == null ? profiles.standard() : profiles.find(asked))
+    private ShippingProfile profile(@Nullable Integer asked, @Nullable FulfilmentCustomerId idfulfilmentCustomer) {
+        var profile = (asked == null ? profiles.standard() : profiles.find(new ShippingProfileId(asked)))
                 .orElseThrow(() -> new ShipmentRefused(asked == null
                         ? "there is no standard shipping profile; send idshippingprofile"
                         : "shipping profile %d does not exist".formatted(asked)));
         if (!allowed.allows(idfulfilmentCustomer, profile.idshippingproviderProfile())) {
             throw new ShipmentRefused(
                     "fulfilment customer %2$d is limited to its allowed_shipping_profiles; send one of them, not %1$d"
-                            .formatted(profile.idshippingproviderProfile(), idfulfilmentCustomer));
+                            .formatted(profile.idshippingproviderProfile().value(), Id.value(idfulfilmentCustomer)));
         }
         if (!profile.isActive()) {
             throw new ShipmentRefused("shipping profile %d or its provider is inactive; send another idshippingprofile"
-                    .formatted(profile.idshippingproviderProfile()));
+                    .formatted(profile.idshippingproviderProfile().value()));
         }
         return profile;
     }
@@ -159,7 +164,7 @@ class Shipping {
     private void requirePackaging(Parcel.Wanted parcel) {
         var packaging = parcel.idpackaging();
         if (packaging != null && !packagings.isUsable(packaging)) {
-            throw new ShipmentRefused("packaging %d does not exist or is inactive".formatted(packaging));
+            throw new ShipmentRefused("packaging %d does not exist or is inactive".formatted(packaging.value()));
         }
     }
 
@@ -170,7 +175,8 @@ class Shipping {
     }
 
     private static Carriage carriage(ShippingProfile profile) {
-        return new Carriage(profile.idshippingprovider(), profile.idshippingproviderProfile(), profile.kind().provider(),
+        return new Carriage(profile.idshippingprovider().value(), profile.idshippingproviderProfile().value(),
+                profile.kind().provider(),
                 profile.providername(), profile.providername(), profile.name(), null);
     }
 

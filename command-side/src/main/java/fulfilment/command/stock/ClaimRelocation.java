@@ -1,5 +1,6 @@
 package fulfilment.command.stock;
 
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.LinkedHashMap;
@@ -19,7 +20,8 @@ record ClaimRelocation(Map<Place, Integer> before, Map<Place, Integer> after) {
      * @param wanted the number of these pieces to claim at each of these places; places not named follow from it
      * @throws ClaimsNotCovered if more pieces are wanted than were claimed
      */
-    static ClaimRelocation of(int idpicklist, WarehouseId warehouse, Map<Place, Integer> before, Map<Place, Integer> wanted) {
+    static ClaimRelocation of(PicklistId idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
+            Map<Place, Integer> wanted) {
         var after = new LinkedHashMap<>(before);
         after.putAll(wanted);
         long more = sum(after) - sum(before);
@@ -35,7 +37,7 @@ record ClaimRelocation(Map<Place, Integer> before, Map<Place, Integer> after) {
         }
         if (more > 0) {
             throw new ClaimsNotCovered(
-                    "picklist %d holds %d pieces, not %d".formatted(idpicklist, sum(before), sum(before) + more));
+                    "picklist %d holds %d pieces, not %d".formatted(idpicklist.value(), sum(before), sum(before) + more));
         }
         return new ClaimRelocation(before, after);
     }

@@ -1,6 +1,8 @@
 package fulfilment.command.stock;
 
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.StockEvent.LocationLinked;
 import fulfilment.api.stock.StockEvent.LocationUnlinked;
 import fulfilment.command.platform.Register;
@@ -24,7 +26,7 @@ class LocationLinks implements Register {
     @Override
     public void record(DomainEventMessage<?> event) {
         switch (event.getPayload()) {
-            case LocationLinked e -> link(e.location().value(), e.stock().value());
+            case LocationLinked e -> link(e.location(), new ProductId(e.stock().value()));
             case LocationUnlinked e -> jdbc.update("delete from command.location_link where idlocation = ? and idproduct = ?",
                     e.location().value(), e.stock().value());
             default -> {
@@ -32,22 +34,23 @@ class LocationLinks implements Register {
         }
     }
 
-    private void link(int idlocation, int idproduct) {
+    private void link(LocationId idlocation, ProductId idproduct) {
         // read the locked row: a cached value may be older than the lock
         var exclusive = jdbc.queryForList("select exclusive from command.location where idlocation = ? for update", Boolean.class,
-                idlocation);
+                idlocation.value());
         if (exclusive.isEmpty()) {
             throw new NotFound("location", idlocation);
         }
         if (exclusive.getFirst() && isTaken(idlocation, idproduct)) {
             throw new LocationTaken(idlocation);
         }
-        jdbc.update("insert into command.location_link (idlocation, idproduct) values (?, ?)", idlocation, idproduct);
+        jdbc.update("insert into command.location_link (idlocation, idproduct) values (?, ?)", idlocation.value(),
+                idproduct.value());
     }
 
-    private boolean isTaken(int idlocation, int idproduct) {
+    private boolean isTaken(LocationId idlocation, ProductId idproduct) {
         return Boolean.TRUE.equals(jdbc.queryForObject(
                 "select exists (select from command.location_link where idlocation = ? and idproduct <> ?)", Boolean.class,
-                idlocation, idproduct));
+                idlocation.value(), idproduct.value()));
     }
 }

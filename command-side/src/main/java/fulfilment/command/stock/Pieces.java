@@ -1,5 +1,6 @@
 package fulfilment.command.stock;
 
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.PlaceLevel;
@@ -36,8 +37,8 @@ record Pieces(int stock, SortedMap<Integer, Integer> claims, @Nullable Lot lot) 
         return sum;
     }
 
-    int claimedBy(int idpicklist) {
-        return claims.getOrDefault(idpicklist, 0);
+    int claimedBy(PicklistId idpicklist) {
+        return claims.getOrDefault(idpicklist.value(), 0);
     }
 
     int free() {
@@ -54,9 +55,9 @@ record Pieces(int stock, SortedMap<Integer, Integer> claims, @Nullable Lot lot) 
         return new Pieces(after, claims, after == 0 ? null : lot == null || stock == 0 ? arriving : lot);
     }
 
-    Pieces claim(int idpicklist, int amount) {
+    Pieces claim(PicklistId idpicklist, int amount) {
         var changed = new TreeMap<>(claims);
-        changed.merge(idpicklist, amount, Integer::sum);
+        changed.merge(idpicklist.value(), amount, Integer::sum);
         changed.values().removeIf(held -> held == 0);
         return new Pieces(stock, changed, lot);
     }
@@ -69,10 +70,10 @@ record Pieces(int stock, SortedMap<Integer, Integer> claims, @Nullable Lot lot) 
     }
 
     /** @throws ClaimsNotCovered if a picklist claims fewer pieces */
-    void requireClaimed(int idpicklist, int amount) {
+    void requireClaimed(PicklistId idpicklist, int amount) {
         int held = claimedBy(idpicklist);
         if (held < amount) {
-            throw new ClaimsNotCovered("picklist %d claims %d pieces there, not %d".formatted(idpicklist, held, amount));
+            throw new ClaimsNotCovered("picklist %d claims %d pieces there, not %d".formatted(idpicklist.value(), held, amount));
         }
     }
 

@@ -2,10 +2,13 @@ package fulfilment.command.stock;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.orders.Backorder;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
@@ -192,9 +195,9 @@ class ProductStock implements Resumable<StockSnapshot> {
     void decide(LinkLocation command, StockFacts facts) {
         requireStock(facts);
         if (links.contains(command.location())) {
-            throw new LocationLinkedAlready(command.location().value());
+            throw new LocationLinkedAlready(command.location());
         }
-        var warehouse = new WarehouseId(facts.location(command.location()).idwarehouse());
+        var warehouse = facts.location(command.location()).idwarehouse();
         apply(new LocationLinked(id, warehouse, command.location(), command.note(), command.preferred()));
     }
 
@@ -213,7 +216,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         var link = links.require(command.location());
         int stock = levels.at(new Place(link.warehouse(), command.location())).stock();
         if (stock > 0) {
-            throw new LocationHoldsStock(command.location().value(), stock);
+            throw new LocationHoldsStock(command.location(), stock);
         }
         apply(new LocationUnlinked(id, link.warehouse(), command.location()));
     }
@@ -223,7 +226,8 @@ class ProductStock implements Resumable<StockSnapshot> {
         levels.at(command.place()).requireFree(command.amount());
         var after = levels.claim(command.idpicklist(), command.place(), command.amount());
         after.requireReservable(command.place().warehouse(), levels);
-        apply(new StockClaimed(id, command.idpicklist(), command.place(), command.amount(), after.at(command.place()).level(),
+        apply(new StockClaimed(id, command.idpicklist().value(), command.place(), command.amount(),
+                after.at(command.place()).level(),
                 after.in(command.place().warehouse())));
     }
 
@@ -231,7 +235,8 @@ class ProductStock implements Resumable<StockSnapshot> {
     void decide(ReleaseClaim command) {
         levels.at(command.place()).requireClaimed(command.idpicklist(), command.amount());
         var after = levels.claim(command.idpicklist(), command.place(), -command.amount());
-        apply(new ClaimReleased(id, command.idpicklist(), command.place(), command.amount(), after.at(command.place()).level(),
+        apply(new ClaimReleased(id, command.idpicklist().value(), command.place(), command.amount(),
+                after.at(command.place()).level(),
                 after.in(command.place().warehouse())));
     }
 
@@ -240,7 +245,7 @@ class ProductStock implements Resumable<StockSnapshot> {
         levels.at(command.place()).requireClaimed(command.idpicklist(), command.amount());
         var after = levels.claim(command.idpicklist(), command.place(), -command.amount())
                 .plus(command.place(), -command.amount(), null);
-        apply(new ClaimedStockTaken(id, command.idpicklist(), command.place(), command.amount(), command.reason(),
+        apply(new ClaimedStockTaken(id, command.idpicklist().value(), command.place(), command.amount(), command.reason(),
                 ids.next("stock_history"), ids.next("location_stock_history"), after.at(command.place()).level(),
                 after.in(command.place().warehouse())));
         unlinkWhenEmpty(command.place(), facts);
@@ -251,7 +256,8 @@ class ProductStock implements Resumable<StockSnapshot> {
         var after = levels.reserve(command.warehouse(), command.idbackorder(), command.priority(), command.amount());
         if (!after.equals(levels)) {
             after.requireReservable(command.warehouse(), levels);
-            apply(new BackorderReserved(id, command.idbackorder(), command.warehouse(), command.amount(), command.priority(),
+            apply(new BackorderReserved(id, command.idbackorder().value(), command.warehouse(), command.amount(),
+                    command.priority(),
                     after.in(command.warehouse())));
         }
     }
@@ -261,13 +267,13 @@ class ProductStock implements Resumable<StockSnapshot> {
         var after = levels.allocate(command.warehouse(), command.idorder(), command.amount());
         if (!after.equals(levels)) {
             after.requireReservable(command.warehouse(), levels);
-            apply(new OrderAllocated(id, command.idorder(), command.warehouse(), command.amount(),
+            apply(new OrderAllocated(id, command.idorder().value(), command.warehouse(), command.amount(),
                     after.in(command.warehouse())));
         }
     }
 
     /** Claims pieces for a picklist at the best places to pick from. @param amount at most the free pieces of all places together */
-    void claim(int idpicklist, WarehouseId warehouse, int amount, boolean preferBulk, StockFacts facts) {
+    void claim(PicklistId idpicklist, WarehouseId warehouse, int amount, boolean preferBulk, StockFacts facts) {
         for (var share : PickPlaces.choose(candidates(warehouse, facts), amount, preferBulk)) {
             decide(new ClaimStock(id, idpicklist, share.place(), share.amount()));
         }
@@ -288,12 +294,12 @@ class ProductStock implements Resumable<StockSnapshot> {
     }
 
     /** Releases all claims of a picklist. */
-    void releaseAll(int idpicklist) {
+    void releaseAll(PicklistId idpicklist) {
         levels.claimsOf(idpicklist).forEach((place, amount) -> decide(new ReleaseClaim(id, idpicklist, place, amount)));
     }
 
     /** Removes all pieces that a picklist claims from stock. @return the number of pieces removed */
-    int takeAll(int idpicklist, String reason, StockFacts facts, Ids ids) {
+    int takeAll(PicklistId idpicklist, String reason, StockFacts facts, Ids ids) {
         var claims = levels.claimsOf(idpicklist);
         claims.forEach((place, amount) -> decide(new TakeClaimedStock(id, idpicklist, place, amount, reason), facts, ids));
         return claims.values().stream().mapToInt(Integer::intValue).sum();
@@ -304,7 +310,8 @@ class ProductStock implements Resumable<StockSnapshot> {
      *
      * @return claimed pieces by place after the change
      */
-    Map<Place, Integer> claimAt(int idpicklist, WarehouseId warehouse, Map<Place, Integer> before, Map<Place, Integer> wanted,
+    Map<Place, Integer> claimAt(PicklistId idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
+            Map<Place, Integer> wanted,
             StockFacts facts) {
         wanted.keySet().forEach(place -> {
             if (place.location() != null) {
@@ -388,27 +395,28 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     @EventSourcingHandler
     void evolve(StockClaimed event) {
-        levels = levels.claim(event.idpicklist(), event.place(), event.amount());
+        levels = levels.claim(new PicklistId(event.idpicklist()), event.place(), event.amount());
     }
 
     @EventSourcingHandler
     void evolve(ClaimReleased event) {
-        levels = levels.claim(event.idpicklist(), event.place(), -event.amount());
+        levels = levels.claim(new PicklistId(event.idpicklist()), event.place(), -event.amount());
     }
 
     @EventSourcingHandler
     void evolve(ClaimedStockTaken event) {
-        levels = levels.claim(event.idpicklist(), event.place(), -event.amount()).plus(event.place(), -event.amount(), null);
+        levels = levels.claim(new PicklistId(event.idpicklist()), event.place(), -event.amount()).plus(event.place(),
+                -event.amount(), null);
     }
 
     @EventSourcingHandler
     void evolve(BackorderReserved event) {
-        levels = levels.reserve(event.warehouse(), event.idbackorder(),
+        levels = levels.reserve(event.warehouse(), new BackorderId(event.idbackorder()),
                 event.priority() == null ? Backorder.USUAL_PRIORITY : event.priority(), event.amount());
     }
 
     @EventSourcingHandler
     void evolve(OrderAllocated event) {
-        levels = levels.allocate(event.warehouse(), event.idorder(), event.amount());
+        levels = levels.allocate(event.warehouse(), new OrderId(event.idorder()), event.amount());
     }
 }

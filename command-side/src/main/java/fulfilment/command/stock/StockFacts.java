@@ -3,6 +3,7 @@ package fulfilment.command.stock;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockCommand.Spot;
 import fulfilment.api.stock.StockId;
@@ -32,17 +33,17 @@ class StockFacts {
     }
 
     ProductFacts product(StockId stock) {
-        return products.require(stock.value());
+        return products.require(new ProductId(stock.value()));
     }
 
     /** @throws NotFound if the location does not exist */
     LocationFacts location(LocationId location) {
-        return locations.require(location.value());
+        return locations.require(location);
     }
 
     /** @throws NotFound if the warehouse does not exist */
     void requireWarehouse(WarehouseId warehouse) {
-        warehouses.require(warehouse.value());
+        warehouses.require(warehouse);
     }
 
     /** Whether the account keeps lots and expiry dates. */
@@ -53,7 +54,7 @@ class StockFacts {
     /** @throws BadParameter if the location is in another warehouse */
     LocationFacts locationIn(WarehouseId warehouse, LocationId location) {
         var facts = location(location);
-        if (facts.idwarehouse() != warehouse.value()) {
+        if (!facts.idwarehouse().equals(warehouse)) {
             throw new BadParameter("idlocation", "%d is not in warehouse %d".formatted(location.value(), warehouse.value()));
         }
         return facts;
@@ -65,15 +66,15 @@ class StockFacts {
             if (spot.idwarehouse() == null) {
                 throw new BadParameter("idwarehouse", "is required when idlocation is null");
             }
-            var warehouse = new WarehouseId(spot.idwarehouse());
+            var warehouse = spot.idwarehouse();
             requireWarehouse(warehouse);
             return new Place(warehouse, null);
         }
-        var location = new LocationId(spot.idlocation());
+        var location = spot.idlocation();
         if (spot.idwarehouse() == null) {
-            return new Place(new WarehouseId(location(location).idwarehouse()), location);
+            return new Place(location(location).idwarehouse(), location);
         }
-        var warehouse = new WarehouseId(spot.idwarehouse());
+        var warehouse = spot.idwarehouse();
         requireWarehouse(warehouse);
         locationIn(warehouse, location);
         return new Place(warehouse, location);

@@ -1,7 +1,10 @@
 package fulfilment.command.stock;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockDescription;
@@ -35,10 +38,10 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
     record Reservation(WarehouseId warehouse, int holder) {}
 
     /** A waiting backorder. The order is the order of supply: lowest priority number first, then the oldest. Rule STK-9. */
-    record Waiting(WarehouseId warehouse, int priority, int idbackorder) implements Comparable<Waiting> {
+    record Waiting(WarehouseId warehouse, int priority, BackorderId idbackorder) implements Comparable<Waiting> {
 
         private static final Comparator<Waiting> ORDER = Comparator.comparingInt((Waiting one) -> one.warehouse().value())
-                .thenComparingInt(Waiting::priority).thenComparingInt(Waiting::idbackorder);
+                .thenComparingInt(Waiting::priority).thenComparing(Waiting::idbackorder);
 
         @Override
         public int compareTo(Waiting other) {
@@ -58,7 +61,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
     }
 
     /** @param amount negative to release claimed pieces */
-    StockLevels claim(int idpicklist, Place place, int amount) {
+    StockLevels claim(PicklistId idpicklist, Place place, int amount) {
         return with(place, at(place).claim(idpicklist, amount));
     }
 
@@ -73,9 +76,9 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
     }
 
     /** @param amount the whole reservation; 0 removes it */
-    StockLevels reserve(WarehouseId warehouse, int idbackorder, int priority, int amount) {
+    StockLevels reserve(WarehouseId warehouse, BackorderId idbackorder, int priority, int amount) {
         var changed = new TreeMap<>(backorders);
-        changed.keySet().removeIf(waiting -> waiting.idbackorder() == idbackorder && waiting.warehouse().equals(warehouse));
+        changed.keySet().removeIf(waiting -> waiting.idbackorder().equals(idbackorder) && waiting.warehouse().equals(warehouse));
         if (amount > 0) {
             changed.put(new Waiting(warehouse, priority, idbackorder), amount);
         }
@@ -94,12 +97,12 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
     }
 
     /** Unclaimed pieces that remain for a backorder after all backorders before it, at most the number it waits for. Rule STK-9. */
-    int availableTo(WarehouseId warehouse, int idbackorder) {
+    int availableTo(WarehouseId warehouse, BackorderId idbackorder) {
         var there = in(warehouse);
         int left = there.stock() - there.reservedpicklists();
         for (var waiting : backorders.entrySet()) {
             if (waiting.getKey().warehouse().equals(warehouse)) {
-                if (waiting.getKey().idbackorder() == idbackorder) {
+                if (waiting.getKey().idbackorder().equals(idbackorder)) {
                     return Math.clamp(left, 0, waiting.getValue());
                 }
                 left -= waiting.getValue();
@@ -109,7 +112,7 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
     }
 
     /** The number of pieces that a picklist claims, by place. */
-    Map<Place, Integer> claimsOf(int idpicklist) {
+    Map<Place, Integer> claimsOf(PicklistId idpicklist) {
         var claims = new TreeMap<Place, Integer>(PLACES);
         places.forEach((place, pieces) -> {
             int held = pieces.claimedBy(idpicklist);
@@ -120,8 +123,8 @@ record StockLevels(Map<Place, Pieces> places, SortedMap<Waiting, Integer> backor
         return claims;
     }
 
-    StockLevels allocate(WarehouseId warehouse, int idorder, int amount) {
-        return new StockLevels(places, backorders, set(allocations, new Reservation(warehouse, idorder), amount));
+    StockLevels allocate(WarehouseId warehouse, OrderId idorder, int amount) {
+        return new StockLevels(places, backorders, set(allocations, new Reservation(warehouse, idorder.value()), amount));
     }
 
     private static Map<Reservation, Integer> set(Map<Reservation, Integer> held, Reservation key, int amount) {

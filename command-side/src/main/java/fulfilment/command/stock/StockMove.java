@@ -1,6 +1,7 @@
 package fulfilment.command.stock;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockCommand.MoveStock;
 import fulfilment.api.stock.StockEvent.ClaimMoved;
@@ -25,9 +26,9 @@ record StockMove(Place from, Place to, int amount, List<ClaimMoved> claims) {
             int held = pieces.claimedBy(command.claimsOfPicklist());
             if (held < amount) {
                 throw new ClaimsNotCovered("picklist %d claims only %d of the %d pieces to move"
-                        .formatted(command.claimsOfPicklist(), held, amount));
+                        .formatted(command.claimsOfPicklist().value(), held, amount));
             }
-            return List.of(new ClaimMoved(command.claimsOfPicklist(), amount));
+            return List.of(new ClaimMoved(command.claimsOfPicklist().value(), amount));
         }
         if (!command.reallocateClaims() && amount > pieces.free()) {
             throw new ClaimsNotCovered(
@@ -60,11 +61,11 @@ record StockMove(Place from, Place to, int amount, List<ClaimMoved> claims) {
         var lot = levels.at(from).lot();
         var after = levels;
         for (var claim : claims) {
-            after = after.claim(claim.idpicklist(), from, -claim.amount());
+            after = after.claim(new PicklistId(claim.idpicklist()), from, -claim.amount());
         }
         after = after.plus(from, -amount, null).plus(to, amount, lot);
         for (var claim : claims) {
-            after = after.claim(claim.idpicklist(), to, claim.amount());
+            after = after.claim(new PicklistId(claim.idpicklist()), to, claim.amount());
         }
         return after;
     }

@@ -1,7 +1,10 @@
 package fulfilment.command.stock;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
@@ -78,7 +81,7 @@ public class StockOperations {
     }
 
     /** Pieces in stock for a backorder, at most the number it waits for. Rule STK-9. */
-    public int availableTo(StockId stock, WarehouseId warehouse, int idbackorder) {
+    public int availableTo(StockId stock, WarehouseId warehouse, BackorderId idbackorder) {
         return streams.ask(ProductStock.class, stock, there -> there.levels().availableTo(warehouse, idbackorder));
     }
 
@@ -87,12 +90,12 @@ public class StockOperations {
      *
      * @param amount at most the unclaimed pieces in the warehouse
      */
-    public void claim(StockId stock, int idpicklist, WarehouseId warehouse, int amount, boolean preferBulk) {
+    public void claim(StockId stock, PicklistId idpicklist, WarehouseId warehouse, int amount, boolean preferBulk) {
         streams.decide(ProductStock.class, stock, there -> there.claim(idpicklist, warehouse, amount, preferBulk, facts));
     }
 
     /** The number of pieces that a picklist claims, by place. */
-    public Map<Place, Integer> held(StockId stock, int idpicklist) {
+    public Map<Place, Integer> held(StockId stock, PicklistId idpicklist) {
         return streams.ask(ProductStock.class, stock, there -> there.levels().claimsOf(idpicklist));
     }
 
@@ -103,7 +106,7 @@ public class StockOperations {
      * @param wanted the number of these pieces to claim at each of these places
      * @return claimed pieces by place after the change
      */
-    public Map<Place, Integer> claimAt(StockId stock, int idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
+    public Map<Place, Integer> claimAt(StockId stock, PicklistId idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
             Map<Place, Integer> wanted) {
         var after = new LinkedHashMap<Place, Integer>();
         streams.decide(ProductStock.class, stock,
@@ -112,23 +115,23 @@ public class StockOperations {
     }
 
     /** Releases all claims of a picklist. */
-    public void release(StockId stock, int idpicklist) {
+    public void release(StockId stock, PicklistId idpicklist) {
         streams.decide(ProductStock.class, stock, there -> there.releaseAll(idpicklist));
     }
 
     /** Removes all pieces that a picklist claims from stock. @return the number of pieces removed */
-    public int take(StockId stock, int idpicklist, String reason) {
+    public int take(StockId stock, PicklistId idpicklist, String reason) {
         return streams.ask(ProductStock.class, stock, there -> there.takeAll(idpicklist, reason, facts, ids));
     }
 
     /** @param amount the whole reservation; 0 ends it */
-    public void reserve(StockId stock, int idbackorder, WarehouseId warehouse, int amount, int priority) {
+    public void reserve(StockId stock, BackorderId idbackorder, WarehouseId warehouse, int amount, int priority) {
         streams.decide(ProductStock.class, stock,
                 there -> there.decide(new ReserveForBackorder(stock, idbackorder, warehouse, amount, priority)));
     }
 
     /** @param amount the whole allocation; 0 ends it */
-    public void allocate(StockId stock, int idorder, WarehouseId warehouse, int amount) {
+    public void allocate(StockId stock, OrderId idorder, WarehouseId warehouse, int amount) {
         streams.decide(ProductStock.class, stock,
                 there -> there.decide(new AllocateToOrder(stock, idorder, warehouse, amount)));
     }

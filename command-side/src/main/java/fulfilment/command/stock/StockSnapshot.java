@@ -1,5 +1,6 @@
 package fulfilment.command.stock;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationId;
 import fulfilment.api.orders.Backorder;
@@ -46,7 +47,7 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
     }
 
     private static List<Held> waiting(Map<Waiting, Integer> backorders) {
-        return backorders.entrySet().stream().map(one -> new Held(one.getKey().warehouse(), one.getKey().idbackorder(),
+        return backorders.entrySet().stream().map(one -> new Held(one.getKey().warehouse(), one.getKey().idbackorder().value(),
                 one.getValue(), one.getKey().priority())).toList();
     }
 
@@ -65,7 +66,8 @@ record StockSnapshot(StockId stock, List<There> places, List<Held> backorders, L
         }
         var waiting = new TreeMap<Waiting, Integer>();
         backorders.forEach(one -> waiting.put(new Waiting(one.warehouse(),
-                one.priority() == null ? Backorder.USUAL_PRIORITY : one.priority(), one.holder()), one.amount()));
+                one.priority() == null ? Backorder.USUAL_PRIORITY : one.priority(), new BackorderId(one.holder())),
+                one.amount()));
         return new StockLevels(there, waiting, reservations(allocations));
     }
 

@@ -2,6 +2,7 @@ package fulfilment.command.suppliers;
 
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.suppliers.SupplierEvent;
+import fulfilment.api.suppliers.SupplierId;
 import fulfilment.command.platform.Lookup;
 import fulfilment.command.platform.Register;
 import java.util.Optional;
@@ -16,20 +17,21 @@ import org.springframework.stereotype.Component;
 public class SupplierRegister implements Register {
 
     private final JdbcTemplate jdbc;
-    private final Lookup<Integer, Integer> suppliers;
+    private final Lookup<SupplierId, Integer> suppliers;
 
     protected SupplierRegister(JdbcTemplate jdbc, Lookup.Factory lookups) {
         this.jdbc = jdbc;
         this.suppliers = lookups.of(this::read);
     }
 
-    private Optional<Integer> read(int idsupplier) {
-        return jdbc.queryForList("select idsupplier from command.supplier where idsupplier = ?", Integer.class, idsupplier)
+    private Optional<Integer> read(SupplierId idsupplier) {
+        return jdbc
+                .queryForList("select idsupplier from command.supplier where idsupplier = ?", Integer.class, idsupplier.value())
                 .stream().findFirst();
     }
 
     /** @param idsupplier null means no supplier and is accepted; @throws NotFound if there is no such supplier */
-    public void requireKnown(@Nullable Integer idsupplier) {
+    public void requireKnown(@Nullable SupplierId idsupplier) {
         if (idsupplier != null && suppliers.find(idsupplier).isEmpty()) {
             throw new NotFound("supplier", idsupplier);
         }
@@ -48,6 +50,6 @@ public class SupplierRegister implements Register {
         } catch (DuplicateKeyException taken) {
             throw new SupplierNameTaken(happened.details().name());
         }
-        suppliers.changed(happened.supplier().value());
+        suppliers.changed(happened.supplier());
     }
 }

@@ -41,8 +41,9 @@ public class TagRegister implements Register {
         return jdbc.queryForList("select idtag from command.tag where title = ?", Integer.class, title).stream().findFirst();
     }
 
-    public Optional<String> titleOf(int idtag) {
-        return jdbc.queryForList("select title from command.tag where idtag = ?", String.class, idtag).stream().findFirst();
+    public Optional<String> titleOf(TagId idtag) {
+        return jdbc.queryForList("select title from command.tag where idtag = ?", String.class, idtag.value()).stream()
+                .findFirst();
     }
 
     @Override

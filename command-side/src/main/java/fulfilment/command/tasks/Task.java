@@ -3,6 +3,7 @@ package fulfilment.command.tasks;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.tasks.TaskCommand.ChangeTask;
 import fulfilment.api.tasks.TaskCommand.CompleteTask;
 import fulfilment.api.tasks.TaskCommand.CreateTask;
@@ -17,6 +18,7 @@ import fulfilment.api.tasks.TaskEvent.TaskDetailsChanged;
 import fulfilment.api.tasks.TaskEvent.TaskReopened;
 import fulfilment.api.tasks.TaskEvent.TaskSeen;
 import fulfilment.api.tasks.TaskId;
+import fulfilment.api.users.UserId;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.users.UserRegister;
 import java.util.Objects;
@@ -40,8 +42,8 @@ class Task {
 
     @CommandHandler
     Task(CreateTask command, Ids ids, UserRegister users) {
-        users.requireKnown(command.details().assignedTo());
-        apply(new TaskCreated(new TaskId(ids.next("task")), command.details(), command.createdBy()));
+        users.requireKnown(Id.of(command.details().assignedTo(), UserId::new));
+        apply(new TaskCreated(new TaskId(ids.next("task")), command.details(), command.createdBy().value()));
     }
 
     @CommandHandler
@@ -50,13 +52,13 @@ class Task {
         if (changed.equals(details)) {
             return;
         }
-        users.requireKnown(changed.assignedTo());
+        users.requireKnown(Id.of(changed.assignedTo(), UserId::new));
         apply(new TaskDetailsChanged(id, changed));
     }
 
     @CommandHandler
     void decide(SeeTask command) {
-        if (!seen && Objects.equals(details.assignedTo(), command.seenBy())) {
+        if (!seen && Objects.equals(details.assignedTo(), command.seenBy().value())) {
             apply(new TaskSeen(id));
         }
     }
@@ -64,7 +66,7 @@ class Task {
     @CommandHandler
     void decide(CompleteTask command) {
         if (!completed) {
-            apply(new TaskCompleted(id, command.completedBy()));
+            apply(new TaskCompleted(id, command.completedBy().value()));
         }
     }
 
@@ -77,7 +79,7 @@ class Task {
 
     @CommandHandler
     void decide(DeleteTask command) {
-        apply(new TaskDeleted(id, command.deletedBy()));
+        apply(new TaskDeleted(id, Id.value(command.deletedBy())));
     }
 
     @EventSourcingHandler

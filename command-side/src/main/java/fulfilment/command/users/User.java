@@ -2,6 +2,7 @@ package fulfilment.command.users;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.users.UserCommand.ChangeUser;
 import fulfilment.api.users.UserCommand.CreateUser;
@@ -51,17 +52,17 @@ public class User {
     public int decide(IssueApiKey command, Ids ids, FulfilmentCustomerRegister owners) {
         owners.requireKnown(command.idfulfilmentCustomer());
         int idkey = ids.next("api_key");
-        apply(new ApiKeyIssued(id, idkey, command.name(), command.digest(), command.idfulfilmentCustomer(),
+        apply(new ApiKeyIssued(id, idkey, command.name(), command.digest(), Id.value(command.idfulfilmentCustomer()),
                 command.requestsPerMinute(), command.expiresAt()));
         return idkey;
     }
 
     @CommandHandler
     void decide(RevokeApiKey command) {
-        if (!keys.contains(command.idkey())) {
+        if (!keys.contains(command.idkey().value())) {
             throw new NotFound("key", command.idkey());
         }
-        apply(new ApiKeyRevoked(id, command.idkey()));
+        apply(new ApiKeyRevoked(id, command.idkey().value()));
     }
 
     public UserId id() {

@@ -4,6 +4,7 @@ import fulfilment.api.kernel.NotFound;
 import fulfilment.api.users.UserDetails;
 import fulfilment.api.users.UserEvent;
 import fulfilment.api.users.UserEvent.UserCreated;
+import fulfilment.api.users.UserId;
 import fulfilment.command.platform.Register;
 import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;
@@ -23,23 +24,23 @@ public class UserRegister implements Register {
     }
 
     /** @throws NotFound if the named user does not exist; null is accepted */
-    public void requireKnown(@Nullable Integer iduser) {
+    public void requireKnown(@Nullable UserId iduser) {
         if (iduser != null && !exists(iduser)) {
             throw new NotFound("user", iduser);
         }
     }
 
     /** @throws NotFound if the user does not exist or is inactive */
-    public void requireActive(int iduser) {
+    public void requireActive(UserId iduser) {
         if (!Boolean.TRUE.equals(jdbc.queryForObject(
-                "select exists (select from command.\"user\" where iduser = ? and active)", Boolean.class, iduser))) {
+                "select exists (select from command.\"user\" where iduser = ? and active)", Boolean.class, iduser.value()))) {
             throw new NotFound("user", iduser);
         }
     }
 
-    private boolean exists(int iduser) {
+    private boolean exists(UserId iduser) {
         return Boolean.TRUE.equals(jdbc.queryForObject("select exists (select from command.\"user\" where iduser = ?)",
-                Boolean.class, iduser));
+                Boolean.class, iduser.value()));
     }
 
     @Override
@@ -48,12 +49,12 @@ public class UserRegister implements Register {
             return;
         }
         switch (happened) {
-            case UserCreated e -> write(e.user().value(), e.details());
+            case UserCreated e -> write(e.user(), e.details());
             case UserEvent.UserDetailsChanged e -> {
                 if (!e.details().administers()) {
-                    requireAnotherAdmin(e.user().value());
+                    requireAnotherAdmin(e.user());
                 }
-                write(e.user().value(), e.details());
+                write(e.user(), e.details());
             }
             case UserEvent.ApiKeyIssued e -> {
             }
@@ -63,20 +64,21 @@ public class UserRegister implements Register {
     }
 
     /** Locks the admins, so that admins who step down at the same time wait for each other and the last one stays. */
-    private void requireAnotherAdmin(int iduser) {
+    private void requireAnotherAdmin(UserId iduser) {
         var admins = jdbc.queryForList("select iduser from command.\"user\" where administers order by iduser for update",
                 Integer.class);
-        if (admins.equals(List.of(iduser))) {
+        if (admins.equals(List.of(iduser.value()))) {
             throw new LastAdmin(iduser);
         }
     }
 
-    private void write(int iduser, UserDetails details) {
+    private void write(UserId iduser, UserDetails details) {
         try {
             jdbc.update("""
                     insert into command."user" (iduser, username, active, administers) values (?, ?, ?, ?)
                     on conflict (iduser) do update
-                    set username = excluded.username, active = excluded.active, administers = excluded.administers""", iduser,
+                    set username = excluded.username, active = excluded.active, administers = excluded.administers""",
+                    iduser.value(),
                     details.username(), details.active(), details.administers());
         } catch (DuplicateKeyException taken) {
             throw new UsernameTaken(details.username());

@@ -5,6 +5,7 @@ import fulfilment.api.warehouses.WarehouseDetails;
 import fulfilment.api.warehouses.WarehouseEvent;
 import fulfilment.api.warehouses.WarehouseEvent.WarehouseCreated;
 import fulfilment.api.warehouses.WarehouseEvent.WarehouseDetailsChanged;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.platform.Lookup;
 import fulfilment.command.platform.Register;
 import java.util.Comparator;
@@ -30,7 +31,7 @@ public class WarehouseRegister implements Register {
 
     private List<WarehouseFacts> read() {
         return jdbc.query("select idwarehouse, accept_orders, priority, active from command.warehouse order by idwarehouse",
-                (row, number) -> new WarehouseFacts(row.getInt("idwarehouse"), row.getBoolean("accept_orders"),
+                (row, number) -> new WarehouseFacts(new WarehouseId(row.getInt("idwarehouse")), row.getBoolean("accept_orders"),
                         row.getInt("priority"), row.getBoolean("active")));
     }
 
@@ -39,8 +40,8 @@ public class WarehouseRegister implements Register {
     }
 
     /** @throws NotFound if there is no such warehouse */
-    public WarehouseFacts require(int idwarehouse) {
-        return all().stream().filter(warehouse -> warehouse.idwarehouse() == idwarehouse).findFirst()
+    public WarehouseFacts require(WarehouseId idwarehouse) {
+        return all().stream().filter(warehouse -> warehouse.idwarehouse().equals(idwarehouse)).findFirst()
                 .orElseThrow(() -> new NotFound("warehouse", idwarehouse));
     }
 

@@ -90,7 +90,7 @@ class ShippingProvidersTest {
         assertThat(providers.change(change(2, 7, Sent.of(true), Sent.absent()))).containsExactly(
                 new ShippingProfileChanged(ACCOUNT, 1, 1, new ProfileDetails("Manual", Map.of(), true, false, true)),
                 new ShippingProfileChanged(ACCOUNT, 2, 7, details(true)));
-        assertThat(providers.add(2, 8, details(true))).containsExactly(
+        assertThat(providers.add(new ShippingProviderId(2), new ShippingProfileId(8), details(true))).containsExactly(
                 new ShippingProfileChanged(ACCOUNT, 1, 1, new ProfileDetails("Manual", Map.of(), true, false, true)),
                 new ShippingProfileAdded(ACCOUNT, 2, 8, details(true)));
     }
@@ -105,6 +105,7 @@ class ShippingProvidersTest {
     @Test
     void doesNotFindAProfileOfAnotherProvider() {
         assertThatThrownBy(() -> providers.change(change(1, 7, Sent.absent(), Sent.of(false)))).isInstanceOf(NotFound.class);
-        assertThatThrownBy(() -> providers.add(9, 8, details(false))).isInstanceOf(NotFound.class);
+        assertThatThrownBy(() -> providers.add(new ShippingProviderId(9), new ShippingProfileId(8), details(false)))
+                .isInstanceOf(NotFound.class);
     }
 }

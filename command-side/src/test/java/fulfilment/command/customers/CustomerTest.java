@@ -4,6 +4,7 @@ import static fulfilment.command.platform.NoDatabase.JDBC;
 import static fulfilment.command.platform.NoDatabase.LOOKUPS;
 
 import fulfilment.api.customers.CustomerAddress;
+import fulfilment.api.customers.CustomerAddressId;
 import fulfilment.api.customers.CustomerCommand.AddCustomerAddress;
 import fulfilment.api.customers.CustomerCommand.ChangeCustomer;
 import fulfilment.api.customers.CustomerCommand.ChangeCustomerAddress;
@@ -27,10 +28,12 @@ import fulfilment.api.customers.CustomerFieldValue;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.customfields.FieldType;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.products.PricelistId;
 import fulfilment.api.tags.TagId;
 import fulfilment.command.CountingIds;
 import fulfilment.command.Registers;
@@ -59,7 +62,7 @@ class CustomerTest {
         fixture.registerInjectableResource(new CustomerRegister(JDBC, LOOKUPS) {
 
             @Override
-            boolean isTaken(int customerid, @Nullable Integer idfulfilmentCustomer) {
+            boolean isTaken(int customerid, @Nullable FulfilmentCustomerId idfulfilmentCustomer) {
                 return customerid == 1;
             }
         });
@@ -74,8 +77,8 @@ class CustomerTest {
         fixture.registerInjectableResource(new CatalogRegister(JDBC) {
 
             @Override
-            public void requirePricelist(int idpricelist) {
-                if (idpricelist != 5 && idpricelist != 6) {
+            public void requirePricelist(PricelistId idpricelist) {
+                if (idpricelist.value() != 5 && idpricelist.value() != 6) {
                     throw new BadParameter("pricelists", "unknown");
                 }
             }
@@ -136,7 +139,7 @@ class CustomerTest {
                 .expectEvents(new CustomerAddressChanged(CUSTOMER, made(9, "Home", false, true)),
                         new CustomerAddressAdded(CUSTOMER, made(1, "Work", true, false)));
         fixture.given(created, new CustomerAddressAdded(CUSTOMER, made(2, "Work", false, false)))
-                .when(new ChangeCustomerAddress(CUSTOMER, 2, address("Work", true, true)))
+                .when(new ChangeCustomerAddress(CUSTOMER, new CustomerAddressId(2), address("Work", true, true)))
                 .expectEvents(new CustomerAddressChanged(CUSTOMER, made(9, "Home", false, false)),
                         new CustomerAddressChanged(CUSTOMER, made(2, "Work", true, true)));
     }
@@ -145,17 +148,20 @@ class CustomerTest {
     void recordsNoEventForAChangeToTheSameValues() {
         fixture.given(CREATED).when(new ChangeCustomer(CUSTOMER, named("Ann"), List.of())).expectNoEvents();
         fixture.given(CREATED, new CustomerAddressAdded(CUSTOMER, made(1, "Home", true, true)))
-                .when(new ChangeCustomerAddress(CUSTOMER, 1, address("Home", null, true))).expectNoEvents();
+                .when(new ChangeCustomerAddress(CUSTOMER, new CustomerAddressId(1), address("Home", null, true)))
+                .expectNoEvents();
         fixture.given(CREATED).when(new ChangeCustomerField(CUSTOMER, new FieldChange(4, ""))).expectNoEvents();
     }
 
     @Test
     void refusesToChangeOrRemoveAnUnknownAddress() {
-        fixture.given(CREATED).when(new ChangeCustomerAddress(CUSTOMER, 9, address("Work", null, null)))
+        fixture.given(CREATED).when(new ChangeCustomerAddress(CUSTOMER, new CustomerAddressId(9), address("Work", null, null)))
                 .expectException(NotFound.class).expectNoEvents();
-        fixture.given(CREATED).when(new RemoveCustomerAddress(CUSTOMER, 9)).expectException(NotFound.class).expectNoEvents();
+        fixture.given(CREATED).when(new RemoveCustomerAddress(CUSTOMER, new CustomerAddressId(9))).expectException(NotFound.class)
+                .expectNoEvents();
         fixture.given(CREATED, new CustomerAddressAdded(CUSTOMER, made(1, "Home", true, true)))
-                .when(new RemoveCustomerAddress(CUSTOMER, 1)).expectEvents(new CustomerAddressRemoved(CUSTOMER, 1));
+                .when(new RemoveCustomerAddress(CUSTOMER, new CustomerAddressId(1)))
+                .expectEvents(new CustomerAddressRemoved(CUSTOMER, 1));
     }
 
     @Test

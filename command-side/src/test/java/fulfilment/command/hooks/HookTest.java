@@ -2,6 +2,7 @@ package fulfilment.command.hooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.hooks.DeactivationReason;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.hooks.HookCommand.CreateHook;
@@ -15,6 +16,7 @@ import fulfilment.api.hooks.HookEvent.HookDeliveryFailed;
 import fulfilment.api.hooks.HookEvent.HookReactivated;
 import fulfilment.api.hooks.HookId;
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.users.UserId;
 import fulfilment.command.CountingIds;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,7 +53,8 @@ class HookTest {
     @Rule("HOK-9")
     void createsAHook() {
         fixture.givenNoPriorActivity()
-                .when(new CreateHook("Shop", EventKind.TASKS_CREATED, "https://shop.example.org", "sealed", 10, 3))
+                .when(new CreateHook("Shop", EventKind.TASKS_CREATED, "https://shop.example.org", "sealed",
+                        new FulfilmentCustomerId(10), new UserId(3)))
                 .expectEvents(CREATED);
     }
 

@@ -15,6 +15,7 @@ import fulfilment.api.locations.LocationTypeEvent.LocationTypeAdded;
 import fulfilment.api.locations.LocationTypeEvent.LocationTypeDeleted;
 import fulfilment.api.locations.LocationTypeEvent.LocationTypeDetailsChanged;
 import fulfilment.api.locations.LocationTypeEvent.LocationTypeMadeDefault;
+import fulfilment.api.locations.LocationTypeId;
 import fulfilment.command.CountingIds;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.junit.jupiter.api.Test;
@@ -50,31 +51,36 @@ class LocationTypesTest {
     @Test
     @Rule("LOC-21")
     void makesAnotherTypeTheDefault() {
-        fixture.given(FIRST, SECOND).when(new MakeLocationTypeDefault(THE_LIST, 2))
+        fixture.given(FIRST, SECOND).when(new MakeLocationTypeDefault(THE_LIST, new LocationTypeId(2)))
                 .expectEvents(new LocationTypeMadeDefault(THE_LIST, 2, 1));
-        fixture.given(FIRST, SECOND).when(new MakeLocationTypeDefault(THE_LIST, 1)).expectNoEvents();
+        fixture.given(FIRST, SECOND).when(new MakeLocationTypeDefault(THE_LIST, new LocationTypeId(1))).expectNoEvents();
     }
 
     @Test
     @Rule("LOC-22")
     void refusesToDeleteTheDefaultType() {
-        fixture.given(FIRST, SECOND).when(new DeleteLocationType(THE_LIST, 1)).expectException(DefaultLocationTypeStays.class)
+        fixture.given(FIRST, SECOND).when(new DeleteLocationType(THE_LIST, new LocationTypeId(1)))
+                .expectException(DefaultLocationTypeStays.class)
                 .expectNoEvents();
-        fixture.given(FIRST, SECOND, new LocationTypeMadeDefault(THE_LIST, 2, 1)).when(new DeleteLocationType(THE_LIST, 1))
+        fixture.given(FIRST, SECOND, new LocationTypeMadeDefault(THE_LIST, 2, 1))
+                .when(new DeleteLocationType(THE_LIST, new LocationTypeId(1)))
                 .expectEvents(new LocationTypeDeleted(THE_LIST, 1));
-        fixture.given(FIRST, SECOND, new LocationTypeMadeDefault(THE_LIST, 2, 1)).when(new DeleteLocationType(THE_LIST, 2))
+        fixture.given(FIRST, SECOND, new LocationTypeMadeDefault(THE_LIST, 2, 1))
+                .when(new DeleteLocationType(THE_LIST, new LocationTypeId(2)))
                 .expectException(DefaultLocationTypeStays.class).expectNoEvents();
     }
 
     @Test
     void refusesCommandsToUnknownTypes() {
-        fixture.given(FIRST).when(new DeleteLocationType(THE_LIST, 2)).expectException(NotFound.class).expectNoEvents();
-        fixture.given(FIRST).when(new MakeLocationTypeDefault(THE_LIST, 2)).expectException(NotFound.class).expectNoEvents();
+        fixture.given(FIRST).when(new DeleteLocationType(THE_LIST, new LocationTypeId(2))).expectException(NotFound.class)
+                .expectNoEvents();
+        fixture.given(FIRST).when(new MakeLocationTypeDefault(THE_LIST, new LocationTypeId(2))).expectException(NotFound.class)
+                .expectNoEvents();
         fixture.given(FIRST, SECOND, new LocationTypeDeleted(THE_LIST, 2)).when(changed(2, Sent.of("Shelf")))
                 .expectException(NotFound.class).expectNoEvents();
     }
 
     private static ChangeLocationType changed(int type, Sent<String> name) {
-        return new ChangeLocationType(THE_LIST, type, new LocationTypeDetails.Changes(name, Sent.absent()));
+        return new ChangeLocationType(THE_LIST, new LocationTypeId(type), new LocationTypeDetails.Changes(name, Sent.absent()));
     }
 }

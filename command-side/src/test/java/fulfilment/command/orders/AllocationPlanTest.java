@@ -3,6 +3,7 @@ package fulfilment.command.orders;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.orders.AllocationPlan.Availability;
 import fulfilment.command.orders.AllocationPlan.Demand;
@@ -39,13 +40,14 @@ class AllocationPlanTest {
 
     private static AllocationPlan plan(Map<Integer, Map<Integer, Integer>> stock, boolean split, int warehouses,
             List<Demand> demands) {
-        Availability available = (product, warehouse) -> stock.getOrDefault(warehouse.value(), Map.of()).getOrDefault(product, 0);
+        Availability available = (product, warehouse) -> stock.getOrDefault(warehouse.value(), Map.of())
+                .getOrDefault(product.value(), 0);
         return AllocationPlan.of(demands, IntStream.rangeClosed(1, warehouses).mapToObj(WarehouseId::new).toList(), split,
                 available);
     }
 
     private static Demand line(int line, int amount, int product) {
-        return new Demand(line, amount, List.of(new Need(product, 1)));
+        return new Demand(line, amount, List.of(new Need(new ProductId(product), 1)));
     }
 
     private static Share share(int warehouse, int line, int amount) {
@@ -160,7 +162,7 @@ class AllocationPlanTest {
     @Rule("PRO-11")
     @Test
     void deliversWholeCompositionsEachFromOneWarehouse() {
-        var lamp = new Demand(1, 3, List.of(new Need(A, 1), new Need(B, 4)));
+        var lamp = new Demand(1, 3, List.of(new Need(new ProductId(A), 1), new Need(new ProductId(B), 4)));
         there(1, A, 5);
         there(1, B, 9);
         there(2, B, 4);
@@ -173,7 +175,7 @@ class AllocationPlanTest {
     @Test
     void aCompositionAndItsPartShareTheSameStock() {
         there(1, A, 5);
-        var pair = new Demand(1, 2, List.of(new Need(A, 2)));
+        var pair = new Demand(1, 2, List.of(new Need(new ProductId(A), 2)));
         var plan = plan(true, 1, pair, line(2, 2, A));
         assertThat(plan.picks()).containsExactly(share(1, 1, 2), share(1, 2, 1));
     }
@@ -181,7 +183,7 @@ class AllocationPlanTest {
     @Rule("PRO-12")
     @Test
     void compositionsChooseFirstIfMoreIsDeliveredThatWay() {
-        var pair = new Demand(1, 1, List.of(new Need(A, 1), new Need(B, 1)));
+        var pair = new Demand(1, 1, List.of(new Need(new ProductId(A), 1), new Need(new ProductId(B), 1)));
         there(1, A, 1);
         there(1, B, 1);
         there(2, A, 1);
@@ -193,7 +195,7 @@ class AllocationPlanTest {
     @Rule("PRO-12")
     @Test
     void firstLinesGetStockThatIsTooLittleForAll() {
-        var pair = new Demand(2, 1, List.of(new Need(A, 1), new Need(B, 1)));
+        var pair = new Demand(2, 1, List.of(new Need(new ProductId(A), 1), new Need(new ProductId(B), 1)));
         there(1, A, 1);
         there(1, B, 1);
         assertThat(plan(true, 1, line(1, 1, A), pair).picks()).containsExactly(share(1, 1, 1));
@@ -253,7 +255,7 @@ class AllocationPlanTest {
             var demands = new ArrayList<Demand>();
             for (int line = 1; line <= random.nextInt(1, 6); line++) {
                 var needs = random.ints(random.nextInt(3), 1, 5).distinct()
-                        .mapToObj(product -> new Need(product, random.nextInt(1, 4))).toList();
+                        .mapToObj(product -> new Need(new ProductId(product), random.nextInt(1, 4))).toList();
                 demands.add(new Demand(line, random.nextInt(1, 8), needs));
             }
             boolean split = random.nextBoolean();
@@ -284,7 +286,7 @@ class AllocationPlanTest {
         for (var wait : plan.waits()) {
             var needs = demands.get(wait.idorderProduct() - 1).needs();
             left.forEach((warehouse, free) -> assertThat(needs).describedAs(told)
-                    .anyMatch(need -> free.get(need.idproduct()) < need.amount()));
+                    .anyMatch(need -> free.get(need.idproduct().value()) < need.amount()));
         }
     }
 
@@ -307,7 +309,7 @@ class AllocationPlanTest {
         levels.forEach((warehouse, ofProducts) -> left.put(warehouse, new HashMap<>(ofProducts)));
         for (var pick : plan.picks()) {
             demands.get(pick.idorderProduct() - 1).needs().forEach(need -> left.get(pick.warehouse().value())
-                    .merge(need.idproduct(), -pick.amount() * need.amount(), Integer::sum));
+                    .merge(need.idproduct().value(), -pick.amount() * need.amount(), Integer::sum));
         }
         return left;
     }

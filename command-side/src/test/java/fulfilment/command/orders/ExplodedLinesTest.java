@@ -4,9 +4,12 @@ import static fulfilment.command.platform.NoDatabase.JDBC;
 import static fulfilment.command.platform.NoDatabase.LOOKUPS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.account.VatGroupId;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.orders.OrderLine;
+import fulfilment.api.products.PartId;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
 import fulfilment.command.orders.AllocationPlan.Need;
 import fulfilment.command.products.ProductFacts;
@@ -39,30 +42,35 @@ class ExplodedLinesTest {
                 MANUAL, ProductType.UNLIMITED_STOCK, KIT, ProductType.COMPOSITION_WITH_STOCK, LAMP,
                 ProductType.VIRTUAL_COMPOSITION, PAIR, ProductType.VIRTUAL_COMPOSITION, EMPTY, ProductType.VIRTUAL_COMPOSITION));
         private final Map<Integer, List<PartFacts>> parts = Map.of(
-                LAMP, List.of(new PartFacts(1, FRAME, 1), new PartFacts(2, GLASS, 4), new PartFacts(3, MANUAL, 1)),
-                PAIR, List.of(new PartFacts(4, LAMP, 2), new PartFacts(5, GLASS, 1)),
-                KIT, List.of(new PartFacts(6, GLASS, 1)));
+                LAMP,
+                List.of(new PartFacts(new PartId(1), new ProductId(FRAME), 1),
+                        new PartFacts(new PartId(2), new ProductId(GLASS), 4),
+                        new PartFacts(new PartId(3), new ProductId(MANUAL), 1)),
+                PAIR,
+                List.of(new PartFacts(new PartId(4), new ProductId(LAMP), 2),
+                        new PartFacts(new PartId(5), new ProductId(GLASS), 1)),
+                KIT, List.of(new PartFacts(new PartId(6), new ProductId(GLASS), 1)));
 
         private Workshop() {
             super(JDBC, LOOKUPS, null);
         }
 
         @Override
-        public Optional<ProductFacts> find(int idproduct) {
-            return Optional.ofNullable(types.get(idproduct))
-                    .map(type -> new ProductFacts(idproduct, "P" + idproduct, "Thing", type,
-                            true, 1, "", "", Price.of("9"), Price.ZERO, 120, null));
+        public Optional<ProductFacts> find(ProductId idproduct) {
+            return Optional.ofNullable(types.get(idproduct.value()))
+                    .map(type -> new ProductFacts(idproduct, "P" + idproduct.value(), "Thing", type,
+                            true, new VatGroupId(1), "", "", Price.of("9"), Price.ZERO, 120, null));
         }
 
         @Override
         public Map<Integer, ProductFacts> findAll(Collection<Integer> idproducts) {
-            return idproducts.stream().flatMap(idproduct -> find(idproduct).stream())
-                    .collect(Collectors.toMap(ProductFacts::idproduct, product -> product));
+            return idproducts.stream().flatMap(idproduct -> find(new ProductId(idproduct)).stream())
+                    .collect(Collectors.toMap(it -> it.idproduct().value(), product -> product));
         }
 
         @Override
-        public List<PartFacts> partsOf(int idproduct) {
-            return parts.getOrDefault(idproduct, List.of());
+        public List<PartFacts> partsOf(ProductId idproduct) {
+            return parts.getOrDefault(idproduct.value(), List.of());
         }
     }
 
@@ -78,8 +86,8 @@ class ExplodedLinesTest {
     @Test
     void productsWithStockNeedThemselves() {
         var content = of(line(1, GLASS, 3), line(2, KIT, 2));
-        assertThat(content.demands().get(0).needs()).containsExactly(new Need(GLASS, 1));
-        assertThat(content.demands().get(1).needs()).containsExactly(new Need(KIT, 1));
+        assertThat(content.demands().get(0).needs()).containsExactly(new Need(new ProductId(GLASS), 1));
+        assertThat(content.demands().get(1).needs()).containsExactly(new Need(new ProductId(KIT), 1));
         assertThat(content.stocked()).containsExactly(GLASS, KIT);
         assertThat(content.isStocked(line(1, GLASS, 3))).isTrue();
         assertThat(content.isComposition(line(2, KIT, 2))).isFalse();
@@ -100,7 +108,8 @@ class ExplodedLinesTest {
         var content = of(line(1, LAMP, 3));
         assertThat(content.isComposition(line(1, LAMP, 3))).isTrue();
         assertThat(content.isStocked(line(1, LAMP, 3))).isFalse();
-        assertThat(content.demands().getFirst().needs()).containsExactly(new Need(FRAME, 1), new Need(GLASS, 4));
+        assertThat(content.demands().getFirst().needs()).containsExactly(new Need(new ProductId(FRAME), 1),
+                new Need(new ProductId(GLASS), 4));
         assertThat(content.stocked()).containsExactly(GLASS, FRAME);
         assertThat(content.numberOfParts()).isEqualTo(3);
     }
@@ -109,7 +118,8 @@ class ExplodedLinesTest {
     @Test
     void takesNestedCompositionsApartAndMergesEqualParts() {
         var content = of(line(1, PAIR, 5));
-        assertThat(content.demands().getFirst().needs()).containsExactly(new Need(FRAME, 2), new Need(GLASS, 9));
+        assertThat(content.demands().getFirst().needs()).containsExactly(new Need(new ProductId(FRAME), 2),
+                new Need(new ProductId(GLASS), 9));
         var parts = content.partLines(List.of(21, 22, 23));
         assertThat(parts).extracting(OrderLine::idorderProduct).containsExactly(21, 22, 23);
         assertThat(parts).extracting(OrderLine::idproduct).containsExactly(FRAME, GLASS, MANUAL);

@@ -3,6 +3,7 @@ package fulfilment.command.orders;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
@@ -78,10 +79,10 @@ class OrderProgressTest {
         var part = backorder(73, 3, 4, 71);
         var progress = PROCESSED.processed(List.of(), List.of(part));
 
-        assertThat(progress.deletable(71)).containsExactly(WAITING, part);
-        assertThat(progress.deletable(72)).containsExactly(ALSO_WAITING);
-        assertThatExceptionOfType(NotFound.class).isThrownBy(() -> progress.deletable(99));
-        assertThatExceptionOfType(Rejection.class).isThrownBy(() -> progress.deletable(73))
+        assertThat(progress.deletable(new BackorderId(71))).containsExactly(WAITING, part);
+        assertThat(progress.deletable(new BackorderId(72))).containsExactly(ALSO_WAITING);
+        assertThatExceptionOfType(NotFound.class).isThrownBy(() -> progress.deletable(new BackorderId(99)));
+        assertThatExceptionOfType(Rejection.class).isThrownBy(() -> progress.deletable(new BackorderId(73)))
                 .satisfies(refused -> assertThat(refused.code()).isEqualTo(ErrorCode.WRONG_STATUS));
     }
 
@@ -93,7 +94,7 @@ class OrderProgressTest {
 
         var more = PROCESSED.deleted(List.of(71), first).processed(List.of(), List.of(backorder(74, 1, 1, null)));
 
-        assertThat(more.cancelledWith(more.deletable(74))).containsExactly(new LineAmount(1, 3));
+        assertThat(more.cancelledWith(more.deletable(new BackorderId(74)))).containsExactly(new LineAmount(1, 3));
         assertThat(more.restarted().cancelled()).isEmpty();
     }
 

@@ -5,6 +5,7 @@ import static fulfilment.command.platform.NoDatabase.LOOKUPS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.customfields.FieldType;
 import fulfilment.api.kernel.BadParameter;
@@ -53,8 +54,11 @@ import fulfilment.api.orders.OrderEvent.OrderUntagged;
 import fulfilment.api.orders.OrderEvent.Picking;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
+import fulfilment.api.orders.OrderProductId;
 import fulfilment.api.orders.OrderStatus;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.tags.TagId;
+import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.CountingIds;
 import fulfilment.command.Registers;
@@ -272,8 +276,8 @@ class OrderTest {
     void linesChangeWhileTheOrderIsAConcept() {
         when(OrderStatus.CONCEPT, order -> {
             order.require(OrderAction.ADD_PRODUCT);
-            order.requireRemovable(2);
-            order.change(order.changed(1, changes(Sent.of("Lamp"), Sent.of(6))));
+            order.requireRemovable(new OrderProductId(2));
+            order.change(order.changed(new OrderProductId(1), changes(Sent.of("Lamp"), Sent.of(6))));
         }).expectEvents(new OrderProductChanged(ORDER, 1, "Lamp", 6, Price.of("9"), ""));
     }
 
@@ -282,17 +286,20 @@ class OrderTest {
     @EnumSource(value = OrderStatus.class, names = {"PROCESSING", "PAUSED", "COMPLETED", "CANCELLED"})
     void afterProcessingOnlyTheDescriptionOfALineChanges(OrderStatus status) {
         refused(status, ErrorCode.ORDER_LINE_PROCESSED, order -> order.require(OrderAction.ADD_PRODUCT));
-        refused(status, ErrorCode.ORDER_LINE_PROCESSED, order -> order.requireRemovable(1));
-        refused(status, ErrorCode.ORDER_LINE_PROCESSED, order -> order.changed(1, changes(Sent.absent(), Sent.of(6))));
-        when(status, order -> order.change(order.changed(1, changes(Sent.of("Lamp"), Sent.of(5)))))
+        refused(status, ErrorCode.ORDER_LINE_PROCESSED, order -> order.requireRemovable(new OrderProductId(1)));
+        refused(status, ErrorCode.ORDER_LINE_PROCESSED,
+                order -> order.changed(new OrderProductId(1), changes(Sent.absent(), Sent.of(6))));
+        when(status, order -> order.change(order.changed(new OrderProductId(1), changes(Sent.of("Lamp"), Sent.of(5)))))
                 .expectEvents(new OrderProductChanged(ORDER, 1, "Lamp", 5, Price.of("9"), ""));
     }
 
     @Test
     void anUnknownLineIsNotFoundAndAnUnchangedOneMakesNoEvent() {
-        refused(OrderStatus.CONCEPT, ErrorCode.NOT_FOUND, order -> order.changed(3, changes(Sent.absent(), Sent.absent())));
-        refused(OrderStatus.CONCEPT, ErrorCode.NOT_FOUND, order -> order.requireRemovable(3));
-        when(OrderStatus.CONCEPT, order -> order.change(order.changed(1, changes(Sent.absent(), Sent.absent()))))
+        refused(OrderStatus.CONCEPT, ErrorCode.NOT_FOUND,
+                order -> order.changed(new OrderProductId(3), changes(Sent.absent(), Sent.absent())));
+        refused(OrderStatus.CONCEPT, ErrorCode.NOT_FOUND, order -> order.requireRemovable(new OrderProductId(3)));
+        when(OrderStatus.CONCEPT,
+                order -> order.change(order.changed(new OrderProductId(1), changes(Sent.absent(), Sent.absent()))))
                 .expectNoEvents();
         when(OrderStatus.CONCEPT, order -> order.change(DETAILS)).expectNoEvents();
     }
@@ -326,13 +333,13 @@ class OrderTest {
     @Test
     void deletingTheLastBackorderEndsAnOrderWithoutOpenPicklists() {
         var waits = new OrderProcessed(ORDER, List.of(), List.of(), List.of(WAITING));
-        when(List.of(CREATED, waits), order -> order.deleteBackorder(71)).expectEvents(
+        when(List.of(CREATED, waits), order -> order.deleteBackorder(new BackorderId(71))).expectEvents(
                 new BackordersDeleted(ORDER, List.of(71), List.of(new LineAmount(1, 2))),
                 new OrderCancelled(ORDER, List.of(), List.of()));
         var partly = new OrderProcessed(ORDER, List.of(), List.of(PICKING), List.of(WAITING));
-        when(List.of(CREATED, partly, SHIPPED), order -> order.deleteBackorder(71)).expectEvents(
+        when(List.of(CREATED, partly, SHIPPED), order -> order.deleteBackorder(new BackorderId(71))).expectEvents(
                 new BackordersDeleted(ORDER, List.of(71), List.of(new LineAmount(1, 2))), new OrderCompleted(ORDER));
-        when(List.of(CREATED, partly), order -> order.deleteBackorder(71))
+        when(List.of(CREATED, partly), order -> order.deleteBackorder(new BackorderId(71)))
                 .expectEvents(new BackordersDeleted(ORDER, List.of(71), List.of(new LineAmount(1, 2))));
     }
 
@@ -343,9 +350,9 @@ class OrderTest {
         var part = new Backorder(73, 3, 12, ONE, 4, 100, false, 71, 2);
         var history = List.of(CREATED,
                 new OrderProcessed(ORDER, List.of(line(3, 12, 10, 1)), List.of(PICKING), List.of(whole, part)));
-        refused(history, ErrorCode.WRONG_STATUS, order -> order.deleteBackorder(73));
-        refused(history, ErrorCode.NOT_FOUND, order -> order.deleteBackorder(99));
-        when(history, order -> assertThat(order.deleteBackorder(71)).containsExactly(whole, part)).expectEvents(
+        refused(history, ErrorCode.WRONG_STATUS, order -> order.deleteBackorder(new BackorderId(73)));
+        refused(history, ErrorCode.NOT_FOUND, order -> order.deleteBackorder(new BackorderId(99)));
+        when(history, order -> assertThat(order.deleteBackorder(new BackorderId(71))).containsExactly(whole, part)).expectEvents(
                 new BackordersDeleted(ORDER, List.of(71, 73), List.of(new LineAmount(1, 2), new LineAmount(3, 4))));
     }
 
@@ -390,12 +397,12 @@ class OrderTest {
     @Rule({"ORD-56", "ORD-57", "TAG-7", "TAG-8"})
     @Test
     void anOrderCarriesATagOnce() {
-        fixture.given(CREATED).when(new TagOrder(ORDER, 5)).expectEvents(new OrderTagged(ORDER, 5));
-        fixture.given(CREATED, new OrderTagged(ORDER, 5)).when(new TagOrder(ORDER, 5)).expectNoEvents();
-        fixture.given(CREATED).when(new TagOrder(ORDER, 10)).expectException(NotFound.class);
-        fixture.given(CREATED, new OrderTagged(ORDER, 5)).when(new UntagOrder(ORDER, 5))
+        fixture.given(CREATED).when(new TagOrder(ORDER, new TagId(5))).expectEvents(new OrderTagged(ORDER, 5));
+        fixture.given(CREATED, new OrderTagged(ORDER, 5)).when(new TagOrder(ORDER, new TagId(5))).expectNoEvents();
+        fixture.given(CREATED).when(new TagOrder(ORDER, new TagId(10))).expectException(NotFound.class);
+        fixture.given(CREATED, new OrderTagged(ORDER, 5)).when(new UntagOrder(ORDER, new TagId(5)))
                 .expectEvents(new OrderUntagged(ORDER, 5));
-        fixture.given(CREATED).when(new UntagOrder(ORDER, 5)).expectException(NotFound.class);
+        fixture.given(CREATED).when(new UntagOrder(ORDER, new TagId(5))).expectException(NotFound.class);
     }
 
     @Rule("ORD-19")
@@ -415,7 +422,7 @@ class OrderTest {
     void addsNotesInEveryStatus() {
         int note = 0;
         for (var status : List.of(OrderStatus.CONCEPT, OrderStatus.PAUSED, OrderStatus.COMPLETED, OrderStatus.CANCELLED)) {
-            fixture.given(being(status)).when(new AddOrderNote(ORDER, "called", 3)).expectSuccessfulHandlerExecution()
+            fixture.given(being(status)).when(new AddOrderNote(ORDER, "called", new UserId(3))).expectSuccessfulHandlerExecution()
                     .expectEvents(new OrderNoteAdded(ORDER, ++note, "called", 3));
         }
     }

@@ -10,6 +10,7 @@ import fulfilment.api.picklistbatches.BatchFilter;
 import fulfilment.api.picklistbatches.BatchPresetEvent.BatchPresetCreated;
 import fulfilment.api.picklistbatches.BatchPresetId;
 import fulfilment.api.picklistbatches.BatchType;
+import fulfilment.api.tags.TagId;
 import fulfilment.command.tags.TagRegister;
 import java.util.Optional;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -29,8 +30,8 @@ class BatchPresetTest {
         }
 
         @Override
-        public Optional<String> titleOf(int idtag) {
-            return idtag == 12 ? Optional.of("presents") : Optional.empty();
+        public Optional<String> titleOf(TagId idtag) {
+            return idtag.value() == 12 ? Optional.of("presents") : Optional.empty();
         }
     };
 

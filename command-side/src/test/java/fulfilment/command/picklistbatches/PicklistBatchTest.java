@@ -13,6 +13,7 @@ import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistOfBatchClosed;
 import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistRemovedFromBatch;
 import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.List;
 import java.util.function.Consumer;
@@ -64,8 +65,8 @@ class PicklistBatchTest {
     @Rule("BAT-20")
     @Test
     void completesABatchByTheUserWhoClosedTheLastPicklist() {
-        when(batch -> batch.closed(ONE, ANN), SINGLES).expectEvents(new PicklistOfBatchClosed(BATCH, ONE, ANN));
-        when(batch -> batch.closed(TWO, BOB), SINGLES, new PicklistOfBatchClosed(BATCH, ONE, ANN))
+        when(batch -> batch.closed(ONE, new UserId(ANN)), SINGLES).expectEvents(new PicklistOfBatchClosed(BATCH, ONE, ANN));
+        when(batch -> batch.closed(TWO, new UserId(BOB)), SINGLES, new PicklistOfBatchClosed(BATCH, ONE, ANN))
                 .expectEvents(new PicklistOfBatchClosed(BATCH, TWO, BOB), new PicklistBatchCompleted(BATCH, BOB));
         when(batch -> batch.leave(TWO), SINGLES, new PicklistOfBatchClosed(BATCH, ONE, ANN))
                 .expectEvents(new PicklistRemovedFromBatch(BATCH, TWO), new PicklistBatchCompleted(BATCH, ANN));
@@ -80,8 +81,8 @@ class PicklistBatchTest {
 
     @Test
     void recordsAnAssignmentOnlyIfItChanges() {
-        when(batch -> batch.assign(ANN), SINGLES).expectEvents(new PicklistBatchAssigned(BATCH, ANN));
-        when(batch -> batch.assign(ANN), SINGLES, new PicklistBatchAssigned(BATCH, ANN)).expectNoEvents();
+        when(batch -> batch.assign(new UserId(ANN)), SINGLES).expectEvents(new PicklistBatchAssigned(BATCH, ANN));
+        when(batch -> batch.assign(new UserId(ANN)), SINGLES, new PicklistBatchAssigned(BATCH, ANN)).expectNoEvents();
         when(batch -> batch.assign(null), SINGLES, new PicklistBatchAssigned(BATCH, ANN))
                 .expectEvents(new PicklistBatchAssigned(BATCH, null));
     }
@@ -95,7 +96,7 @@ class PicklistBatchTest {
     @Rule("BAT-22")
     @Test
     void refusesToChangeACompletedBatch() {
-        for (var decision : List.<Consumer<PicklistBatch>>of(PicklistBatch::delete, batch -> batch.assign(ANN),
+        for (var decision : List.<Consumer<PicklistBatch>>of(PicklistBatch::delete, batch -> batch.assign(new UserId(ANN)),
                 batch -> batch.remove(ONE), batch -> batch.add(THREE, "P3", HERE, 1), PicklistBatch::requireOpen)) {
             when(decision, SINGLES, new PicklistOfBatchClosed(BATCH, ONE, ANN), new PicklistOfBatchClosed(BATCH, TWO, ANN),
                     new PicklistBatchCompleted(BATCH, ANN)).expectException(Rejection.class).expectNoEvents();

@@ -12,6 +12,8 @@ import fulfilment.api.picklists.PicklistEvent.Chosen;
 import fulfilment.api.picklists.PicklistEvent.Located;
 import fulfilment.api.picklists.PicklistEvent.Picked;
 import fulfilment.api.picklists.PicklistLine;
+import fulfilment.api.picklists.PicklistProductId;
+import fulfilment.api.products.ProductId;
 import fulfilment.command.picklists.PicklistLines.PickChange;
 import java.util.List;
 import java.util.Map;
@@ -119,9 +121,9 @@ class PicklistLinesTest {
         lines.choose(List.of(choice));
 
         assertThat(lines.isChosen(choice)).isTrue();
-        assertThat(lines.fetching(10)).containsExactly(new PickLocations.Line(1, 5, Map.of()),
+        assertThat(lines.fetching(new ProductId(10))).containsExactly(new PickLocations.Line(1, 5, Map.of()),
                 new PickLocations.Line(2, 2, Map.of(11, 2)));
-        assertThat(lines.fetching(20)).describedAs("a composition").isEmpty();
+        assertThat(lines.fetching(new ProductId(20))).describedAs("a composition").isEmpty();
     }
 
     @Rule("PCK-12")
@@ -136,7 +138,7 @@ class PicklistLinesTest {
                 var change = pick(List.of(line), random.nextInt(-3, 4));
                 total += change.more();
                 assertThat(change.picked()).allSatisfy(one -> assertThat(one.amount()).isBetween(0,
-                        lines.find(one.idpicklistProduct()).orElseThrow().amount()));
+                        lines.find(new PicklistProductId(one.idpicklistProduct())).orElseThrow().amount()));
             } catch (Rejection refused) {
                 // nothing has changed
             }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.axonframework.test.matchers.Matchers.predicate;
 
+import fulfilment.api.account.VatGroupId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
@@ -15,6 +17,7 @@ import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
+import fulfilment.api.packagings.PackagingId;
 import fulfilment.api.picklists.PicklistCommand.AdvisePackaging;
 import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
 import fulfilment.api.picklists.PicklistCommand.ChangePicklist;
@@ -44,8 +47,13 @@ import fulfilment.api.picklists.PicklistEvent.PicklistSnoozed;
 import fulfilment.api.picklists.PicklistEvent.PicklistUnsnoozed;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistLine;
+import fulfilment.api.picklists.PicklistProductId;
 import fulfilment.api.picklists.PicklistStatus;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
+import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.shippingproviders.ShippingProfileId;
+import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.Registers;
 import fulfilment.command.account.AccountRegister;
@@ -89,17 +97,17 @@ class PicklistTest {
         fixture.registerInjectableResource(new AccountRegister(JDBC, LOOKUPS) {
 
             @Override
-            public void requireShippingProfile(int idshippingproviderProfile) {
-                known("shipping profile", idshippingproviderProfile);
+            public void requireShippingProfile(ShippingProfileId idshippingproviderProfile) {
+                known("shipping profile", idshippingproviderProfile.value());
             }
         });
         fixture.registerInjectableResource(Registers.users(3));
         fixture.registerInjectableResource(new PackagingRegister(JDBC) {
 
             @Override
-            public void requireUsable(int idpackaging) {
-                known("packaging", idpackaging);
-                if (idpackaging == INACTIVE) {
+            public void requireUsable(PackagingId idpackaging) {
+                known("packaging", idpackaging.value());
+                if (idpackaging.value() == INACTIVE) {
                     throw new Rejection(ErrorCode.SHIPMENT_REFUSED, "not active");
                 }
             }
@@ -166,18 +174,18 @@ class PicklistTest {
     @Rule("PCK-10")
     @Test
     void picksAndPutsBackPiecesOfALine() {
-        when(PicklistStatus.NEW, it -> it.pick(1, 3)).expectEvents(picked(3, 1, 3));
-        when(List.of(CREATED, picked(3, 1, 3)), it -> it.pick(1, -1)).expectEvents(picked(2, 1, 2));
+        when(PicklistStatus.NEW, it -> it.pick(new PicklistProductId(1), 3)).expectEvents(picked(3, 1, 3));
+        when(List.of(CREATED, picked(3, 1, 3)), it -> it.pick(new PicklistProductId(1), -1)).expectEvents(picked(2, 1, 2));
     }
 
     @Rule({"PCK-10", "PCK-11", "PCK-12", "PCK-13"})
     @Test
     void refusesToPickMoreThanALineAsksForOrPutBackMoreThanPicked() {
-        refused(PicklistStatus.NEW, ErrorCode.PICK_TOO_MANY, it -> it.pick(1, 6));
-        refused(List.of(CREATED, picked(3, 1, 3)), ErrorCode.PICK_TOO_MANY, it -> it.pick(1, 3));
-        refused(List.of(CREATED, picked(3, 1, 3)), ErrorCode.PICK_AMOUNT, it -> it.pick(1, -4));
-        refused(PicklistStatus.NEW, ErrorCode.PICK_AMOUNT, it -> it.pick(1, 0));
-        refused(PicklistStatus.NEW, ErrorCode.PICK_UNKNOWN_PRODUCT, it -> it.pick(99, 1));
+        refused(PicklistStatus.NEW, ErrorCode.PICK_TOO_MANY, it -> it.pick(new PicklistProductId(1), 6));
+        refused(List.of(CREATED, picked(3, 1, 3)), ErrorCode.PICK_TOO_MANY, it -> it.pick(new PicklistProductId(1), 3));
+        refused(List.of(CREATED, picked(3, 1, 3)), ErrorCode.PICK_AMOUNT, it -> it.pick(new PicklistProductId(1), -4));
+        refused(PicklistStatus.NEW, ErrorCode.PICK_AMOUNT, it -> it.pick(new PicklistProductId(1), 0));
+        refused(PicklistStatus.NEW, ErrorCode.PICK_UNKNOWN_PRODUCT, it -> it.pick(new PicklistProductId(99), 1));
         refused(PicklistStatus.NEW, ErrorCode.PICK_UNKNOWN_PRODUCT, it -> it.pick(scan("P99"), 1));
     }
 
@@ -191,11 +199,13 @@ class PicklistTest {
 
     /** A scan with a catalogue that has only these products. */
     private static Scan scan(String text, ProductFacts... catalogue) {
-        return new Scan(text, wanted -> Stream.of(catalogue).filter(product -> wanted.contains(product.idproduct())).toList());
+        return new Scan(text,
+                wanted -> Stream.of(catalogue).filter(product -> wanted.contains(product.idproduct().value())).toList());
     }
 
     private static ProductFacts known(int idproduct, String code, String barcode) {
-        return new ProductFacts(idproduct, code, "Lantern", ProductType.NORMAL, true, 1, "", barcode, Price.of("9"),
+        return new ProductFacts(new ProductId(idproduct), code, "Lantern", ProductType.NORMAL, true, new VatGroupId(1), "",
+                barcode, Price.of("9"),
                 Price.of("5"), 100, null);
     }
 
@@ -238,12 +248,15 @@ class PicklistTest {
     @Rule("PCK-18")
     @Test
     void picksACompositionByItsPartsAndCountsItWhenAllPartsArePicked() {
-        when(PicklistStatus.NEW, it -> it.pick(3, 2)).expectEvents(picked(10, 3, 2, 4, 2, 5, 8));
-        when(PicklistStatus.NEW, it -> it.pick(5, 7)).expectEvents(picked(7, 3, 0, 5, 7));
-        when(List.of(CREATED, picked(7, 3, 0, 5, 7)), it -> it.pick(4, 1)).expectEvents(picked(8, 3, 1, 4, 1));
-        when(List.of(CREATED, picked(7, 3, 0, 5, 7)), it -> it.pick(3, 1)).expectEvents(picked(8, 3, 1, 4, 1, 5, 7));
-        when(List.of(CREATED, picked(10, 3, 2, 4, 2, 5, 8)), it -> it.pick(3, -1)).expectEvents(picked(5, 3, 1, 4, 1, 5, 4));
-        refused(PicklistStatus.NEW, ErrorCode.PICK_TOO_MANY, it -> it.pick(3, 4));
+        when(PicklistStatus.NEW, it -> it.pick(new PicklistProductId(3), 2)).expectEvents(picked(10, 3, 2, 4, 2, 5, 8));
+        when(PicklistStatus.NEW, it -> it.pick(new PicklistProductId(5), 7)).expectEvents(picked(7, 3, 0, 5, 7));
+        when(List.of(CREATED, picked(7, 3, 0, 5, 7)), it -> it.pick(new PicklistProductId(4), 1))
+                .expectEvents(picked(8, 3, 1, 4, 1));
+        when(List.of(CREATED, picked(7, 3, 0, 5, 7)), it -> it.pick(new PicklistProductId(3), 1))
+                .expectEvents(picked(8, 3, 1, 4, 1, 5, 7));
+        when(List.of(CREATED, picked(10, 3, 2, 4, 2, 5, 8)), it -> it.pick(new PicklistProductId(3), -1))
+                .expectEvents(picked(5, 3, 1, 4, 1, 5, 4));
+        refused(PicklistStatus.NEW, ErrorCode.PICK_TOO_MANY, it -> it.pick(new PicklistProductId(3), 4));
     }
 
     @Rule({"PCK-19", "PCK-20", "PCK-22"})
@@ -260,21 +273,21 @@ class PicklistTest {
     @Rule({"PCK-19", "PCK-22", "PCK-30"})
     @Test
     void picksOnlyANewOrSnoozedPicklist() {
-        when(PicklistStatus.SNOOZED, it -> it.pick(1, 1)).expectEvents(picked(1, 1, 1));
-        refused(PicklistStatus.PAUSED, ErrorCode.PICKLIST_PAUSED, it -> it.pick(1, 1));
-        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, it -> it.pick(1, -1));
-        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, it -> it.pick(1, 1));
+        when(PicklistStatus.SNOOZED, it -> it.pick(new PicklistProductId(1), 1)).expectEvents(picked(1, 1, 1));
+        refused(PicklistStatus.PAUSED, ErrorCode.PICKLIST_PAUSED, it -> it.pick(new PicklistProductId(1), 1));
+        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, it -> it.pick(new PicklistProductId(1), -1));
+        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, it -> it.pick(new PicklistProductId(1), 1));
     }
 
     @Rule({"PCK-21", "PCK-22", "PCK-30"})
     @Test
     void closesAPicklistOnlyWhenEverythingIsPicked() {
-        when(List.of(CREATED, ALL_PICKED), it -> it.close(3)).expectEvents(new PicklistClosed(PICKLIST, 3));
-        when(List.of(CREATED, ALL_PICKED, SNOOZED), it -> it.close(3)).expectEvents(new PicklistClosed(PICKLIST, 3));
-        refused(PicklistStatus.NEW, ErrorCode.WRONG_STATUS, it -> it.close(3));
-        refused(List.of(CREATED, ALL_PICKED, PAUSED), ErrorCode.PICKLIST_PAUSED, it -> it.close(3));
-        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, it -> it.close(3));
-        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, it -> it.close(3));
+        when(List.of(CREATED, ALL_PICKED), it -> it.close(new UserId(3))).expectEvents(new PicklistClosed(PICKLIST, 3));
+        when(List.of(CREATED, ALL_PICKED, SNOOZED), it -> it.close(new UserId(3))).expectEvents(new PicklistClosed(PICKLIST, 3));
+        refused(PicklistStatus.NEW, ErrorCode.WRONG_STATUS, it -> it.close(new UserId(3)));
+        refused(List.of(CREATED, ALL_PICKED, PAUSED), ErrorCode.PICKLIST_PAUSED, it -> it.close(new UserId(3)));
+        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, it -> it.close(new UserId(3)));
+        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, it -> it.close(new UserId(3)));
     }
 
     @Rule({"PCK-3", "PCK-24"})
@@ -349,27 +362,29 @@ class PicklistTest {
         when(PicklistStatus.NEW, it -> it.deliver(elsewhere, Sent.absent(), true))
                 .expectEvents(new PicklistDeliveryChanged(PICKLIST, elsewhere, null, true));
         when(PicklistStatus.NEW, it -> it.deliver(DELIVERY, Sent.absent(), false)).expectNoEvents();
-        when(PicklistStatus.NEW, it -> it.passOn(5)).expectNoEvents();
+        when(PicklistStatus.NEW, it -> it.passOn(new FulfilmentCustomerId(5))).expectNoEvents();
         for (var over : List.of(PicklistStatus.CLOSED, PicklistStatus.CANCELLED)) {
-            when(over, it -> it.passOn(5))
+            when(over, it -> it.passOn(new FulfilmentCustomerId(5)))
                     .expectEvents(new PicklistDeliveryChanged(PICKLIST, DELIVERY.ownedBy(5), null, null));
             when(over, it -> it.passOn(null)).expectNoEvents();
         }
-        when(List.of(CREATED, new PicklistCancelled(PICKLIST), new PicklistAnonymized(PICKLIST)), it -> it.passOn(5))
+        when(List.of(CREATED, new PicklistCancelled(PICKLIST), new PicklistAnonymized(PICKLIST)),
+                it -> it.passOn(new FulfilmentCustomerId(5)))
                 .expectEvents(new PicklistDeliveryChanged(PICKLIST, DELIVERY.anonymized().ownedBy(5), null, null));
     }
 
     @Rule({"PCK-22", "PCK-27", "PCK-28"})
     @Test
     void assignsOnlyOpenPicklistsToExistingUsers() {
-        fixture.given(CREATED).when(new AssignPicklist(PICKLIST, 3)).expectEvents(new PicklistAssigned(PICKLIST, 3));
-        fixture.given(CREATED, new PicklistAssigned(PICKLIST, 3)).when(new AssignPicklist(PICKLIST, 3)).expectNoEvents();
+        fixture.given(CREATED).when(new AssignPicklist(PICKLIST, new UserId(3))).expectEvents(new PicklistAssigned(PICKLIST, 3));
+        fixture.given(CREATED, new PicklistAssigned(PICKLIST, 3)).when(new AssignPicklist(PICKLIST, new UserId(3)))
+                .expectNoEvents();
         fixture.given(CREATED, new PicklistAssigned(PICKLIST, 3)).when(new AssignPicklist(PICKLIST, null))
                 .expectEvents(new PicklistAssigned(PICKLIST, null));
-        fixture.given(CREATED).when(new AssignPicklist(PICKLIST, 10)).expectException(NotFound.class);
-        refused(PicklistStatus.PAUSED, ErrorCode.PICKLIST_PAUSED, new AssignPicklist(PICKLIST, 3));
-        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, new AssignPicklist(PICKLIST, 3));
-        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, new AssignPicklist(PICKLIST, 3));
+        fixture.given(CREATED).when(new AssignPicklist(PICKLIST, new UserId(10))).expectException(NotFound.class);
+        refused(PicklistStatus.PAUSED, ErrorCode.PICKLIST_PAUSED, new AssignPicklist(PICKLIST, new UserId(3)));
+        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, new AssignPicklist(PICKLIST, new UserId(3)));
+        refused(PicklistStatus.CANCELLED, ErrorCode.WRONG_STATUS, new AssignPicklist(PICKLIST, new UserId(3)));
     }
 
     @Rule({"PCK-5", "PCK-6", "PCK-7"})
@@ -391,7 +406,7 @@ class PicklistTest {
 
     @Test
     void recordsAShipmentThatDoesNotCloseThePicklist() {
-        when(PicklistStatus.NEW, it -> it.shipPartly(81)).expectEvents(new PicklistPartlyShipped(PICKLIST, 81));
+        when(PicklistStatus.NEW, it -> it.shipPartly(new ShipmentId(81))).expectEvents(new PicklistPartlyShipped(PICKLIST, 81));
     }
 
     @Test
@@ -409,10 +424,11 @@ class PicklistTest {
     @Rule({"PKG-6", "PKG-14"})
     @Test
     void advisesOnlyActivePackagingsForOpenPicklists() {
-        fixture.given(CREATED).when(new AdvisePackaging(PICKLIST, 3)).expectEvents(new PackagingAdvised(PICKLIST, 3));
-        fixture.given(CREATED).when(new AdvisePackaging(PICKLIST, 10)).expectException(NotFound.class);
-        refused(PicklistStatus.NEW, ErrorCode.SHIPMENT_REFUSED, new AdvisePackaging(PICKLIST, INACTIVE));
-        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, new AdvisePackaging(PICKLIST, 3));
+        fixture.given(CREATED).when(new AdvisePackaging(PICKLIST, new PackagingId(3)))
+                .expectEvents(new PackagingAdvised(PICKLIST, 3));
+        fixture.given(CREATED).when(new AdvisePackaging(PICKLIST, new PackagingId(10))).expectException(NotFound.class);
+        refused(PicklistStatus.NEW, ErrorCode.SHIPMENT_REFUSED, new AdvisePackaging(PICKLIST, new PackagingId(INACTIVE)));
+        refused(PicklistStatus.CLOSED, ErrorCode.WRONG_STATUS, new AdvisePackaging(PICKLIST, new PackagingId(3)));
     }
 
     @Test

@@ -19,6 +19,7 @@ import fulfilment.api.tasks.TaskEvent.TaskCompleted;
 import fulfilment.api.tasks.TaskEvent.TaskCreated;
 import fulfilment.api.tasks.TaskEvent.TaskReopened;
 import fulfilment.api.tasks.TaskId;
+import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,8 +102,8 @@ class StoredEventsInOrderTest {
     }
 
     private static TaskId taskCompletedAndReopened() {
-        var task = COMMANDS.send(new CreateTask(new TaskDetails("Count", null, null, null, null), 1));
-        COMMANDS.send(new CompleteTask(task, 1));
+        var task = COMMANDS.send(new CreateTask(new TaskDetails("Count", null, null, null, null), new UserId(1)));
+        COMMANDS.send(new CompleteTask(task, new UserId(1)));
         COMMANDS.send(new ReopenTask(task));
         return task;
     }

@@ -9,6 +9,7 @@ import fulfilment.api.products.CompositionEvent.PartAdded;
 import fulfilment.api.products.CompositionEvent.PartAmountChanged;
 import fulfilment.api.products.CompositionEvent.PartRemoved;
 import fulfilment.api.products.CompositionsId;
+import fulfilment.api.products.PartId;
 import fulfilment.api.products.ProductId;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.ResultValidator;
@@ -26,14 +27,14 @@ class CompositionsTest {
 
     @Test
     void createsTheCompositionsWithTheFirstPart() {
-        fixture.givenNoPriorActivity().whenConstructing(() -> new Compositions(new AddPart(SET, BOX, 2), 10))
+        fixture.givenNoPriorActivity().whenConstructing(() -> new Compositions(new AddPart(SET, BOX, 2), new PartId(10)))
                 .expectEvents(new PartAdded(ALL, 10, SET, BOX, 2));
     }
 
     @Test
     @Rule("PRD-35")
     void refusesAFirstPartThatIsItsOwnComposition() {
-        fixture.givenNoPriorActivity().whenConstructing(() -> new Compositions(new AddPart(SET, SET, 2), 10))
+        fixture.givenNoPriorActivity().whenConstructing(() -> new Compositions(new AddPart(SET, SET, 2), new PartId(10)))
                 .expectException(CompositionLoop.class).expectNoEvents();
     }
 
@@ -46,7 +47,7 @@ class CompositionsTest {
     }
 
     private ResultValidator<Compositions> adding(ProductId product, ProductId part) {
-        return given().whenInvoking(ALL.toString(), all -> all.decide(new AddPart(product, part, 1), 11));
+        return given().whenInvoking(ALL.toString(), all -> all.decide(new AddPart(product, part, 1), new PartId(11)));
     }
 
     @Test
@@ -60,18 +61,19 @@ class CompositionsTest {
     }
 
     private ResultValidator<Compositions> changing(ProductId product, int idproductPart, int amount) {
-        return given().whenInvoking(ALL.toString(), all -> all.decide(new ChangePartAmount(product, idproductPart, amount)));
+        return given().whenInvoking(ALL.toString(),
+                all -> all.decide(new ChangePartAmount(product, new PartId(idproductPart), amount)));
     }
 
     @Test
     void removesAPart() {
-        given().whenInvoking(ALL.toString(), all -> all.decide(new RemovePart(SET, 10)))
+        given().whenInvoking(ALL.toString(), all -> all.decide(new RemovePart(SET, new PartId(10))))
                 .expectEvents(new PartRemoved(ALL, 10, SET));
         fixture.given(new PartAdded(ALL, 10, SET, BOX, 2), new PartRemoved(ALL, 10, SET))
-                .whenInvoking(ALL.toString(), all -> all.decide(new RemovePart(SET, 10)))
+                .whenInvoking(ALL.toString(), all -> all.decide(new RemovePart(SET, new PartId(10))))
                 .expectException(NotFound.class).expectNoEvents();
         fixture.given(new PartAdded(ALL, 10, SET, BOX, 2), new PartRemoved(ALL, 10, SET))
-                .whenInvoking(ALL.toString(), all -> all.decide(new AddPart(BOX, SET, 1), 11))
+                .whenInvoking(ALL.toString(), all -> all.decide(new AddPart(BOX, SET, 1), new PartId(11)))
                 .expectEvents(new PartAdded(ALL, 11, BOX, SET, 1));
     }
 

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.products.PartId;
+import fulfilment.api.products.ProductId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,21 +28,21 @@ class PartGraphTest {
     @Test
     @Rule("PRD-35")
     void refusesACompositionThatContainsItself() {
-        assertThatThrownBy(() -> graph.requireRoom(1, 1, 1)).isInstanceOf(CompositionLoop.class);
+        assertThatThrownBy(() -> graph.requireRoom(new ProductId(1), new ProductId(1), 1)).isInstanceOf(CompositionLoop.class);
         add(1, 2, 1);
         add(2, 3, 1);
-        assertThatThrownBy(() -> graph.requireRoom(3, 1, 1)).isInstanceOf(CompositionLoop.class);
-        assertThatThrownBy(() -> graph.requireRoom(2, 1, 1)).isInstanceOf(CompositionLoop.class);
+        assertThatThrownBy(() -> graph.requireRoom(new ProductId(3), new ProductId(1), 1)).isInstanceOf(CompositionLoop.class);
+        assertThatThrownBy(() -> graph.requireRoom(new ProductId(2), new ProductId(1), 1)).isInstanceOf(CompositionLoop.class);
     }
 
     @Test
     @Rule("PRD-35")
     void acceptsAPartAfterThePartThatClosedTheLoopIsRemoved() {
         int part = add(1, 2, 1);
-        graph.remove(part);
+        graph.remove(new PartId(part));
 
-        assertThatCode(() -> graph.requireRoom(2, 1, 1)).doesNotThrowAnyException();
-        assertThatThrownBy(() -> graph.require(1, part)).isInstanceOf(NotFound.class);
+        assertThatCode(() -> graph.requireRoom(new ProductId(2), new ProductId(1), 1)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> graph.require(new ProductId(1), new PartId(part))).isInstanceOf(NotFound.class);
     }
 
     @Test
@@ -48,18 +50,19 @@ class PartGraphTest {
     void refusesAPartThatIsAlreadyThere() {
         add(1, 2, 1);
 
-        assertThatThrownBy(() -> graph.requireRoom(1, 2, 5)).isInstanceOf(PartAlreadyThere.class);
-        assertThatCode(() -> graph.requireRoom(1, 3, 1)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> graph.requireRoom(new ProductId(1), new ProductId(2), 5)).isInstanceOf(PartAlreadyThere.class);
+        assertThatCode(() -> graph.requireRoom(new ProductId(1), new ProductId(3), 1)).doesNotThrowAnyException();
     }
 
     @Test
     void findsAPartOnlyInItsComposition() {
         int part = add(1, 2, 7);
 
-        assertThat(graph.require(1, part)).isEqualTo(new PartGraph.Part(1, 2, 7));
-        assertThatThrownBy(() -> graph.require(2, part)).isInstanceOf(NotFound.class);
-        graph.change(part, 8);
-        assertThat(graph.require(1, part).amount()).isEqualTo(8);
+        assertThat(graph.require(new ProductId(1), new PartId(part)))
+                .isEqualTo(new PartGraph.Part(new ProductId(1), new ProductId(2), 7));
+        assertThatThrownBy(() -> graph.require(new ProductId(2), new PartId(part))).isInstanceOf(NotFound.class);
+        graph.change(new PartId(part), 8);
+        assertThat(graph.require(new ProductId(1), new PartId(part)).amount()).isEqualTo(8);
     }
 
     @Test
@@ -69,9 +72,12 @@ class PartGraphTest {
             add(level, level + 1, 1);
         }
 
-        assertThatThrownBy(() -> graph.requireRoom(PartGraph.MOST_LEVELS + 1, 99, 1)).isInstanceOf(CompositionTooLarge.class);
-        assertThatThrownBy(() -> graph.requireRoom(98, 1, 1)).isInstanceOf(CompositionTooLarge.class);
-        assertThatCode(() -> graph.requireRoom(PartGraph.MOST_LEVELS, 99, 1)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> graph.requireRoom(new ProductId(PartGraph.MOST_LEVELS + 1), new ProductId(99), 1))
+                .isInstanceOf(CompositionTooLarge.class);
+        assertThatThrownBy(() -> graph.requireRoom(new ProductId(98), new ProductId(1), 1))
+                .isInstanceOf(CompositionTooLarge.class);
+        assertThatCode(() -> graph.requireRoom(new ProductId(PartGraph.MOST_LEVELS), new ProductId(99), 1))
+                .doesNotThrowAnyException();
     }
 
     @Test
@@ -88,7 +94,8 @@ class PartGraphTest {
             }
         }
 
-        assertThatThrownBy(() -> graph.requireRoom(7 * 3 + 3, 8 * 3 + 1, 1)).isInstanceOf(CompositionTooLarge.class);
+        assertThatThrownBy(() -> graph.requireRoom(new ProductId(7 * 3 + 3), new ProductId(8 * 3 + 1), 1))
+                .isInstanceOf(CompositionTooLarge.class);
     }
 
     @Test
@@ -97,11 +104,13 @@ class PartGraphTest {
         add(1, 2, 10_000);
         int inner = add(2, 3, 9_998);
 
-        assertThatThrownBy(() -> graph.requireRoom(inner, 10_000)).isInstanceOf(CompositionTooLarge.class);
-        assertThatThrownBy(() -> graph.requireRoom(3, 4, 100_000_000)).isInstanceOf(CompositionTooLarge.class);
-        assertThatThrownBy(() -> graph.requireRoom(9, 1, 2)).isInstanceOf(CompositionTooLarge.class);
-        assertThatCode(() -> graph.requireRoom(inner, 9_999)).doesNotThrowAnyException();
-        assertThatCode(() -> graph.requireRoom(inner, 1)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> graph.requireRoom(new PartId(inner), 10_000)).isInstanceOf(CompositionTooLarge.class);
+        assertThatThrownBy(() -> graph.requireRoom(new ProductId(3), new ProductId(4), 100_000_000))
+                .isInstanceOf(CompositionTooLarge.class);
+        assertThatThrownBy(() -> graph.requireRoom(new ProductId(9), new ProductId(1), 2))
+                .isInstanceOf(CompositionTooLarge.class);
+        assertThatCode(() -> graph.requireRoom(new PartId(inner), 9_999)).doesNotThrowAnyException();
+        assertThatCode(() -> graph.requireRoom(new PartId(inner), 1)).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
@@ -114,7 +123,7 @@ class PartGraphTest {
             if (random.nextInt(4) == 0 && !edges.isEmpty()) {
                 var ids = new ArrayList<>(edges.keySet());
                 int gone = ids.get(random.nextInt(ids.size()));
-                graph.remove(gone);
+                graph.remove(new PartId(gone));
                 edges.remove(gone);
             } else {
                 int from = random.nextInt(25);
@@ -134,7 +143,7 @@ class PartGraphTest {
 
     private Class<? extends Rejection> refusal(int from, int to, int amount) {
         try {
-            graph.requireRoom(from, to, amount);
+            graph.requireRoom(new ProductId(from), new ProductId(to), amount);
             return null;
         } catch (Rejection refused) {
             return refused.getClass();
@@ -203,8 +212,8 @@ class PartGraphTest {
     }
 
     private int add(int idproduct, int part, int amount) {
-        graph.requireRoom(idproduct, part, amount);
-        graph.add(++last, idproduct, part, amount);
+        graph.requireRoom(new ProductId(idproduct), new ProductId(part), amount);
+        graph.add(new PartId(++last), new ProductId(idproduct), new ProductId(part), amount);
         return last;
     }
 }

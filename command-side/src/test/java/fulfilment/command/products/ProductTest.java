@@ -13,6 +13,7 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.products.ListPrice;
+import fulfilment.api.products.PricelistId;
 import fulfilment.api.products.ProductCommand.ActivateProduct;
 import fulfilment.api.products.ProductCommand.ChangeProduct;
 import fulfilment.api.products.ProductCommand.ChangeProductWarehouseSettings;
@@ -78,8 +79,8 @@ class ProductTest {
     private final CatalogRegister catalog = new CatalogRegister(JDBC) {
 
         @Override
-        public void requirePricelist(int idpricelist) {
-            if (idpricelist != 5) {
+        public void requirePricelist(PricelistId idpricelist) {
+            if (idpricelist.value() != 5) {
                 throw new BadParameter("pricelists", "unknown");
             }
         }
@@ -241,13 +242,14 @@ class ProductTest {
     @Rule({"PRD-20", "PRD-21"})
     void changesOnlyTheListedPrices() {
         var five = List.of(new ListPrice(5, Price.of("3")));
-        fixture.given(new ProductCreated(PRODUCT, MUG)).when(prices(new ListPrice.Change(5, Price.of("3.0"))))
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(prices(new ListPrice.Change(new PricelistId(5), Price.of("3.0"))))
                 .expectEvents(new ProductListPricesChanged(PRODUCT, five));
         fixture.given(new ProductCreated(PRODUCT, MUG), new ProductListPricesChanged(PRODUCT, five)).when(prices())
                 .expectNoEvents();
         fixture.given(new ProductCreated(PRODUCT, MUG), new ProductListPricesChanged(PRODUCT, five))
-                .when(prices(new ListPrice.Change(5, null))).expectEvents(new ProductListPricesChanged(PRODUCT, List.of()));
-        fixture.given(new ProductCreated(PRODUCT, MUG)).when(prices(new ListPrice.Change(6, Price.ZERO)))
+                .when(prices(new ListPrice.Change(new PricelistId(5), null)))
+                .expectEvents(new ProductListPricesChanged(PRODUCT, List.of()));
+        fixture.given(new ProductCreated(PRODUCT, MUG)).when(prices(new ListPrice.Change(new PricelistId(6), Price.ZERO)))
                 .expectException(BadParameter.class).expectNoEvents();
     }
 

@@ -3,12 +3,15 @@ package fulfilment.command.purchaseorders;
 import static fulfilment.command.platform.NoDatabase.JDBC;
 import static fulfilment.command.platform.NoDatabase.LOOKUPS;
 
+import fulfilment.api.account.VatGroupId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.AddPurchaseOrderProduct;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.CancelPurchaseOrder;
@@ -34,6 +37,8 @@ import fulfilment.api.purchaseorders.PurchaseOrderEvent.PurchaseOrderReopened;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.purchaseorders.PurchaseOrderLine;
+import fulfilment.api.purchaseorders.PurchaseOrderProductId;
+import fulfilment.api.users.UserId;
 import fulfilment.command.CountingIds;
 import fulfilment.command.FirstNumbers;
 import fulfilment.command.Registers;
@@ -86,17 +91,18 @@ class PurchaseOrderTest {
         }
 
         @Override
-        public Optional<ProductFacts> find(int idproduct) {
-            return idproduct < 10 || idproduct > 19
+        public Optional<ProductFacts> find(ProductId idproduct) {
+            return idproduct.value() < 10 || idproduct.value() > 19
                     ? Optional.empty()
-                    : Optional.of(new ProductFacts(idproduct, "P" + idproduct, "Lantern", ProductType.NORMAL, true, 1, "S", "",
-                            Price.of("9"), Price.of("4.5"), 120, idproduct == 15 ? 7 : null));
+                    : Optional.of(new ProductFacts(idproduct, "P" + idproduct.value(), "Lantern", ProductType.NORMAL, true,
+                            new VatGroupId(1), "S", "",
+                            Price.of("9"), Price.of("4.5"), 120, idproduct.value() == 15 ? new FulfilmentCustomerId(7) : null));
         }
 
         @Override
         public Map<Integer, ProductFacts> findAll(Collection<Integer> idproducts) {
-            return idproducts.stream().flatMap(idproduct -> find(idproduct).stream())
-                    .collect(Collectors.toMap(ProductFacts::idproduct, product -> product));
+            return idproducts.stream().flatMap(idproduct -> find(new ProductId(idproduct)).stream())
+                    .collect(Collectors.toMap(it -> it.idproduct().value(), product -> product));
         }
     }
 
@@ -106,7 +112,7 @@ class PurchaseOrderTest {
     }
 
     private static PurchaseOrderLine.Wanted wanted(int idproduct, @Nullable Price price) {
-        return new PurchaseOrderLine.Wanted(idproduct, 8, price, null);
+        return new PurchaseOrderLine.Wanted(new ProductId(idproduct), 8, price, null);
     }
 
     private static PurchaseOrderLine line(int id, int idproduct, int amount, String price) {
@@ -155,7 +161,7 @@ class PurchaseOrderTest {
     void copiesProductDataToTheLinesOfANewOrder() {
         fixture.givenNoPriorActivity()
                 .when(new CreatePurchaseOrder(changes(Sent.of(5), Sent.of("ignored")),
-                        List.of(wanted(10, null), wanted(11, Price.of("2"))), ME, null))
+                        List.of(wanted(10, null), wanted(11, Price.of("2"))), new UserId(ME), null))
                 .expectEvents(new PurchaseOrderCreated(ORDER, "PO2025-1000", DETAILS,
                         List.of(line(1, 10, 8, "4.5"), line(2, 11, 8, "2")), ME));
     }
@@ -164,27 +170,31 @@ class PurchaseOrderTest {
     @Rule({"PUR-1", "PUR-2"})
     void requiresASupplierAndExistingProducts() {
         var products = List.of(wanted(10, null));
-        fixture.givenNoPriorActivity().when(new CreatePurchaseOrder(NOTHING, products, ME, null))
+        fixture.givenNoPriorActivity().when(new CreatePurchaseOrder(NOTHING, products, new UserId(ME), null))
                 .expectException(BadParameter.class).expectNoEvents();
         fixture.givenNoPriorActivity()
-                .when(new CreatePurchaseOrder(changes(Sent.absent(), Sent.of(" ")), products, ME, null))
+                .when(new CreatePurchaseOrder(changes(Sent.absent(), Sent.of(" ")), products, new UserId(ME), null))
                 .expectException(BadParameter.class).expectNoEvents();
         fixture.givenNoPriorActivity()
-                .when(new CreatePurchaseOrder(changes(Sent.of(99), Sent.absent()), products, ME, null))
+                .when(new CreatePurchaseOrder(changes(Sent.of(99), Sent.absent()), products, new UserId(ME), null))
                 .expectException(NotFound.class).expectNoEvents();
         fixture.givenNoPriorActivity()
-                .when(new CreatePurchaseOrder(changes(Sent.of(5), Sent.absent()), List.of(wanted(20, null)), ME, null))
+                .when(new CreatePurchaseOrder(changes(Sent.of(5), Sent.absent()), List.of(wanted(20, null)), new UserId(ME),
+                        null))
                 .expectException(NotFound.class).expectNoEvents();
     }
 
     @Test
     void letsALimitedKeyOrderOnlyItsOwnProducts() {
         var supplier = changes(Sent.of(5), Sent.absent());
-        fixture.givenNoPriorActivity().when(new CreatePurchaseOrder(supplier, List.of(wanted(10, null)), ME, 7))
+        fixture.givenNoPriorActivity()
+                .when(new CreatePurchaseOrder(supplier, List.of(wanted(10, null)), new UserId(ME), new FulfilmentCustomerId(7)))
                 .expectException(NotFound.class).expectNoEvents();
-        fixture.givenNoPriorActivity().when(new CreatePurchaseOrder(supplier, List.of(wanted(15, null)), ME, 7))
+        fixture.givenNoPriorActivity()
+                .when(new CreatePurchaseOrder(supplier, List.of(wanted(15, null)), new UserId(ME), new FulfilmentCustomerId(7)))
                 .expectSuccessfulHandlerExecution();
-        concept().when(new AddPurchaseOrderProduct(ORDER, wanted(10, null), 7)).expectException(NotFound.class).expectNoEvents();
+        concept().when(new AddPurchaseOrderProduct(ORDER, wanted(10, null), new FulfilmentCustomerId(7)))
+                .expectException(NotFound.class).expectNoEvents();
     }
 
     @Test
@@ -207,13 +217,14 @@ class PurchaseOrderTest {
     }
 
     private static ChangePurchaseOrderProduct change(int line, Sent<Integer> amount, Sent<Price> price) {
-        return new ChangePurchaseOrderProduct(ORDER, line, new PurchaseOrderLine.Changes(amount, price, Sent.absent()), SOMEBODY);
+        return new ChangePurchaseOrderProduct(ORDER, new PurchaseOrderProductId(line),
+                new PurchaseOrderLine.Changes(amount, price, Sent.absent()), new UserId(SOMEBODY));
     }
 
     @Test
     @Rule("PUR-19")
     void marksOnlyAConceptAsPurchased() {
-        var command = new MarkAsPurchased(ORDER, SOMEBODY);
+        var command = new MarkAsPurchased(ORDER, new UserId(SOMEBODY));
         concept().when(command).expectEvents(new PurchaseOrderMarkedAsPurchased(ORDER, SOMEBODY));
         for (var other : these(this::onItsWay, this::allReceived, this::cancelled)) {
             other.get().when(command).expectException(PurchaseOrderStatusMismatch.class).expectNoEvents();
@@ -234,7 +245,7 @@ class PurchaseOrderTest {
     @Test
     @Rule("PUR-22")
     void closesAPurchasedOrderOnlyAfterSomethingIsReceived() {
-        var command = new ClosePurchaseOrder(ORDER, SOMEBODY);
+        var command = new ClosePurchaseOrder(ORDER, new UserId(SOMEBODY));
         partlyReceived().when(command).expectEvents(new PurchaseOrderClosed(ORDER, 10, SOMEBODY));
         onItsWay().when(command).expectException(NothingReceivedYet.class).expectNoEvents();
         for (var other : these(this::concept, this::allReceived, this::cancelled)) {
@@ -249,15 +260,17 @@ class PurchaseOrderTest {
                 .expectEvents(new PurchaseOrderProductAdded(ORDER, line(1, 12, 8, "4.5")));
         concept().when(change(2, Sent.of(6), Sent.of(Price.of("1"))))
                 .expectEvents(new PurchaseOrderProductChanged(ORDER, 2, 6, Price.of("1"), null));
-        concept().when(new RemovePurchaseOrderProduct(ORDER, 2, SOMEBODY))
+        concept().when(new RemovePurchaseOrderProduct(ORDER, new PurchaseOrderProductId(2), new UserId(SOMEBODY)))
                 .expectEvents(new PurchaseOrderProductRemoved(ORDER, 2));
-        concept().when(new RemovePurchaseOrderProduct(ORDER, 9, SOMEBODY)).expectException(NotFound.class).expectNoEvents();
+        concept().when(new RemovePurchaseOrderProduct(ORDER, new PurchaseOrderProductId(9), new UserId(SOMEBODY)))
+                .expectException(NotFound.class).expectNoEvents();
         for (var over : these(this::allReceived, this::cancelled)) {
             over.get().when(new AddPurchaseOrderProduct(ORDER, wanted(12, null), null))
                     .expectException(PurchaseOrderStatusMismatch.class).expectNoEvents();
             over.get().when(change(2, Sent.of(6), Sent.absent())).expectException(PurchaseOrderStatusMismatch.class)
                     .expectNoEvents();
-            over.get().when(new RemovePurchaseOrderProduct(ORDER, 2, SOMEBODY)).expectException(PurchaseOrderStatusMismatch.class)
+            over.get().when(new RemovePurchaseOrderProduct(ORDER, new PurchaseOrderProductId(2), new UserId(SOMEBODY)))
+                    .expectException(PurchaseOrderStatusMismatch.class)
                     .expectNoEvents();
         }
     }
@@ -265,7 +278,7 @@ class PurchaseOrderTest {
     @Test
     @Rule({"PUR-16", "PUR-17"})
     void keepsReceivedPiecesOnTheOrder() {
-        partlyReceived().when(new RemovePurchaseOrderProduct(ORDER, 1, SOMEBODY))
+        partlyReceived().when(new RemovePurchaseOrderProduct(ORDER, new PurchaseOrderProductId(1), new UserId(SOMEBODY)))
                 .expectException(PurchaseOrderProductReceivedAlready.class).expectNoEvents();
         partlyReceived().when(change(1, Sent.of(2), Sent.absent())).expectException(BadParameter.class).expectNoEvents();
         partlyReceived().when(change(1, Sent.of(3), Sent.absent()))
@@ -275,16 +288,18 @@ class PurchaseOrderTest {
     @Test
     @Rule("PUR-26")
     void marksTheOrderAsReceivedWhenEveryLineIsReceived() {
-        onItsWay().whenInvoking(ORDER.toString(), order -> order.receive(1, 8, SOMEBODY)).expectEvents(received(1, 8, 8));
+        onItsWay().whenInvoking(ORDER.toString(), order -> order.receive(new PurchaseOrderProductId(1), 8, new UserId(SOMEBODY)))
+                .expectEvents(received(1, 8, 8));
         fixture.given(created(), purchased(), received(1, 9, 9))
-                .whenInvoking(ORDER.toString(), order -> order.receive(2, 5, SOMEBODY))
+                .whenInvoking(ORDER.toString(), order -> order.receive(new PurchaseOrderProductId(2), 5, new UserId(SOMEBODY)))
                 .expectEvents(received(2, 5, 5), new PurchaseOrderReceived(ORDER, SOMEBODY));
     }
 
     @Test
     @Rule("PUR-18")
     void marksTheOrderAsReceivedWhenOnlyReceivedLinesRemain() {
-        fixture.given(created(), purchased(), received(1, 8, 8)).when(new RemovePurchaseOrderProduct(ORDER, 2, SOMEBODY))
+        fixture.given(created(), purchased(), received(1, 8, 8))
+                .when(new RemovePurchaseOrderProduct(ORDER, new PurchaseOrderProductId(2), new UserId(SOMEBODY)))
                 .expectEvents(new PurchaseOrderProductRemoved(ORDER, 2), new PurchaseOrderReceived(ORDER, SOMEBODY));
         fixture.given(created(), purchased(), received(1, 8, 8), received(2, 4, 4)).when(change(2, Sent.of(4), Sent.absent()))
                 .expectEvents(new PurchaseOrderProductChanged(ORDER, 2, 4, Price.of("4.5"), null),
@@ -294,17 +309,19 @@ class PurchaseOrderTest {
     @Test
     void doesNotMarkAnOrderWithoutLinesAsReceived() {
         fixture.given(created(), purchased(), new PurchaseOrderProductRemoved(ORDER, 1))
-                .when(new RemovePurchaseOrderProduct(ORDER, 2, SOMEBODY))
+                .when(new RemovePurchaseOrderProduct(ORDER, new PurchaseOrderProductId(2), new UserId(SOMEBODY)))
                 .expectEvents(new PurchaseOrderProductRemoved(ORDER, 2));
     }
 
     @Test
     @Rule({"PUR-23", "PUR-24"})
     void receivesMoreThanOrderedButNothingForAConcept() {
-        allReceived().whenInvoking(ORDER.toString(), order -> order.receive(1, 2, SOMEBODY)).expectEvents(received(1, 2, 10));
-        concept().whenInvoking(ORDER.toString(), order -> order.receive(1, 2, SOMEBODY))
+        allReceived()
+                .whenInvoking(ORDER.toString(), order -> order.receive(new PurchaseOrderProductId(1), 2, new UserId(SOMEBODY)))
+                .expectEvents(received(1, 2, 10));
+        concept().whenInvoking(ORDER.toString(), order -> order.receive(new PurchaseOrderProductId(1), 2, new UserId(SOMEBODY)))
                 .expectException(PurchaseOrderStatusMismatch.class).expectNoEvents();
-        cancelled().whenInvoking(ORDER.toString(), order -> order.receive(1, 2, SOMEBODY))
+        cancelled().whenInvoking(ORDER.toString(), order -> order.receive(new PurchaseOrderProductId(1), 2, new UserId(SOMEBODY)))
                 .expectException(PurchaseOrderStatusMismatch.class).expectNoEvents();
     }
 
@@ -312,20 +329,21 @@ class PurchaseOrderTest {
     @Rule("PUR-27")
     void reopensAnOrderThatWasNotClosedWhenPiecesAreReverted() {
         var takenBack = new PurchaseOrderProductTakenBack(ORDER, 1, 8, 0);
-        allReceived().whenInvoking(ORDER.toString(), order -> order.takeBack(1, 8, false))
+        allReceived().whenInvoking(ORDER.toString(), order -> order.takeBack(new PurchaseOrderProductId(1), 8, false))
                 .expectEvents(takenBack, new PurchaseOrderReopened(ORDER));
         fixture.given(created(), purchased(), received(1, 8, 8), new PurchaseOrderClosed(ORDER, 5, ME))
-                .whenInvoking(ORDER.toString(), order -> order.takeBack(1, 8, false)).expectEvents(takenBack);
+                .whenInvoking(ORDER.toString(), order -> order.takeBack(new PurchaseOrderProductId(1), 8, false))
+                .expectEvents(takenBack);
     }
 
     @Test
     @Rule("REC-36")
     void removesTheLineOfUnorderedPiecesWhenTheyAreReverted() {
-        allReceived().whenInvoking(ORDER.toString(), order -> order.receiveUnordered(line(3, 12, 2, "1"), SOMEBODY))
+        allReceived().whenInvoking(ORDER.toString(), order -> order.receiveUnordered(line(3, 12, 2, "1"), new UserId(SOMEBODY)))
                 .expectEvents(new PurchaseOrderProductAdded(ORDER, line(3, 12, 2, "1")), received(3, 2, 2));
         fixture.given(created(), purchased(), received(1, 8, 8), received(2, 5, 5), new PurchaseOrderReceived(ORDER, ME),
                 new PurchaseOrderProductAdded(ORDER, line(3, 12, 2, "1")), received(3, 2, 2))
-                .whenInvoking(ORDER.toString(), order -> order.takeBack(3, 2, true))
+                .whenInvoking(ORDER.toString(), order -> order.takeBack(new PurchaseOrderProductId(3), 2, true))
                 .expectEvents(new PurchaseOrderProductTakenBack(ORDER, 3, 2, 0), new PurchaseOrderProductRemoved(ORDER, 3));
     }
 }

@@ -8,6 +8,7 @@ import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.receipts.ReceiptCommand.ChangeReceiptProduct;
 import fulfilment.api.receipts.ReceiptCommand.DeleteReceipt;
@@ -25,9 +26,11 @@ import fulfilment.api.receipts.ReceiptEvent.ReceiptRemarksChanged;
 import fulfilment.api.receipts.ReceiptEvent.ReceiptVersionChanged;
 import fulfilment.api.receipts.ReceiptId;
 import fulfilment.api.receipts.ReceiptLine;
+import fulfilment.api.receipts.ReceiptProductId;
 import fulfilment.api.receipts.ReceiptSource;
 import fulfilment.api.receipts.ReceivedFor;
 import fulfilment.api.stock.Place;
+import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.locations.LocationFacts;
 import fulfilment.command.locations.LocationRegister;
@@ -51,11 +54,12 @@ class ReceiptTest {
         fixture.registerInjectableResource(new LocationRegister(JDBC, LOOKUPS) {
 
             @Override
-            public LocationFacts require(int idlocation) {
-                if (idlocation >= 100) {
+            public LocationFacts require(LocationId idlocation) {
+                if (idlocation.value() >= 100) {
                     throw new NotFound("location", idlocation);
                 }
-                return new LocationFacts(idlocation, idlocation < 50 ? 2 : 1, false, false, false);
+                return new LocationFacts(idlocation, idlocation.value() < 50 ? new WarehouseId(2) : new WarehouseId(1), false,
+                        false, false);
             }
         });
     }
@@ -98,25 +102,29 @@ class ReceiptTest {
     @Test
     @Rule("REC-16")
     void fillsTheLinesOfACountedProductInOrder() {
-        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.count(10, 2)).expectEvents(counted(new Counted(1, 2)));
-        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.count(10, 5))
+        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.count(new ProductId(10), 2))
+                .expectEvents(counted(new Counted(1, 2)));
+        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.count(new ProductId(10), 5))
                 .expectEvents(counted(new Counted(1, 3), new Counted(2, 2)));
         fixture.given(counting(), counted(new Counted(1, 3), new Counted(2, 2)))
-                .whenInvoking(RECEIPT.toString(), receipt -> receipt.count(10, 9)).expectEvents(counted(new Counted(2, 11)));
-        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.count(12, 1)).expectNoEvents();
+                .whenInvoking(RECEIPT.toString(), receipt -> receipt.count(new ProductId(10), 9))
+                .expectEvents(counted(new Counted(2, 11)));
+        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.count(new ProductId(12), 1)).expectNoEvents();
     }
 
     @Test
     void countsAnAddedProductAgain() {
         fixture.given(counting(), new ReceiptProductAdded(RECEIPT, unexpected(4, 12)), counted(new Counted(4, 1)))
-                .whenInvoking(RECEIPT.toString(), receipt -> receipt.count(12, 2)).expectEvents(counted(new Counted(4, 3)));
+                .whenInvoking(RECEIPT.toString(), receipt -> receipt.count(new ProductId(12), 2))
+                .expectEvents(counted(new Counted(4, 3)));
     }
 
     @Test
     @Rule("REC-24")
     void refusesMorePiecesOfALineThanTheMaximum() {
         fixture.given(counting(), counted(new Counted(3, 1_000_000_000)))
-                .whenInvoking(RECEIPT.toString(), receipt -> receipt.count(11, 1)).expectException(BadParameter.class)
+                .whenInvoking(RECEIPT.toString(), receipt -> receipt.count(new ProductId(11), 1))
+                .expectException(BadParameter.class)
                 .expectNoEvents();
     }
 
@@ -132,24 +140,26 @@ class ReceiptTest {
     @Test
     @Rule("REC-20")
     void changesAmountAndLocationOfALine() {
-        version1().when(new ChangeReceiptProduct(RECEIPT, 3, Sent.of(2), Sent.of(new LocationId(20))))
+        version1().when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.of(2), Sent.of(new LocationId(20))))
                 .expectEvents(new ReceiptLocationChosen(RECEIPT, 3, new LocationId(20)), counted(new Counted(3, 2)));
-        version1().when(new ChangeReceiptProduct(RECEIPT, 3, Sent.of(0), Sent.absent())).expectNoEvents();
-        version1().when(new ChangeReceiptProduct(RECEIPT, 3, Sent.absent(), Sent.of(new LocationId(60))))
+        version1().when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.of(0), Sent.absent())).expectNoEvents();
+        version1().when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.absent(), Sent.of(new LocationId(60))))
                 .expectException(BadParameter.class).expectNoEvents();
-        version1().when(new ChangeReceiptProduct(RECEIPT, 3, Sent.absent(), Sent.of(new LocationId(100))))
+        version1().when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.absent(), Sent.of(new LocationId(100))))
                 .expectException(NotFound.class).expectNoEvents();
-        version1().when(new ChangeReceiptProduct(RECEIPT, 9, Sent.of(2), Sent.absent())).expectException(NotFound.class)
+        version1().when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(9), Sent.of(2), Sent.absent()))
+                .expectException(NotFound.class)
                 .expectNoEvents();
     }
 
     @Test
     @Rule({"REC-33", "REC-39"})
     void refusesToCountWithVersion2() {
-        fixture.given(direct(), inStock()).when(new ChangeReceiptProduct(RECEIPT, 7, Sent.of(2), Sent.absent()))
+        fixture.given(direct(), inStock())
+                .when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(7), Sent.of(2), Sent.absent()))
                 .expectException(ReceiptVersionMismatch.class).expectNoEvents();
         fixture.given(direct()).when(new MarkAllReceived(RECEIPT)).expectException(ReceiptVersionMismatch.class).expectNoEvents();
-        fixture.given(direct()).whenInvoking(RECEIPT.toString(), receipt -> receipt.count(10, 1))
+        fixture.given(direct()).whenInvoking(RECEIPT.toString(), receipt -> receipt.count(new ProductId(10), 1))
                 .expectException(ReceiptVersionMismatch.class).expectNoEvents();
     }
 
@@ -160,11 +170,13 @@ class ReceiptTest {
                 .expectNoEvents();
         fixture.given(counting(), completed()).when(new DeleteReceipt(RECEIPT)).expectException(ReceiptCompletedAlready.class)
                 .expectNoEvents();
-        fixture.given(counting(), completed()).when(new ChangeReceiptProduct(RECEIPT, 3, Sent.of(2), Sent.absent()))
+        fixture.given(counting(), completed())
+                .when(new ChangeReceiptProduct(RECEIPT, new ReceiptProductId(3), Sent.of(2), Sent.absent()))
                 .expectException(ReceiptCompletedAlready.class).expectNoEvents();
         fixture.given(counting(), completed()).whenInvoking(RECEIPT.toString(), receipt -> receipt.change(Sent.of("late")))
                 .expectException(ReceiptCompletedAlready.class).expectNoEvents();
-        fixture.given(direct(), inStock(), completed()).whenInvoking(RECEIPT.toString(), receipt -> receipt.revertible(7))
+        fixture.given(direct(), inStock(), completed())
+                .whenInvoking(RECEIPT.toString(), receipt -> receipt.revertible(new ReceiptProductId(7)))
                 .expectException(ReceiptCompletedAlready.class).expectNoEvents();
     }
 
@@ -185,15 +197,15 @@ class ReceiptTest {
     @Rule({"REC-35", "REC-39"})
     void revertsAProductOnlyOnce() {
         fixture.given(direct(), inStock()).whenInvoking(RECEIPT.toString(), receipt -> {
-            receipt.revertible(7);
-            receipt.revert(7, ME);
+            receipt.revertible(new ReceiptProductId(7));
+            receipt.revert(new ReceiptProductId(7), new UserId(ME));
         }).expectEvents(new ReceiptProductReverted(RECEIPT, 7, ME));
         fixture.given(direct(), inStock(), new ReceiptProductReverted(RECEIPT, 7, ME))
-                .whenInvoking(RECEIPT.toString(), receipt -> receipt.revertible(7))
+                .whenInvoking(RECEIPT.toString(), receipt -> receipt.revertible(new ReceiptProductId(7)))
                 .expectException(ReceiptProductRevertedAlready.class).expectNoEvents();
-        fixture.given(direct()).whenInvoking(RECEIPT.toString(), receipt -> receipt.revertible(8))
+        fixture.given(direct()).whenInvoking(RECEIPT.toString(), receipt -> receipt.revertible(new ReceiptProductId(8)))
                 .expectException(NotFound.class).expectNoEvents();
-        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.revertible(1))
+        version1().whenInvoking(RECEIPT.toString(), receipt -> receipt.revertible(new ReceiptProductId(1)))
                 .expectException(ReceiptVersionMismatch.class).expectNoEvents();
     }
 

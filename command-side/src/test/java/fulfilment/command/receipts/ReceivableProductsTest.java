@@ -3,9 +3,13 @@ package fulfilment.command.receipts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import fulfilment.api.account.VatGroupId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Rule;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
 import fulfilment.command.products.ProductFacts;
 import java.util.List;
@@ -21,13 +25,15 @@ class ReceivableProductsTest {
     private static final int OTHER = 11;
 
     private static ProductFacts product(int id, String productcode, String barcode, @Nullable Integer owner) {
-        return new ProductFacts(id, productcode, "Lamp", ProductType.NORMAL, true, 1, "", barcode, Price.ZERO, Price.ZERO, 0,
-                owner);
+        return new ProductFacts(new ProductId(id), productcode, "Lamp", ProductType.NORMAL, true, new VatGroupId(1), "", barcode,
+                Price.ZERO, Price.ZERO, 0,
+                Id.of(owner, FulfilmentCustomerId::new));
     }
 
     private static Optional<Integer> choose(@Nullable Integer owner, Set<Integer> listed, ProductFacts... sharing) {
-        return ReceivableProducts.choose("barcode", "871", List.of(sharing), owner, listed::contains)
-                .map(ProductFacts::idproduct);
+        return ReceivableProducts
+                .choose("barcode", "871", List.of(sharing), Id.of(owner, FulfilmentCustomerId::new), listed::contains)
+                .map(it -> it.idproduct().value());
     }
 
     @Rule("REC-18")

@@ -9,10 +9,13 @@ import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.packagings.PackagingDetails.Size;
+import fulfilment.api.packagings.PackagingId;
 import fulfilment.api.shipments.Parcel.Wanted;
 import fulfilment.api.shippingproviders.ProfileDetails;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.shippingproviders.ShippingProfileId;
+import fulfilment.api.shippingproviders.ShippingProviderId;
 import fulfilment.command.account.ShippingProfile;
 import java.util.List;
 import java.util.Map;
@@ -29,12 +32,13 @@ class ParcelPlanTest {
     private static final Wanted LIGHT = new Wanted(null, 200, null, null, null);
 
     private static ShippingProfile profile(ProviderKind kind, boolean severalParcels) {
-        return new ShippingProfile(71, 5, kind, "Ours", true, ProviderConnection.NONE,
+        return new ShippingProfile(new ShippingProfileId(71), new ShippingProviderId(5), kind, "Ours", true,
+                ProviderConnection.NONE,
                 new ProfileDetails("Same day", Map.of(), severalParcels, true, true));
     }
 
     private static List<LabelOrder.Parcel> plan(ShippingProfile profile, Wanted... wanted) {
-        return ParcelPlan.of(List.of(wanted), 1_500, profile, packaging -> packaging == 5 ? new Size(40, 30, 20) : null);
+        return ParcelPlan.of(List.of(wanted), 1_500, profile, packaging -> packaging.value() == 5 ? new Size(40, 30, 20) : null);
     }
 
     @Rule("SHP-10")
@@ -52,8 +56,8 @@ class ParcelPlanTest {
     @Rule("SHP-42")
     @Test
     void takesMissingMeasuresFromThePackaging() {
-        assertThat(plan(profile(ProviderKind.CUSTOM, true), new Wanted(5, 100, null, 31, null),
-                new Wanted(6, 100, null, null, null)))
+        assertThat(plan(profile(ProviderKind.CUSTOM, true), new Wanted(new PackagingId(5), 100, null, 31, null),
+                new Wanted(new PackagingId(6), 100, null, null, null)))
                 .containsExactly(new LabelOrder.Parcel(5, 100, 40, 31, 20), new LabelOrder.Parcel(6, 100, null, null, null));
     }
 

@@ -18,6 +18,7 @@ import fulfilment.api.shipments.ShipmentEvent.ShipmentCancelled;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentCreated;
 import fulfilment.api.shipments.ShipmentEvent.ShipmentRequested;
 import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.users.UserId;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -94,10 +95,10 @@ class ShipmentTest {
         var refused = new LabelRefused(SHIPMENT, "no such address");
         fixture.given(REQUESTED).when(new RefuseLabel(SHIPMENT, "no such address")).expectEvents(refused);
         fixture.given(REQUESTED, refused).when(new RefuseLabel(SHIPMENT, "again")).expectNoEvents();
-        fixture.given(REQUESTED, refused).when(new DropLabel(SHIPMENT, 4)).expectNoEvents();
-        fixture.given(REQUESTED).when(new DropLabel(SHIPMENT, 4)).expectEvents(new LabelDropped(SHIPMENT, 4));
+        fixture.given(REQUESTED, refused).when(new DropLabel(SHIPMENT, new UserId(4))).expectNoEvents();
+        fixture.given(REQUESTED).when(new DropLabel(SHIPMENT, new UserId(4))).expectEvents(new LabelDropped(SHIPMENT, 4));
         fixture.given(REQUESTED, CREATED).when(new RefuseLabel(SHIPMENT, "late")).expectNoEvents();
-        fixture.given(REQUESTED, CREATED).when(new DropLabel(SHIPMENT, 4)).expectNoEvents();
+        fixture.given(REQUESTED, CREATED).when(new DropLabel(SHIPMENT, new UserId(4))).expectNoEvents();
     }
 
     @Rule({"SHP-20", "SHP-35"})

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.HashMap;
@@ -24,7 +25,7 @@ class ClaimRelocationTest {
     private static final Place L13 = new Place(ONE, new LocationId(13));
 
     private static ClaimRelocation of(Map<Place, Integer> before, Map<Place, Integer> wanted) {
-        return ClaimRelocation.of(7, ONE, before, wanted);
+        return ClaimRelocation.of(new PicklistId(7), ONE, before, wanted);
     }
 
     @Test

@@ -1,8 +1,10 @@
 package fulfilment.command.stock;
 
+import fulfilment.api.account.VatGroupId;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.stock.StockId;
 import fulfilment.api.warehouses.WarehouseId;
@@ -22,7 +24,8 @@ final class KnownFacts extends StockFacts {
 
     @Override
     ProductFacts product(StockId stock) {
-        return new ProductFacts(stock.value(), "LANTERN", "Lantern", type, active, 1, "", "", Price.ZERO, Price.ZERO, 0, null);
+        return new ProductFacts(new ProductId(stock.value()), "LANTERN", "Lantern", type, active, new VatGroupId(1), "", "",
+                Price.ZERO, Price.ZERO, 0, null);
     }
 
     @Override
@@ -31,7 +34,7 @@ final class KnownFacts extends StockFacts {
         if (id < 11 || id > 29) {
             throw new NotFound("location", id);
         }
-        return new LocationFacts(id, id / 10, false, false, id == 18);
+        return new LocationFacts(new LocationId(id), new WarehouseId(id / 10), false, false, id == 18);
     }
 
     @Override

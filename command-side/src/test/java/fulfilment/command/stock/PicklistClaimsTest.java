@@ -6,6 +6,7 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
@@ -67,20 +68,21 @@ class PicklistClaimsTest {
 
     private void holds(Consumer<ProductStock> asked, Map<Place, Integer> expected) {
         when(asked).expectSuccessfulHandlerExecution()
-                .expectState(stock -> assertThat(stock.levels().claimsOf(PICKLIST)).isEqualTo(expected));
+                .expectState(stock -> assertThat(stock.levels().claimsOf(new PicklistId(PICKLIST))).isEqualTo(expected));
     }
 
     private Consumer<ProductStock> claim(int amount, boolean preferBulk) {
-        return stock -> stock.claim(PICKLIST, ONE, amount, preferBulk, facts);
+        return stock -> stock.claim(new PicklistId(PICKLIST), ONE, amount, preferBulk, facts);
     }
 
     /** Moves claims; all claims of the picklist take part. */
     private Consumer<ProductStock> claimAt(Object... placesAndAmounts) {
-        return stock -> stock.claimAt(PICKLIST, ONE, stock.levels().claimsOf(PICKLIST), wanted(placesAndAmounts), facts);
+        return stock -> stock.claimAt(new PicklistId(PICKLIST), ONE, stock.levels().claimsOf(new PicklistId(PICKLIST)),
+                wanted(placesAndAmounts), facts);
     }
 
     private Consumer<ProductStock> claimSomeAt(Map<Place, Integer> before, Object... placesAndAmounts) {
-        return stock -> stock.claimAt(PICKLIST, ONE, before, wanted(placesAndAmounts), facts);
+        return stock -> stock.claimAt(new PicklistId(PICKLIST), ONE, before, wanted(placesAndAmounts), facts);
     }
 
     private static Map<Place, Integer> wanted(Object... placesAndAmounts) {
@@ -126,21 +128,23 @@ class PicklistClaimsTest {
 
     @Test
     void releasesAllClaimsOfAPicklist() {
-        there(L11, 3).there(NOWHERE, 5).held(L11, 3).held(NOWHERE, 2).holds(stock -> stock.releaseAll(PICKLIST), Map.of());
-        when(stock -> stock.releaseAll(8)).expectNoEvents();
+        there(L11, 3).there(NOWHERE, 5).held(L11, 3).held(NOWHERE, 2).holds(stock -> stock.releaseAll(new PicklistId(PICKLIST)),
+                Map.of());
+        when(stock -> stock.releaseAll(new PicklistId(8))).expectNoEvents();
     }
 
     @Test
     void takesAllClaimedPiecesOfAPicklist() {
         history.add(new LocationLinked(STOCK, ONE, new LocationId(18), null, false));
         there(L18, 3).there(NOWHERE, 5).held(L18, 3).held(NOWHERE, 2);
-        when(stock -> assertThat(stock.takeAll(PICKLIST, "picklist", facts, ids)).isEqualTo(5)).expectState(stock -> {
-            assertThat(stock.levels().in(ONE)).isEqualTo(new WarehouseLevel(3, 0, 0, 0));
-            assertThat(stock.levels().claimsOf(PICKLIST)).isEmpty();
-            stock.releaseAll(PICKLIST);
-        });
+        when(stock -> assertThat(stock.takeAll(new PicklistId(PICKLIST), "picklist", facts, ids)).isEqualTo(5))
+                .expectState(stock -> {
+                    assertThat(stock.levels().in(ONE)).isEqualTo(new WarehouseLevel(3, 0, 0, 0));
+                    assertThat(stock.levels().claimsOf(new PicklistId(PICKLIST))).isEmpty();
+                    stock.releaseAll(new PicklistId(PICKLIST));
+                });
         assertThat(history).isNotEmpty();
-        when(stock -> stock.takeAll(8, "picklist", facts, ids)).expectNoEvents();
+        when(stock -> stock.takeAll(new PicklistId(8), "picklist", facts, ids)).expectNoEvents();
     }
 
     @Test
@@ -148,7 +152,7 @@ class PicklistClaimsTest {
     void unlinksAnUnlinkOnEmptyLocationWhenItsClaimedPiecesAreTaken() {
         history.add(new LocationLinked(STOCK, ONE, new LocationId(18), null, false));
         there(L18, 3).held(L18, 3);
-        when(stock -> stock.takeAll(PICKLIST, "picklist", facts, ids)).expectEventsMatching(
+        when(stock -> stock.takeAll(new PicklistId(PICKLIST), "picklist", facts, ids)).expectEventsMatching(
                 org.axonframework.test.matchers.Matchers.payloadsMatching(org.axonframework.test.matchers.Matchers
                         .exactSequenceOf(org.axonframework.test.matchers.Matchers.predicate(event -> true),
                                 org.axonframework.test.matchers.Matchers.predicate(

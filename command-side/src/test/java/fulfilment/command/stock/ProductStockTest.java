@@ -1,10 +1,13 @@
 package fulfilment.command.stock;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.products.ProductType;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Lot;
@@ -200,12 +203,12 @@ class ProductStockTest {
     @Rule({"STK-42", "STK-44"})
     void movesClaimsOfOnePicklistOnlyIfTheyCoverTheAmount() {
         var history = new Object[] {linked(L11), added(L11, 10), claimed(7, L11, 3, 10), claimedAfter(8, L11, 4, 7, 10)};
-        given(history).when(new MoveStock(STOCK, spot(L11), spot(L12), 4, 8, true, null))
+        given(history).when(new MoveStock(STOCK, spot(L11), spot(L12), 4, new PicklistId(8), true, null))
                 .expectEvents(linked(L12), new StockMoved(STOCK, L11, L12, 4, List.of(new ClaimMoved(8, 4)), null, 1, 2,
                         new PlaceLevel(6, 3, null), new PlaceLevel(4, 4, null)));
-        given(history).when(new MoveStock(STOCK, spot(L11), spot(L12), 4, 7, true, null))
+        given(history).when(new MoveStock(STOCK, spot(L11), spot(L12), 4, new PicklistId(7), true, null))
                 .expectException(ClaimsNotCovered.class).expectNoEvents();
-        given(history).when(new MoveStock(STOCK, spot(L11), spot(L21), 3, 7, true, "because"))
+        given(history).when(new MoveStock(STOCK, spot(L11), spot(L21), 3, new PicklistId(7), true, "because"))
                 .expectException(ClaimsNotCovered.class).expectNoEvents();
     }
 
@@ -272,28 +275,36 @@ class ProductStockTest {
     @Rule({"PRO-23", "STK-1"})
     @Test
     void claimsReleasesAndTakesOnlyWhatIsThere() {
-        given(added(NOWHERE, 5)).when(new ClaimStock(STOCK, 7, NOWHERE, 5)).expectEvents(claimed(7, NOWHERE, 5, 5));
-        given(added(NOWHERE, 5)).when(new ClaimStock(STOCK, 7, NOWHERE, 6)).expectException(StockBelowReserved.class)
+        given(added(NOWHERE, 5)).when(new ClaimStock(STOCK, new PicklistId(7), NOWHERE, 5))
+                .expectEvents(claimed(7, NOWHERE, 5, 5));
+        given(added(NOWHERE, 5)).when(new ClaimStock(STOCK, new PicklistId(7), NOWHERE, 6))
+                .expectException(StockBelowReserved.class)
                 .expectNoEvents();
-        given(added(NOWHERE, 5), claimed(7, NOWHERE, 5, 5)).when(new ClaimStock(STOCK, 8, NOWHERE, 1))
+        given(added(NOWHERE, 5), claimed(7, NOWHERE, 5, 5)).when(new ClaimStock(STOCK, new PicklistId(8), NOWHERE, 1))
                 .expectException(StockBelowReserved.class).expectNoEvents();
-        given(added(NOWHERE, 5), claimed(7, NOWHERE, 5, 5)).when(new ReleaseClaim(STOCK, 7, NOWHERE, 2)).expectEvents(
-                new ClaimReleased(STOCK, 7, NOWHERE, 2, new PlaceLevel(5, 3, null), new WarehouseLevel(5, 3, 0, 0)));
-        given(added(NOWHERE, 5), claimed(7, NOWHERE, 2, 5)).when(new ReleaseClaim(STOCK, 7, NOWHERE, 3))
+        given(added(NOWHERE, 5), claimed(7, NOWHERE, 5, 5)).when(new ReleaseClaim(STOCK, new PicklistId(7), NOWHERE, 2))
+                .expectEvents(
+                        new ClaimReleased(STOCK, 7, NOWHERE, 2, new PlaceLevel(5, 3, null), new WarehouseLevel(5, 3, 0, 0)));
+        given(added(NOWHERE, 5), claimed(7, NOWHERE, 2, 5)).when(new ReleaseClaim(STOCK, new PicklistId(7), NOWHERE, 3))
                 .expectException(ClaimsNotCovered.class).expectNoEvents();
-        given(added(NOWHERE, 5), claimed(7, NOWHERE, 2, 5)).when(new TakeClaimedStock(STOCK, 7, NOWHERE, 2, "picked"))
+        given(added(NOWHERE, 5), claimed(7, NOWHERE, 2, 5))
+                .when(new TakeClaimedStock(STOCK, new PicklistId(7), NOWHERE, 2, "picked"))
                 .expectEvents(new ClaimedStockTaken(STOCK, 7, NOWHERE, 2, "picked", 1, 1, new PlaceLevel(3, 0, null), in(3)));
-        given(added(NOWHERE, 5), claimed(7, NOWHERE, 2, 5)).when(new TakeClaimedStock(STOCK, 7, NOWHERE, 3, "picked"))
+        given(added(NOWHERE, 5), claimed(7, NOWHERE, 2, 5))
+                .when(new TakeClaimedStock(STOCK, new PicklistId(7), NOWHERE, 3, "picked"))
                 .expectException(ClaimsNotCovered.class).expectNoEvents();
     }
 
     @Test
     void setsAndEndsReservationsAndAllocations() {
-        given(added(NOWHERE, 1)).when(new ReserveForBackorder(STOCK, 8, ONE, 3, 100)).expectEvents(reserved(8, 3, 1));
-        given(added(NOWHERE, 1), reserved(8, 3, 1)).when(new ReserveForBackorder(STOCK, 8, ONE, 3, 100)).expectNoEvents();
-        given(added(NOWHERE, 1), reserved(8, 3, 1)).when(new ReserveForBackorder(STOCK, 8, ONE, 0, 100)).expectEvents(
-                new BackorderReserved(STOCK, 8, ONE, 0, 100, in(1)));
-        given(added(NOWHERE, 1)).when(new AllocateToOrder(STOCK, 9, ONE, 4)).expectEvents(
+        given(added(NOWHERE, 1)).when(new ReserveForBackorder(STOCK, new BackorderId(8), ONE, 3, 100))
+                .expectEvents(reserved(8, 3, 1));
+        given(added(NOWHERE, 1), reserved(8, 3, 1)).when(new ReserveForBackorder(STOCK, new BackorderId(8), ONE, 3, 100))
+                .expectNoEvents();
+        given(added(NOWHERE, 1), reserved(8, 3, 1)).when(new ReserveForBackorder(STOCK, new BackorderId(8), ONE, 0, 100))
+                .expectEvents(
+                        new BackorderReserved(STOCK, 8, ONE, 0, 100, in(1)));
+        given(added(NOWHERE, 1)).when(new AllocateToOrder(STOCK, new OrderId(9), ONE, 4)).expectEvents(
                 new OrderAllocated(STOCK, 9, ONE, 4, new WarehouseLevel(1, 0, 0, 4)));
     }
 
@@ -301,17 +312,20 @@ class ProductStockTest {
     @Test
     void refusesReservationsAboveTheLimit() {
         int most = 1_000_000_000;
-        given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, 10, ONE, 1, 100)).expectException(BadParameter.class)
+        given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, new BackorderId(10), ONE, 1, 100))
+                .expectException(BadParameter.class)
                 .expectNoEvents();
-        given(reserved(8, most, 0)).when(new AllocateToOrder(STOCK, 9, ONE, 1)).expectException(BadParameter.class)
+        given(reserved(8, most, 0)).when(new AllocateToOrder(STOCK, new OrderId(9), ONE, 1)).expectException(BadParameter.class)
                 .expectNoEvents();
-        given(added(NOWHERE, 3), reserved(8, most, 3)).when(new ClaimStock(STOCK, 7, NOWHERE, 1))
+        given(added(NOWHERE, 3), reserved(8, most, 3)).when(new ClaimStock(STOCK, new PicklistId(7), NOWHERE, 1))
                 .expectException(BadParameter.class).expectNoEvents();
-        given().when(new AllocateToOrder(STOCK, 9, ONE, Integer.MAX_VALUE)).expectException(BadParameter.class);
-        given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, 8, ONE, most, 1)).expectSuccessfulHandlerExecution();
-        given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, 8, ONE, most - 1, 100))
+        given().when(new AllocateToOrder(STOCK, new OrderId(9), ONE, Integer.MAX_VALUE)).expectException(BadParameter.class);
+        given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, new BackorderId(8), ONE, most, 1))
                 .expectSuccessfulHandlerExecution();
-        given(reserved(8, most, 0)).when(new AllocateToOrder(STOCK, 9, TWO, most)).expectSuccessfulHandlerExecution();
+        given(reserved(8, most, 0)).when(new ReserveForBackorder(STOCK, new BackorderId(8), ONE, most - 1, 100))
+                .expectSuccessfulHandlerExecution();
+        given(reserved(8, most, 0)).when(new AllocateToOrder(STOCK, new OrderId(9), TWO, most))
+                .expectSuccessfulHandlerExecution();
     }
 
     @Test
@@ -347,7 +361,7 @@ class ProductStockTest {
     }
 
     private static Spot spot(Place place) {
-        return new Spot(place.location() == null ? null : place.location().value(), place.warehouse().value());
+        return new Spot(place.location() == null ? null : place.location(), place.warehouse());
     }
 
     private static MoveStock move(Place from, Place to, int amount) {

@@ -2,10 +2,13 @@ package fulfilment.command.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
@@ -172,15 +175,15 @@ class StockHistoriesTest {
                     random.nextBoolean() ? Sent.absent() : Sent.of(place.location()), -amount, null, "less", ChangeType.API);
             case 4 -> new SetStock(STOCK, place.warehouse(), amount * 3, "count", ChangeType.API);
             case 5, 6 -> new MoveStock(STOCK, spot(place), spot(place(random)), amount,
-                    random.nextInt(4) == 0 ? 1 + random.nextInt(3) : null, random.nextInt(4) != 0, "move");
-            case 7 -> new ClaimStock(STOCK, 1 + random.nextInt(3), place, amount);
+                    random.nextInt(4) == 0 ? new PicklistId(1 + random.nextInt(3)) : null, random.nextInt(4) != 0, "move");
+            case 7 -> new ClaimStock(STOCK, new PicklistId(1 + random.nextInt(3)), place, amount);
             case 8 -> random.nextBoolean()
-                    ? new ReleaseClaim(STOCK, 1 + random.nextInt(3), place, 1 + random.nextInt(5))
-                    : new TakeClaimedStock(STOCK, 1 + random.nextInt(3), place, 1 + random.nextInt(5), "picked");
+                    ? new ReleaseClaim(STOCK, new PicklistId(1 + random.nextInt(3)), place, 1 + random.nextInt(5))
+                    : new TakeClaimedStock(STOCK, new PicklistId(1 + random.nextInt(3)), place, 1 + random.nextInt(5), "picked");
             default -> random.nextBoolean()
-                    ? new ReserveForBackorder(STOCK, random.nextInt(3), place.warehouse(), random.nextInt(9),
+                    ? new ReserveForBackorder(STOCK, new BackorderId(random.nextInt(3)), place.warehouse(), random.nextInt(9),
                             90 + random.nextInt(3))
-                    : new AllocateToOrder(STOCK, random.nextInt(3), place.warehouse(), random.nextInt(9));
+                    : new AllocateToOrder(STOCK, new OrderId(random.nextInt(3)), place.warehouse(), random.nextInt(9));
         };
     }
 
@@ -192,7 +195,7 @@ class StockHistoriesTest {
     }
 
     private static Spot spot(Place place) {
-        return new Spot(place.location() == null ? null : place.location().value(), place.warehouse().value());
+        return new Spot(place.location() == null ? null : place.location(), place.warehouse());
     }
 
     private static @Nullable Lot lot(Random random) {

@@ -2,8 +2,11 @@ package fulfilment.command.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.HashMap;
@@ -29,23 +32,23 @@ class StockLevelsTest {
     @Test
     void claimedAndBackorderedPiecesAreNotAvailable() {
         assertThat(ten.available(ONE)).isEqualTo(10);
-        assertThat(ten.claim(7, L11, 3).available(ONE)).isEqualTo(7);
-        assertThat(ten.claim(7, L11, 3).reserve(ONE, 8, 100, 5).available(ONE)).isEqualTo(2);
+        assertThat(ten.claim(new PicklistId(7), L11, 3).available(ONE)).isEqualTo(7);
+        assertThat(ten.claim(new PicklistId(7), L11, 3).reserve(ONE, new BackorderId(8), 100, 5).available(ONE)).isEqualTo(2);
         assertThat(ten.available(TWO)).isZero();
     }
 
     @Rule({"PRO-2", "PRO-22", "STK-8"})
     @Test
     void allocatedPiecesAreAvailableButNotFree() {
-        var levels = ten.allocate(ONE, 9, 4);
+        var levels = ten.allocate(ONE, new OrderId(9), 4);
         assertThat(levels.available(ONE)).isEqualTo(10);
         assertThat(levels.free(ONE)).isEqualTo(6);
-        assertThat(levels.allocate(ONE, 9, 0).free(ONE)).isEqualTo(10);
+        assertThat(levels.allocate(ONE, new OrderId(9), 0).free(ONE)).isEqualTo(10);
     }
 
     @Test
     void availableAndFreePiecesAreNeverNegative() {
-        var levels = ten.reserve(ONE, 8, 100, 50).allocate(ONE, 9, 60);
+        var levels = ten.reserve(ONE, new BackorderId(8), 100, 50).allocate(ONE, new OrderId(9), 60);
         assertThat(levels.available(ONE)).isZero();
         assertThat(levels.free(ONE)).isZero();
     }
@@ -53,29 +56,31 @@ class StockLevelsTest {
     @Rule({"BCK-2", "STK-9"})
     @Test
     void givesPiecesToTheLowestPriorityNumberThenTheOldestBackorder() {
-        var levels = ten.reserve(ONE, 21, 100, 6).reserve(ONE, 22, 100, 6).reserve(ONE, 23, 99, 3);
-        assertThat(levels.availableTo(ONE, 23)).isEqualTo(3);
-        assertThat(levels.availableTo(ONE, 21)).isEqualTo(6);
-        assertThat(levels.availableTo(ONE, 22)).isEqualTo(1);
-        assertThat(levels.claim(7, L11, 4).availableTo(ONE, 21)).isEqualTo(3);
-        assertThat(levels.claim(7, L11, 4).availableTo(ONE, 22)).isZero();
-        assertThat(levels.reserve(ONE, 22, 1, 6).availableTo(ONE, 22)).isEqualTo(6);
-        assertThat(levels.reserve(ONE, 22, 1, 6).availableTo(ONE, 21)).isEqualTo(1);
+        var levels = ten.reserve(ONE, new BackorderId(21), 100, 6).reserve(ONE, new BackorderId(22), 100, 6).reserve(ONE,
+                new BackorderId(23), 99, 3);
+        assertThat(levels.availableTo(ONE, new BackorderId(23))).isEqualTo(3);
+        assertThat(levels.availableTo(ONE, new BackorderId(21))).isEqualTo(6);
+        assertThat(levels.availableTo(ONE, new BackorderId(22))).isEqualTo(1);
+        assertThat(levels.claim(new PicklistId(7), L11, 4).availableTo(ONE, new BackorderId(21))).isEqualTo(3);
+        assertThat(levels.claim(new PicklistId(7), L11, 4).availableTo(ONE, new BackorderId(22))).isZero();
+        assertThat(levels.reserve(ONE, new BackorderId(22), 1, 6).availableTo(ONE, new BackorderId(22))).isEqualTo(6);
+        assertThat(levels.reserve(ONE, new BackorderId(22), 1, 6).availableTo(ONE, new BackorderId(21))).isEqualTo(1);
     }
 
     @Test
     void givesNoPiecesOfOtherWarehousesToABackorder() {
-        var levels = ten.reserve(TWO, 21, 100, 6);
-        assertThat(levels.availableTo(TWO, 21)).isZero();
-        assertThat(levels.availableTo(ONE, 21)).isZero();
-        assertThat(levels.plus(ELSEWHERE, 2, null).availableTo(TWO, 21)).isEqualTo(2);
-        assertThat(levels.availableTo(ONE, 99)).isZero();
+        var levels = ten.reserve(TWO, new BackorderId(21), 100, 6);
+        assertThat(levels.availableTo(TWO, new BackorderId(21))).isZero();
+        assertThat(levels.availableTo(ONE, new BackorderId(21))).isZero();
+        assertThat(levels.plus(ELSEWHERE, 2, null).availableTo(TWO, new BackorderId(21))).isEqualTo(2);
+        assertThat(levels.availableTo(ONE, new BackorderId(99))).isZero();
     }
 
     @Test
     void findsTheClaimsOfAPicklistByPlace() {
-        assertThat(ten.claim(7, L11, 2).claim(7, NOWHERE, 1).claim(8, L11, 3).claimsOf(7)).isEqualTo(Map.of(NOWHERE, 1, L11, 2));
-        assertThat(ten.claimsOf(7)).isEmpty();
+        assertThat(ten.claim(new PicklistId(7), L11, 2).claim(new PicklistId(7), NOWHERE, 1).claim(new PicklistId(8), L11, 3)
+                .claimsOf(new PicklistId(7))).isEqualTo(Map.of(NOWHERE, 1, L11, 2));
+        assertThat(ten.claimsOf(new PicklistId(7))).isEmpty();
     }
 
     /** All backorders together get the unclaimed pieces, at most what they wait for; none gets more than it waits for. */
@@ -92,22 +97,25 @@ class StockLevelsTest {
                 case 0 -> levels = levels.plus(random.nextBoolean() ? NOWHERE : L11, random.nextInt(1, 5), null);
                 case 1 -> {
                     int open = levels.at(L11).free();
-                    levels = open > 0 ? levels.claim(random.nextInt(1, 4), L11, random.nextInt(1, open + 1)) : levels;
+                    levels = open > 0
+                            ? levels.claim(new PicklistId(random.nextInt(1, 4)), L11, random.nextInt(1, open + 1))
+                            : levels;
                 }
                 default -> {
                     int amount = random.nextInt(8);
                     int backorder = random.nextInt(1, 12);
-                    levels = levels.reserve(ONE, backorder, random.nextInt(98, 101), amount);
+                    levels = levels.reserve(ONE, new BackorderId(backorder), random.nextInt(98, 101), amount);
                     waiting.put(backorder, amount);
                 }
             }
             int free = levels.in(ONE).stock() - levels.in(ONE).reservedpicklists();
             int asked = waiting.values().stream().mapToInt(Integer::intValue).sum();
             var now = levels;
-            int given = List.copyOf(waiting.keySet()).stream().mapToInt(backorder -> now.availableTo(ONE, backorder)).sum();
+            int given = List.copyOf(waiting.keySet()).stream()
+                    .mapToInt(backorder -> now.availableTo(ONE, new BackorderId(backorder))).sum();
             assertThat(given).describedAs(told).isEqualTo(Math.min(free, asked));
             assertThat(levels.available(ONE)).describedAs(told).isEqualTo(Math.max(0, free - asked));
-            waiting.forEach((backorder, amount) -> assertThat(now.availableTo(ONE, backorder)).describedAs(told)
+            waiting.forEach((backorder, amount) -> assertThat(now.availableTo(ONE, new BackorderId(backorder))).describedAs(told)
                     .isBetween(0, amount));
         }
     }

@@ -3,9 +3,12 @@ package fulfilment.command.stock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockCommand.MoveStock;
@@ -26,11 +29,14 @@ class StockMoveTest {
     private static final Place NEAR = new Place(ONE, new LocationId(12));
     private static final Place FAR = new Place(TWO, null);
     private static final Lot LOT = new Lot("A", null);
-    private static final StockLevels LEVELS = StockLevels.NONE.plus(SOURCE, 6, LOT).claim(7, SOURCE, 3).claim(8, SOURCE, 1);
+    private static final StockLevels LEVELS = StockLevels.NONE.plus(SOURCE, 6, LOT).claim(new PicklistId(7), SOURCE, 3)
+            .claim(new PicklistId(8), SOURCE, 1);
 
     private static MoveStock command(int amount, @Nullable Integer claimsOfPicklist, boolean reallocate,
             @Nullable String reason) {
-        return new MoveStock(new StockId(5), new Spot(11, 1), new Spot(12, 1), amount, claimsOfPicklist, reallocate, reason);
+        return new MoveStock(new StockId(5), new Spot(new LocationId(11), new WarehouseId(1)),
+                new Spot(new LocationId(12), new WarehouseId(1)), amount, Id.of(claimsOfPicklist, PicklistId::new), reallocate,
+                reason);
     }
 
     private static StockMove near(int amount, @Nullable Integer claimsOfPicklist, boolean reallocate) {
@@ -82,7 +88,8 @@ class StockMoveTest {
         assertThat(far(2, LEVELS).claims()).isEmpty();
         assertThat(far(2, LEVELS).isInsideWarehouse()).isFalse();
         assertThatExceptionOfType(ReservedStockNotMovable.class).isThrownBy(() -> far(3, LEVELS));
-        assertThatExceptionOfType(ReservedStockNotMovable.class).isThrownBy(() -> far(2, LEVELS.reserve(ONE, 71, 100, 1)));
+        assertThatExceptionOfType(ReservedStockNotMovable.class)
+                .isThrownBy(() -> far(2, LEVELS.reserve(ONE, new BackorderId(71), 100, 1)));
         assertThatExceptionOfType(ClaimsNotCovered.class)
                 .isThrownBy(() -> StockMove.of(command(2, 7, true, "rent"), SOURCE, FAR, LEVELS));
         assertThatExceptionOfType(BadParameter.class)

@@ -15,6 +15,7 @@ import fulfilment.api.tasks.TaskEvent.TaskDetailsChanged;
 import fulfilment.api.tasks.TaskEvent.TaskReopened;
 import fulfilment.api.tasks.TaskEvent.TaskSeen;
 import fulfilment.api.tasks.TaskId;
+import fulfilment.api.users.UserId;
 import fulfilment.command.CountingIds;
 import fulfilment.command.Registers;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -34,13 +35,13 @@ class TaskTest {
 
     @Test
     void createsATask() {
-        fixture.givenNoPriorActivity().when(new CreateTask(COUNT, 3)).expectEvents(new TaskCreated(TASK, COUNT, 3));
+        fixture.givenNoPriorActivity().when(new CreateTask(COUNT, new UserId(3))).expectEvents(new TaskCreated(TASK, COUNT, 3));
     }
 
     @Test
     @Rule("TSK-4")
     void refusesAnUnknownAssignee() {
-        fixture.givenNoPriorActivity().when(new CreateTask(new TaskDetails("Count", null, 8, null, null), 3))
+        fixture.givenNoPriorActivity().when(new CreateTask(new TaskDetails("Count", null, 8, null, null), new UserId(3)))
                 .expectException(NotFound.class).expectNoEvents();
     }
 
@@ -58,8 +59,9 @@ class TaskTest {
     @Test
     @Rule("TSK-6")
     void completesATaskOnce() {
-        fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new CompleteTask(TASK, 7)).expectEvents(new TaskCompleted(TASK, 7));
-        fixture.given(new TaskCreated(TASK, COUNT, 3), new TaskCompleted(TASK, 7)).when(new CompleteTask(TASK, 7))
+        fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new CompleteTask(TASK, new UserId(7)))
+                .expectEvents(new TaskCompleted(TASK, 7));
+        fixture.given(new TaskCreated(TASK, COUNT, 3), new TaskCompleted(TASK, 7)).when(new CompleteTask(TASK, new UserId(7)))
                 .expectNoEvents();
     }
 
@@ -74,8 +76,8 @@ class TaskTest {
     @Test
     @Rule("TSK-5")
     void marksATaskAsSeenForItsAssigneeOnly() {
-        fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new SeeTask(TASK, 7)).expectEvents(new TaskSeen(TASK));
-        fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new SeeTask(TASK, 3)).expectNoEvents();
+        fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new SeeTask(TASK, new UserId(7))).expectEvents(new TaskSeen(TASK));
+        fixture.given(new TaskCreated(TASK, COUNT, 3)).when(new SeeTask(TASK, new UserId(3))).expectNoEvents();
     }
 
     private static TaskDetails.Changes title(String title) {

@@ -168,10 +168,7 @@ class FeedQueries {
     @Nullable
     Announcement answer(FindLatest query) {
         var kinds = kinds(Set.of(query.kind()));
-        return jdbc
-                .query(LATEST, ANNOUNCEMENT, kinds, kinds, Id.value(query.idfulfilmentCustomer()),
-                        Id.value(query.idfulfilmentCustomer()), true)
-                .stream()
-                .findFirst().orElse(null);
+        var owner = Id.value(query.idfulfilmentCustomer());
+        return jdbc.query(LATEST, ANNOUNCEMENT, kinds, kinds, owner, owner, true).stream().findFirst().orElse(null);
     }
 }

@@ -20,7 +20,9 @@ import fulfilment.api.account.Template;
 import fulfilment.api.account.TemplateId;
 import fulfilment.api.account.VatGroup;
 import fulfilment.api.account.VatGroupId;
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.picklistbatches.BatchPresetView;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.FindBatchPreset;
@@ -101,7 +103,8 @@ class AdminController {
         }
         var key = ApiKeys.generate();
         var idkey = api.sendFor(new IssueApiKey(iduser, Check.name("name", body.name()), ApiKeys.digest(key),
-                body.idfulfilmentCustomer(), body.requestsPerMinute(), body.expiresAfter(clock.instant())));
+                Id.of(body.idfulfilmentCustomer(), FulfilmentCustomerId::new), body.requestsPerMinute(),
+                body.expiresAfter(clock.instant())));
         keys.issued(ApiKeys.digest(key));
         return Answer.created(wire.json(new KeyBody.Issued(idkey, key)));
     }
@@ -117,7 +120,7 @@ class AdminController {
     @Access(Level.ADMIN)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> revokeKey(@PathVariable UserId iduser, @PathVariable ApiKeyId idkey) {
-        return api.remove(new RevokeApiKey(iduser, idkey.value()), new FindUser(iduser));
+        return api.remove(new RevokeApiKey(iduser, idkey), new FindUser(iduser));
     }
 
     @PostMapping("/warehouses")

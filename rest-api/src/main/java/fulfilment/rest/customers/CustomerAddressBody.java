@@ -19,7 +19,7 @@ record CustomerAddressBody(Sent<String> name, Sent<String> contactname, Sent<Str
     }
 
     ChangeCustomerAddress change(CustomerId customer, CustomerAddressId idcustomerAddress) {
-        return new ChangeCustomerAddress(customer, idcustomerAddress.value(), changes(""));
+        return new ChangeCustomerAddress(customer, idcustomerAddress, changes(""));
     }
 
     /** A new address. @param place a prefix for the names of fields in error messages: the path of the address and a dot */

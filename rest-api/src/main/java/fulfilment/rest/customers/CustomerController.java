@@ -138,7 +138,7 @@ class CustomerController {
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> removeAddress(@PathVariable CustomerId idcustomer, @PathVariable CustomerAddressId idcustomerAddress) {
-        return api.remove(new RemoveCustomerAddress(idcustomer, idcustomerAddress.value()),
+        return api.remove(new RemoveCustomerAddress(idcustomer, idcustomerAddress),
                 address(idcustomer, idcustomerAddress));
     }
 

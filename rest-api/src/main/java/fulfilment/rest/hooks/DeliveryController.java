@@ -77,7 +77,7 @@ class DeliveryController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<DeliveryView> redeliver(@PathVariable HookId idhook, @PathVariable long iddelivery, RequestContext context) {
         requireHeard(idhook, context);
-        return api.create(new Redeliver(idhook.value(), iddelivery), made -> new FindDelivery(idhook, made));
+        return api.create(new Redeliver(idhook, iddelivery), made -> new FindDelivery(idhook, made));
     }
 
     /** 200 and the number of deliveries of the period that are sent again, in their order; code 21 if the hook is deactivated. */
@@ -96,7 +96,7 @@ class DeliveryController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<DeliveryView> test(@PathVariable HookId idhook, RequestContext context) {
         requireHeard(idhook, context);
-        return api.create(new SendTest(idhook.value()), made -> new FindDelivery(idhook, made));
+        return api.create(new SendTest(idhook), made -> new FindDelivery(idhook, made));
     }
 
     /** Requires a hook that the caller can see and whose events the caller may see. */
@@ -110,7 +110,7 @@ class DeliveryController {
     record PeriodBody(@Nullable Instant since, @Nullable Instant until, DeliveryView.@Nullable Status status) {
 
         RedeliverAll redeliver(HookId idhook) {
-            return new RedeliverAll(idhook.value(), Check.required("since", since), Check.required("until", until), status);
+            return new RedeliverAll(idhook, Check.required("since", since), Check.required("until", until), status);
         }
     }
 }

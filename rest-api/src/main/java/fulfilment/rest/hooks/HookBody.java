@@ -3,7 +3,6 @@ package fulfilment.rest.hooks;
 import fulfilment.api.hooks.EventKind;
 import fulfilment.api.hooks.HookCommand.CreateHook;
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Vault;
 import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
@@ -22,7 +21,7 @@ record HookBody(@Nullable String name, @Nullable EventKind event, @Nullable Stri
     /** Makes the command. It seals the secret, so that no later code sees it open. */
     CreateHook create(Vault vault, RequestContext context) {
         return new CreateHook(Check.name("name", name), Check.required("event", event), checkedAddress(), sealed(vault),
-                Id.value(context.scope()), context.iduser().value());
+                context.scope(), context.iduser());
     }
 
     private String checkedAddress() {

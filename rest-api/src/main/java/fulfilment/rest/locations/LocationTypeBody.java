@@ -21,7 +21,7 @@ record LocationTypeBody(Sent<String> name, Sent<String> color) {
     }
 
     ChangeLocationType change(LocationTypeId idlocationType) {
-        return new ChangeLocationType(LocationTypesId.THE_LIST, idlocationType.value(), new LocationTypeDetails.Changes(
+        return new ChangeLocationType(LocationTypesId.THE_LIST, idlocationType, new LocationTypeDetails.Changes(
                 Check.name("name", name), Check.notNull("color", color).map(LocationTypeBody::rgb)));
     }
 

@@ -71,7 +71,7 @@ class LocationTypeController {
     @Access(rights = Right.LOCATIONS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> delete(@PathVariable LocationTypeId idlocationType) {
-        return api.remove(new DeleteLocationType(LocationTypesId.THE_LIST, idlocationType.value()),
+        return api.remove(new DeleteLocationType(LocationTypesId.THE_LIST, idlocationType),
                 new FindLocationType(idlocationType));
     }
 
@@ -79,7 +79,7 @@ class LocationTypeController {
     @PostMapping("/{idlocationType}/default")
     @Access(rights = Right.LOCATIONS_EDIT)
     Answer<LocationTypeView> makeDefault(@PathVariable LocationTypeId idlocationType) {
-        return api.change(new MakeLocationTypeDefault(LocationTypesId.THE_LIST, idlocationType.value()),
+        return api.change(new MakeLocationTypeDefault(LocationTypesId.THE_LIST, idlocationType),
                 new FindLocationType(idlocationType));
     }
 }

@@ -71,7 +71,7 @@ class BackorderController {
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> delete(@PathVariable BackorderId idbackorder) {
-        return api.remove(new DeleteBackorder(idbackorder.value()), new FindBackorder(idbackorder));
+        return api.remove(new DeleteBackorder(idbackorder), new FindBackorder(idbackorder));
     }
 
     /** 200 and the picklists made of all available backorders, order by order, first those whose backorders come first. */
@@ -83,7 +83,7 @@ class BackorderController {
         if (orders != null) {
             for (int idorder : orders.idorders()) {
                 made.addAll(
-                        api.sendAgain(new ProcessBackorders(new OrderId(idorder), false, context.iduser().value()))
+                        api.sendAgain(new ProcessBackorders(new OrderId(idorder), false, context.iduser()))
                                 .idpicklists());
             }
         }

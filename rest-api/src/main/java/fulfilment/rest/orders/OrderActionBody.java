@@ -34,7 +34,7 @@ final class OrderActionBody {
             if (text.isBlank()) {
                 throw new BadParameter("note", "must not be blank");
             }
-            return new AddOrderNote(order, text, context.iduser().value());
+            return new AddOrderNote(order, text, context.iduser());
         }
     }
 

@@ -5,7 +5,6 @@ import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.ErrorCode;
-import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
@@ -65,13 +64,13 @@ record OrderBody(Sent<Integer> idcustomer, Sent<Integer> idtemplate, Sent<Intege
         return new CreateOrder(changes(context.scope() == null ? idfulfilmentCustomer : Sent.of(context.scope().value())),
                 wanted(),
                 fields(),
-                context.iduser().value(), Id.value(context.scope()));
+                context.iduser(), context.scope());
     }
 
     /** A limited key cannot change the fulfilment customer of an order. Rule ORD-21. */
     ChangeOrder change(OrderId order, RequestContext context) {
         return new ChangeOrder(order, changes(context.scope() == null ? idfulfilmentCustomer : Sent.absent()), fields(),
-                context.iduser().value(), Id.value(context.scope()));
+                context.iduser(), context.scope());
     }
 
     private OrderDetails.Changes changes(Sent<Integer> owner) {

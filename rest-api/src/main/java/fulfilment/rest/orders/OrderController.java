@@ -142,14 +142,14 @@ class OrderController {
     Answer<Void> cancel(@PathVariable OrderId idorder, @RequestParam(required = false) @Nullable Boolean force,
             @RequestBody ForceBody body, RequestContext context) {
         boolean forced = Boolean.TRUE.equals(force) || Boolean.TRUE.equals(body.force());
-        return api.remove(new CancelOrder(idorder, forced, context.iduser().value()), new FindOrder(idorder));
+        return api.remove(new CancelOrder(idorder, forced, context.iduser()), new FindOrder(idorder));
     }
 
     /** 200 and the order with its new picklists; 400 (32) unless it is a concept or expected. */
     @PostMapping({"/orders/{idorder}/process", "/orders/{idorder}/close"})
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderView> process(@PathVariable OrderId idorder, RequestContext context) {
-        return change(new ProcessOrder(idorder, context.iduser().value()), idorder);
+        return change(new ProcessOrder(idorder, context.iduser()), idorder);
     }
 
     /** 200 and the order, paused with its open picklists; 400 (21) unless it is processing. */
@@ -170,7 +170,7 @@ class OrderController {
     @PostMapping("/orders/{idorder}/reopen")
     @Access(rights = Right.ORDERS_EDIT)
     Answer<OrderView> reopen(@PathVariable OrderId idorder, RequestContext context) {
-        return change(new ReopenOrder(idorder, context.iduser().value()), idorder);
+        return change(new ReopenOrder(idorder, context.iduser()), idorder);
     }
 
     /** 200 and the order, now a concept; 400 (21) unless it is expected. */
@@ -214,7 +214,7 @@ class OrderController {
     Answer<List<PicklistView>> processBackorders(@PathVariable OrderId idorder, @RequestBody BackordersBody body,
             RequestContext context) {
         var made = api.sendFor(new ProcessBackorders(idorder, Boolean.TRUE.equals(body.preferBulkLocations()),
-                context.iduser().value()));
+                context.iduser()));
         return api.list(new FindPicklists(made.idpicklists()));
     }
 
@@ -262,7 +262,7 @@ class OrderController {
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     Answer<OrderProductView> changeProduct(@PathVariable OrderId idorder, @PathVariable OrderProductId idorderProduct,
             @RequestBody OrderProductBody body) {
-        return api.change(body.change(idorder, idorderProduct.value()), new FindOrderProduct(idorder, idorderProduct));
+        return api.change(body.change(idorder, idorderProduct), new FindOrderProduct(idorder, idorderProduct));
     }
 
     /** 204; 400 (33) unless the order is a concept. */
@@ -270,7 +270,7 @@ class OrderController {
     @Access(rights = Right.ORDERS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> removeProduct(@PathVariable OrderId idorder, @PathVariable OrderProductId idorderProduct) {
-        return api.remove(new RemoveOrderProduct(idorder, idorderProduct.value()),
+        return api.remove(new RemoveOrderProduct(idorder, idorderProduct),
                 new FindOrderProduct(idorder, idorderProduct));
     }
 
@@ -311,7 +311,7 @@ class OrderController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<TagView> tag(@PathVariable OrderId idorder, @RequestBody TaggingBody body) {
         var tag = api.madeFor(new FindOrder(idorder), body::tag);
-        api.send(new TagOrder(idorder, tag.value()));
+        api.send(new TagOrder(idorder, tag));
         return Answer.created(api.existing(new FindOrderTag(idorder, tag)));
     }
 
@@ -320,7 +320,7 @@ class OrderController {
     @Access(rights = Right.ORDERS_EDIT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> untag(@PathVariable OrderId idorder, @PathVariable TagId idtag) {
-        return api.remove(new UntagOrder(idorder, idtag.value()), new FindOrderTag(idorder, idtag));
+        return api.remove(new UntagOrder(idorder, idtag), new FindOrderTag(idorder, idtag));
     }
 
     /** 200 and the order fields of the order, without empty ones. */

@@ -1,5 +1,6 @@
 package fulfilment.rest.orders;
 
+import fulfilment.api.account.VatGroupId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Price;
@@ -9,6 +10,8 @@ import fulfilment.api.orders.OrderCommand.AddOrderProduct;
 import fulfilment.api.orders.OrderCommand.ChangeOrderProduct;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.orders.OrderLine;
+import fulfilment.api.orders.OrderProductId;
+import fulfilment.api.products.ProductId;
 import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +29,9 @@ record OrderProductBody(@Nullable Integer idproduct, @Nullable String productcod
         if (idproduct == null && (productcode == null || productcode.isBlank())) {
             throw new Rejection(ErrorCode.ORDER_LINE_INCOMPLETE, place + "idproduct or productcode is required");
         }
-        return new OrderLine.Wanted(idproduct, productcode, amount(place, amount.value()), price.value(),
-                Check.text(place + "name", name.value()), Check.longText(place + "remarks", remarks.value()), idvatgroup,
+        return new OrderLine.Wanted(Id.of(idproduct, ProductId::new), productcode, amount(place, amount.value()), price.value(),
+                Check.text(place + "name", name.value()), Check.longText(place + "remarks", remarks.value()),
+                Id.of(idvatgroup, VatGroupId::new),
                 weight == null ? null : Check.level(place + "weight", weight));
     }
 
@@ -39,11 +43,11 @@ record OrderProductBody(@Nullable Integer idproduct, @Nullable String productcod
     }
 
     AddOrderProduct add(OrderId order, RequestContext context) {
-        return new AddOrderProduct(order, wanted(""), Id.value(context.scope()));
+        return new AddOrderProduct(order, wanted(""), context.scope());
     }
 
     /** A line keeps its product. */
-    ChangeOrderProduct change(OrderId order, int line) {
+    ChangeOrderProduct change(OrderId order, OrderProductId line) {
         var wanted = Check.notNull("amount", amount).map(value -> amount("", value));
         return new ChangeOrderProduct(order, line, new OrderLine.Changes(Check.name("name", name), wanted,
                 Check.notNull("price", price), Check.longText("remarks", remarks)));

@@ -6,6 +6,7 @@ import fulfilment.api.pickingcontainers.PickingContainerCommand.CreatePickingCon
 import fulfilment.api.pickingcontainers.PickingContainerCommand.LinkPickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.RenamePickingContainer;
 import fulfilment.api.pickingcontainers.PickingContainerId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.rest.platform.Check;
 import fulfilment.rest.platform.BodyPart;
 
@@ -21,6 +22,6 @@ record PickingContainerBody(Sent<String> name, @JsonView(BodyPart.OnChange.class
     }
 
     LinkPickingContainer link(PickingContainerId container) {
-        return new LinkPickingContainer(container, Check.required("idpicklist", idpicklist.value()));
+        return new LinkPickingContainer(container, new PicklistId(Check.required("idpicklist", idpicklist.value())));
     }
 }

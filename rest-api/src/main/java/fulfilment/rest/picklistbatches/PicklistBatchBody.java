@@ -1,6 +1,7 @@
 package fulfilment.rest.picklistbatches;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.picklistbatches.BatchFilter;
 import fulfilment.api.picklistbatches.BatchPresetId;
@@ -10,6 +11,7 @@ import fulfilment.api.picklistbatches.PicklistBatchCommand.AssignPicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchCommand.CreatePicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.users.UserId;
 import fulfilment.rest.platform.Check;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +53,7 @@ record PicklistBatchBody(@Nullable List<@Nullable Integer> idpicklists, @Nullabl
 
         /** A null user unassigns the batch. */
         AssignPicklistBatch assign(PicklistBatchId batch) {
-            return new AssignPicklistBatch(batch, Check.sent("iduser", iduser));
+            return new AssignPicklistBatch(batch, Id.of(Check.sent("iduser", iduser), UserId::new));
         }
     }
 

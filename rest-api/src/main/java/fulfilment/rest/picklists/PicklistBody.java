@@ -3,8 +3,11 @@ package fulfilment.rest.picklists;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.packagings.PackagingId;
 import fulfilment.api.picklists.PicklistCommand.AdvisePackaging;
 import fulfilment.api.picklists.PicklistCommand.AssignPicklist;
 import fulfilment.api.picklists.PicklistCommand.ChangePickLocations;
@@ -14,6 +17,8 @@ import fulfilment.api.picklists.PicklistCommand.Pick;
 import fulfilment.api.picklists.PicklistCommand.SnoozePicklist;
 import fulfilment.api.picklists.PicklistCommand.UnsnoozePicklist;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.picklists.PicklistProductId;
+import fulfilment.api.users.UserId;
 import fulfilment.rest.platform.Check;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -42,14 +47,15 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
             if (amount == null || amount == 0) {
                 throw new WrongPickAmount();
             }
-            return new Pick(picklist, idpicklistProduct, scanned == null ? null : scanned.strip(), amount);
+            return new Pick(picklist, Id.of(idpicklistProduct, PicklistProductId::new), scanned == null ? null : scanned.strip(),
+                    amount);
         }
     }
 
     record AssignBody(@Nullable Integer iduser) {
 
         AssignPicklist assign(PicklistId picklist) {
-            return new AssignPicklist(picklist, Check.required("iduser", iduser));
+            return new AssignPicklist(picklist, new UserId(Check.required("iduser", iduser)));
         }
     }
 
@@ -76,7 +82,7 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
 
         private PickLocationBody() {}
 
-        static ChangePickLocations change(PicklistId picklist, int line, JsonNode sent) {
+        static ChangePickLocations change(PicklistId picklist, PicklistProductId line, JsonNode sent) {
             var locations = new ArrayList<ChangePickLocations.At>();
             if (sent.isArray()) {
                 sent.forEach(one -> locations.add(at(one)));
@@ -94,7 +100,7 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
             if (idlocation == null) {
                 throw new BadParameter("idlocation", "is required");
             }
-            return new ChangePickLocations.At(idlocation.isNull() ? null : number("idlocation", idlocation),
+            return new ChangePickLocations.At(idlocation.isNull() ? null : new LocationId(number("idlocation", idlocation)),
                     Check.level("amount", number("amount", Check.required("amount", sent.get("amount")))));
         }
 
@@ -110,7 +116,7 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
     record AdviceBody(Sent<Integer> idpackaging) {
 
         AdvisePackaging advise(PicklistId picklist) {
-            return new AdvisePackaging(picklist, Check.sent("idpackaging", idpackaging));
+            return new AdvisePackaging(picklist, Id.of(Check.sent("idpackaging", idpackaging), PackagingId::new));
         }
     }
 }

@@ -117,14 +117,14 @@ class PicklistController {
     @PostMapping("/picklists/{idpicklist}/close")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> close(@PathVariable PicklistId idpicklist, RequestContext context) {
-        return change(new ClosePicklist(idpicklist, context.iduser().value()), idpicklist);
+        return change(new ClosePicklist(idpicklist, context.iduser()), idpicklist);
     }
 
     /** 200 and the cancelled picklist; its pieces become backorders. */
     @PostMapping("/picklists/{idpicklist}/cancel")
     @Access(rights = Right.PICKLISTS_CANCEL)
     Answer<PicklistView> cancel(@PathVariable PicklistId idpicklist, RequestContext context) {
-        return change(new CancelPicklist(idpicklist, context.iduser().value()), idpicklist);
+        return change(new CancelPicklist(idpicklist, context.iduser()), idpicklist);
     }
 
     /** 200 and the picklist; 404 if the user does not exist or is inactive. */
@@ -175,7 +175,7 @@ class PicklistController {
     Answer<PicklistView> changePickLocations(@PathVariable PicklistId idpicklist,
             @PathVariable PicklistProductId idpicklistProduct,
             @RequestBody JsonNode body) {
-        return change(PickLocationBody.change(idpicklist, idpicklistProduct.value(), body), idpicklist);
+        return change(PickLocationBody.change(idpicklist, idpicklistProduct, body), idpicklist);
     }
 
     /**

@@ -15,6 +15,6 @@ record PartBody(@Nullable Integer idproduct, @Nullable Integer amount) {
     }
 
     ChangePartAmount change(ProductId composition, PartId idproductPart) {
-        return new ChangePartAmount(composition, idproductPart.value(), Check.amount("amount", amount));
+        return new ChangePartAmount(composition, idproductPart, Check.amount("amount", amount));
     }
 }

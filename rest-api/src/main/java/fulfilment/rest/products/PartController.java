@@ -77,6 +77,6 @@ class PartController {
     @Access(rights = Right.PRODUCTS_EDIT, scopedKeys = true)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> remove(@PathVariable ProductId idproduct, @PathVariable PartId idproductPart) {
-        return api.remove(new RemovePart(idproduct, idproductPart.value()), new FindPart(idproduct, idproductPart));
+        return api.remove(new RemovePart(idproduct, idproductPart), new FindPart(idproduct, idproductPart));
     }
 }

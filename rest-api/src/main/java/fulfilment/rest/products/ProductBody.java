@@ -6,6 +6,7 @@ import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.products.ListPrice;
+import fulfilment.api.products.PricelistId;
 import fulfilment.api.products.ProductCommand.ChangeProduct;
 import fulfilment.api.products.ProductCommand.CreateProduct;
 import fulfilment.api.products.ProductDetails;
@@ -43,7 +44,7 @@ record ProductBody(Sent<Integer> idvatgroup, Sent<Integer> idsupplier, Sent<Stri
     record PriceOnList(@Nullable Integer idpricelist, Sent<Price> price) {
 
         ListPrice.Change change() {
-            return new ListPrice.Change(Check.required("pricelists.idpricelist", idpricelist),
+            return new ListPrice.Change(new PricelistId(Check.required("pricelists.idpricelist", idpricelist)),
                     Check.sent("pricelists.price", price));
         }
     }

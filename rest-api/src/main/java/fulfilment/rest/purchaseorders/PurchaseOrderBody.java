@@ -2,7 +2,6 @@ package fulfilment.rest.purchaseorders;
 
 import com.fasterxml.jackson.annotation.JsonView;
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.ChangePurchaseOrder;
@@ -29,7 +28,7 @@ record PurchaseOrderBody(Sent<Integer> idsupplier, Sent<String> supplierName, Se
 
     CreatePurchaseOrder create(RequestContext context) {
         var owner = context.scope() == null ? idfulfilmentCustomer : Sent.of(context.scope().value());
-        return new CreatePurchaseOrder(details(owner), wanted(), context.iduser().value(), Id.value(context.scope()));
+        return new CreatePurchaseOrder(details(owner), wanted(), context.iduser(), context.scope());
     }
 
     /** Ignores {@code products}: they have their own endpoints. */

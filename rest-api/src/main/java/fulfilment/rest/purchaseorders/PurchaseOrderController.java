@@ -102,7 +102,7 @@ class PurchaseOrderController {
     @PostMapping("/purchaseorders/{idpurchaseorder}/mark-as-purchased")
     @Access(rights = {Right.PURCHASEORDERS_MARK_AS_PURCHASED, Right.PURCHASEORDERS_SHOW}, scopedKeys = true)
     Answer<PurchaseOrderView> markAsPurchased(@PathVariable PurchaseOrderId idpurchaseorder, RequestContext context) {
-        return api.change(new MarkAsPurchased(idpurchaseorder, context.iduser().value()),
+        return api.change(new MarkAsPurchased(idpurchaseorder, context.iduser()),
                 new FindPurchaseOrder(idpurchaseorder));
     }
 
@@ -110,7 +110,7 @@ class PurchaseOrderController {
     @PostMapping("/purchaseorders/{idpurchaseorder}/close")
     @Access(rights = {Right.PURCHASEORDERS_EDIT, Right.PURCHASEORDERS_SHOW})
     Answer<PurchaseOrderView> close(@PathVariable PurchaseOrderId idpurchaseorder, RequestContext context) {
-        return api.change(new ClosePurchaseOrder(idpurchaseorder, context.iduser().value()),
+        return api.change(new ClosePurchaseOrder(idpurchaseorder, context.iduser()),
                 new FindPurchaseOrder(idpurchaseorder));
     }
 
@@ -167,7 +167,7 @@ class PurchaseOrderController {
             @PathVariable PurchaseOrderProductId idpurchaseorderProduct,
             RequestContext context) {
         return api.remove(
-                new RemovePurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct.value(), context.iduser().value()),
+                new RemovePurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct, context.iduser()),
                 new FindPurchaseOrderProduct(idpurchaseorder, idpurchaseorderProduct));
     }
 

@@ -1,8 +1,8 @@
 package fulfilment.rest.purchaseorders;
 
-import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.products.ProductId;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.AddPurchaseOrderProduct;
 import fulfilment.api.purchaseorders.PurchaseOrderCommand.ChangePurchaseOrderProduct;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
@@ -18,19 +18,19 @@ record PurchaseOrderProductBody(Sent<Integer> idproduct, Sent<Integer> amount, S
 
     /** @param place a prefix for the names of fields in error messages */
     PurchaseOrderLine.Wanted wanted(String place) {
-        return new PurchaseOrderLine.Wanted(Check.required(place + "idproduct", idproduct.value()),
+        return new PurchaseOrderLine.Wanted(new ProductId(Check.required(place + "idproduct", idproduct.value())),
                 Check.amount(place + "amount", amount.value()), price.value(), deliveryDate.value());
     }
 
     AddPurchaseOrderProduct add(PurchaseOrderId order, RequestContext context) {
-        return new AddPurchaseOrderProduct(order, wanted(""), Id.value(context.scope()));
+        return new AddPurchaseOrderProduct(order, wanted(""), context.scope());
     }
 
     /** Ignores {@code idproduct}: the product of a line cannot be changed. */
     ChangePurchaseOrderProduct change(PurchaseOrderId order, PurchaseOrderProductId idpurchaseorderProduct,
             RequestContext context) {
         var wanted = Check.notNull("amount", amount).map(value -> Check.amount("amount", value));
-        return new ChangePurchaseOrderProduct(order, idpurchaseorderProduct.value(),
-                new PurchaseOrderLine.Changes(wanted, Check.notNull("price", price), deliveryDate), context.iduser().value());
+        return new ChangePurchaseOrderProduct(order, idpurchaseorderProduct,
+                new PurchaseOrderLine.Changes(wanted, Check.notNull("price", price), deliveryDate), context.iduser());
     }
 }

@@ -3,9 +3,12 @@ package fulfilment.rest.receipts;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.receipts.ReceiptCommand.ChangeReceipt;
 import fulfilment.api.receipts.ReceiptCommand.CreateReceipt;
 import fulfilment.api.receipts.ReceiptId;
+import fulfilment.api.suppliers.SupplierId;
+import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 
@@ -17,10 +20,10 @@ record ReceiptBody(Sent<Integer> idpurchaseorder, Sent<Integer> idsupplier, Sent
         if (idpurchaseorder.value() == null && idsupplier.value() == null) {
             throw new BadParameter("idpurchaseorder", "or idsupplier is required");
         }
-        return new CreateReceipt(idpurchaseorder.value(), idsupplier.value(), idwarehouse.value(),
-                knownVersion().orKeep(settings.receiptVersion()), Check.longText("remarks", remarks.value()),
-                context.iduser().value(),
-                Id.value(context.scope()));
+        return new CreateReceipt(Id.of(idpurchaseorder.value(), PurchaseOrderId::new), Id.of(idsupplier.value(), SupplierId::new),
+                Id.of(idwarehouse.value(), WarehouseId::new),
+                knownVersion().orKeep(settings.receiptVersion()), Check.longText("remarks", remarks.value()), context.iduser(),
+                context.scope());
     }
 
     ChangeReceipt change(ReceiptId receipt, RequestContext context) {
@@ -30,7 +33,7 @@ record ReceiptBody(Sent<Integer> idpurchaseorder, Sent<Integer> idsupplier, Sent
             case "completed" -> true;
             default -> throw new BadParameter("status", "must be processing or completed");
         };
-        return new ChangeReceipt(receipt, Check.longText("remarks", remarks), knownVersion(), complete, context.iduser().value());
+        return new ChangeReceipt(receipt, Check.longText("remarks", remarks), knownVersion(), complete, context.iduser());
     }
 
     private Sent<Integer> knownVersion() {

@@ -120,7 +120,7 @@ class ReceiptController {
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT, scopedKeys = true)
     Answer<ReceiptProductView> changeProduct(@PathVariable ReceiptId idreceipt, @PathVariable ReceiptProductId idreceiptProduct,
             @RequestBody ReceiptProductBody body) {
-        return api.change(body.change(idreceipt, idreceiptProduct.value()),
+        return api.change(body.change(idreceipt, idreceiptProduct),
                 new FindReceiptProduct(idreceipt, idreceiptProduct));
     }
 
@@ -150,7 +150,7 @@ class ReceiptController {
     @Access(rights = Right.RECEIPTS_ADD_PRODUCT)
     Answer<ReceiptProductView> revert(@PathVariable ReceiptId idreceipt, @PathVariable ReceiptProductId idreceiptProduct,
             RequestContext context) {
-        return api.change(new RevertReceiptProduct(idreceipt, idreceiptProduct.value(), context.iduser().value()),
+        return api.change(new RevertReceiptProduct(idreceipt, idreceiptProduct, context.iduser()),
                 new FindReceiptProduct(idreceipt, idreceiptProduct));
     }
 }

@@ -4,10 +4,13 @@ import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.purchaseorders.PurchaseOrderProductId;
 import fulfilment.api.receipts.ReceiptCommand.AddReceiptProduct;
 import fulfilment.api.receipts.ReceiptCommand.ChangeReceiptProduct;
 import fulfilment.api.receipts.ReceiptCommand.Named;
 import fulfilment.api.receipts.ReceiptId;
+import fulfilment.api.receipts.ReceiptProductId;
 import fulfilment.api.receipts.Strategy;
 import fulfilment.api.stock.Lot;
 import fulfilment.rest.platform.RequestContext;
@@ -22,9 +25,10 @@ record ReceiptProductBody(Sent<Integer> idproduct, Sent<String> productcode, Sen
 
     AddReceiptProduct add(ReceiptId receipt, boolean force, RequestContext context) {
         return new AddReceiptProduct(receipt,
-                new Named(idproduct.value(), given("productcode", productcode), given("barcode", barcode)),
-                Check.amount("amount", amount.value()), force, idlocation.map(LocationId::new), idpurchaseorderProduct.value(),
-                strategy.value(), lot(), context.iduser().value(), Id.value(context.scope()));
+                new Named(Id.of(idproduct.value(), ProductId::new), given("productcode", productcode), given("barcode", barcode)),
+                Check.amount("amount", amount.value()), force, idlocation.map(LocationId::new),
+                Id.of(idpurchaseorderProduct.value(), PurchaseOrderProductId::new),
+                strategy.value(), lot(), context.iduser(), context.scope());
     }
 
     /** Treats an empty code as absent: many products have no barcode, so it would match them all. */
@@ -44,7 +48,7 @@ record ReceiptProductBody(Sent<Integer> idproduct, Sent<String> productcode, Sen
         return new Lot(number, expirationDate.value());
     }
 
-    ChangeReceiptProduct change(ReceiptId receipt, int line) {
+    ChangeReceiptProduct change(ReceiptId receipt, ReceiptProductId line) {
         return new ChangeReceiptProduct(receipt, line, Check.level("amount", Check.notNull("amount", amount)),
                 idlocation.map(LocationId::new));
     }

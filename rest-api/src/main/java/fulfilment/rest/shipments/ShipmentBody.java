@@ -1,9 +1,12 @@
 package fulfilment.rest.shipments;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Id;
+import fulfilment.api.packagings.PackagingId;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.Parcel;
 import fulfilment.api.shipments.ShipmentCommand.CreateShipment;
+import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.users.UserId;
 import fulfilment.rest.platform.Check;
 import java.util.ArrayList;
@@ -31,7 +34,8 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
             @Nullable Integer height) {
 
         Parcel.Wanted wanted(String place) {
-            return new Parcel.Wanted(idpackaging, measure(place + "weight", weight), measure(place + "length", length),
+            return new Parcel.Wanted(Id.of(idpackaging, PackagingId::new), measure(place + "weight", weight),
+                    measure(place + "length", length),
                     measure(place + "width", width), measure(place + "height", height));
         }
     }
@@ -41,13 +45,17 @@ record ShipmentBody(@Nullable Integer idshippingprofile, @Nullable Integer idshi
     }
 
     CreateShipment create(PicklistId picklist, UserId by) {
-        return new CreateShipment(picklist, idshippingprofile == null ? idshippingproviderProfile : idshippingprofile, wanted(),
-                code(), by.value());
+        return new CreateShipment(picklist,
+                idshippingprofile == null
+                        ? Id.of(idshippingproviderProfile, ShippingProfileId::new)
+                        : new ShippingProfileId(idshippingprofile),
+                wanted(),
+                code(), by);
     }
 
     private List<Parcel.Wanted> wanted() {
         if (parcels == null || parcels.isEmpty()) {
-            return List.of(new Parcel.Wanted(idpackaging, measure("weight", weight), null, null, null));
+            return List.of(new Parcel.Wanted(Id.of(idpackaging, PackagingId::new), measure("weight", weight), null, null, null));
         }
         if (parcels.size() > MOST_PARCELS) {
             throw new BadParameter("parcels", "must not contain more than %,d parcels".formatted(MOST_PARCELS));

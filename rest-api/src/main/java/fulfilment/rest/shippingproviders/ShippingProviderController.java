@@ -182,6 +182,6 @@ class ShippingProviderController {
     @PostMapping("/attempts/{idattempt}/discard")
     @Access(Level.ADMIN)
     Answer<LabelAttemptView> discard(@PathVariable long idattempt, RequestContext context) {
-        return api.change(new DiscardAttempt(idattempt, context.iduser().value()), new FindAttempt(idattempt));
+        return api.change(new DiscardAttempt(idattempt, context.iduser()), new FindAttempt(idattempt));
     }
 }

@@ -1,7 +1,10 @@
 package fulfilment.rest.stock;
 
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.StockCommand.MoveStock;
 import fulfilment.api.stock.StockCommand.Spot;
 import fulfilment.api.stock.StockId;
@@ -28,7 +31,7 @@ record StockMoveBody(@Nullable Integer amount, @Nullable Integer moveClaimsOfIdp
             if (idlocation.value() == null && idwarehouse == null) {
                 throw new BadParameter(name + ".idwarehouse", "is required when idlocation is null");
             }
-            return new Spot(idlocation.value(), idwarehouse);
+            return new Spot(Id.of(idlocation.value(), LocationId::new), Id.of(idwarehouse, WarehouseId::new));
         }
     }
 
@@ -38,7 +41,7 @@ record StockMoveBody(@Nullable Integer amount, @Nullable Integer moveClaimsOfIdp
             throw new BadParameter("reallocate_claims", "cannot be false together with move_claims_of_idpicklist");
         }
         return new MoveStock(stock, Check.required("from", from).toSpot("from"), Check.required("to", to).toSpot("to"),
-                Check.amount("amount", amount), moveClaimsOfIdpicklist, follow,
+                Check.amount("amount", amount), Id.of(moveClaimsOfIdpicklist, PicklistId::new), follow,
                 reason == null || reason.isBlank() ? null : Check.text("reason", reason));
     }
 
@@ -46,8 +49,8 @@ record StockMoveBody(@Nullable Integer amount, @Nullable Integer moveClaimsOfIdp
     record Deprecated(@Nullable Integer fromIdlocation, @Nullable Integer toIdlocation, @Nullable Integer amount) {
 
         MoveStock toCommand(StockId stock, WarehouseId idwarehouse) {
-            return new MoveStock(stock, new Spot(fromIdlocation, idwarehouse.value()),
-                    new Spot(toIdlocation, idwarehouse.value()),
+            return new MoveStock(stock, new Spot(Id.of(fromIdlocation, LocationId::new), idwarehouse),
+                    new Spot(Id.of(toIdlocation, LocationId::new), idwarehouse),
                     Check.amount("amount", amount), null, true, null);
         }
     }

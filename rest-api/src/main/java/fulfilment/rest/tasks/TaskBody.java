@@ -18,7 +18,7 @@ record TaskBody(Sent<String> title, Sent<String> description, Sent<LocalDate> de
     CreateTask create(UserId createdBy) {
         return new CreateTask(new TaskDetails(Check.name("title", title.value()),
                 Check.longText("description", description.value()), assignedToIduser.value(), deadline().value(),
-                deadlineTime.value()), createdBy.value());
+                deadlineTime.value()), createdBy);
     }
 
     ChangeTask change(TaskId task) {

@@ -53,7 +53,7 @@ class TaskController {
             return api.find(new FindTask(id));
         }
         api.existing(new FindTask(id));
-        return api.change(new SeeTask(id, context.iduser().value()), new FindTask(id));
+        return api.change(new SeeTask(id, context.iduser()), new FindTask(id));
     }
 
     /** 201 and the new task. Rule TSK-1. */
@@ -76,14 +76,14 @@ class TaskController {
     @Access(Level.ANY_RIGHT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Answer<Void> delete(@PathVariable TaskId id, RequestContext context) {
-        return api.remove(new DeleteTask(id, context.iduser().value()), new FindTask(id));
+        return api.remove(new DeleteTask(id, context.iduser()), new FindTask(id));
     }
 
     /** 200 and the task, now completed; completing it again changes nothing. Rule TSK-6. */
     @PostMapping("/{id}/complete")
     @Access(Level.ANY_RIGHT)
     Answer<TaskView> complete(@PathVariable TaskId id, RequestContext context) {
-        return api.change(new CompleteTask(id, context.iduser().value()), new FindTask(id));
+        return api.change(new CompleteTask(id, context.iduser()), new FindTask(id));
     }
 
     /** 200 and the task, open again. Rule TSK-7. */

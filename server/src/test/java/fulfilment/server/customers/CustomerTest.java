@@ -7,7 +7,9 @@ import static fulfilment.server.customers.People.refused;
 import static fulfilment.server.customers.People.unique;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.customers.CustomerId;
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
 import fulfilment.command.customers.CustomerRegister;
@@ -323,7 +325,7 @@ class CustomerTest {
         int id = customer();
         var customers = SERVICE.bean(CustomerRegister.class);
         var transaction = new TransactionTemplate(SERVICE.bean(PlatformTransactionManager.class));
-        transaction.executeWithoutResult(status -> customers.link("orders", 2_000_000_000, id, GONE));
+        transaction.executeWithoutResult(status -> customers.link("orders", 2_000_000_000, new CustomerId(id), GONE));
 
         refused(400, 1003, () -> API.delete("/customers/" + id));
         API.get("/customers/" + id).ok();
@@ -331,7 +333,7 @@ class CustomerTest {
         transaction.executeWithoutResult(status -> customers.unlink("orders", 2_000_000_000));
         API.delete("/customers/" + id).expect(204);
         var late = org.assertj.core.api.Assertions.catchThrowableOfType(Rejection.class, () -> transaction
-                .executeWithoutResult(status -> customers.link("orders", 2_000_000_000, id, GONE)));
+                .executeWithoutResult(status -> customers.link("orders", 2_000_000_000, new CustomerId(id), GONE)));
         assertThat(late.code()).isEqualTo(ErrorCode.ORDER_UNKNOWN_CUSTOMER);
     }
 
@@ -345,7 +347,7 @@ class CustomerTest {
                  "addresses": [{"name": "One", "city": "Delft", "country": "NL"}, {"name": "Two", "defaultdelivery": true}]}""")
                 .created().get("idcustomer").asInt();
 
-        var facts = known.find(id).orElseThrow();
+        var facts = known.find(new CustomerId(id)).orElseThrow();
         assertThat(facts.name()).isEqualTo("Ann");
         assertThat(facts.contactname()).isEqualTo("A");
         assertThat(facts.telephone()).isEqualTo("1");
@@ -354,21 +356,21 @@ class CustomerTest {
         assertThat(facts.calculatevat()).isFalse();
         assertThat(facts.language().code()).isEqualTo("nl");
         assertThat(facts.autoSplit()).isFalse();
-        assertThat(facts.idtemplate()).isEqualTo(1);
+        assertThat(Id.value(facts.idtemplate())).isEqualTo(1);
         assertThat(facts.defaultOrderRemarks()).isEqualTo("Ring");
-        assertThat(facts.idfulfilmentCustomer()).isNull();
+        assertThat(Id.value(facts.idfulfilmentCustomer())).isNull();
         assertThat(facts.pricelists()).isEmpty();
         assertThat(facts.deliveryAddress().orElseThrow().name()).isEqualTo("Two");
         assertThat(facts.invoiceAddress().orElseThrow().name()).isEqualTo("One");
         assertThat(facts.invoiceAddress().orElseThrow().address().country().code()).isEqualTo("NL");
 
         API.delete("/customers/%d/addresses/%d".formatted(id, facts.addresses().get(0).idcustomerAddress())).expect(204);
-        assertThat(known.find(id).orElseThrow().invoiceAddress().orElseThrow().name()).isEqualTo("Two");
+        assertThat(known.find(new CustomerId(id)).orElseThrow().invoiceAddress().orElseThrow().name()).isEqualTo("Two");
         API.put("/customers/" + id, "{\"name\": \"Bo\"}").ok();
-        assertThat(known.find(id).orElseThrow().name()).isEqualTo("Bo");
+        assertThat(known.find(new CustomerId(id)).orElseThrow().name()).isEqualTo("Bo");
         API.delete("/customers/" + id).expect(204);
-        assertThat(known.find(id)).isEmpty();
-        assertThat(known.find(customer()).orElseThrow().deliveryAddress()).isEmpty();
+        assertThat(known.find(new CustomerId(id))).isEmpty();
+        assertThat(known.find(new CustomerId(customer())).orElseThrow().deliveryAddress()).isEmpty();
     }
 
     @Test

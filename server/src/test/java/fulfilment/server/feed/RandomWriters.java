@@ -2,6 +2,9 @@ package fulfilment.server.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.backorders.BackorderId;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.locations.LocationId;
@@ -133,11 +136,11 @@ final class RandomWriters {
                 : null);
         int holder = NOBODYS + random.nextInt(1, 4);
         StockCommand command = switch (random.nextInt(5)) {
-            case 0 -> new ClaimStock(stock, holder, place, random.nextInt(1, 4));
-            case 1 -> new ReleaseClaim(stock, holder, place, 1);
-            case 2 -> new TakeClaimedStock(stock, holder, place, 1, "picked");
-            case 3 -> new ReserveForBackorder(stock, holder, warehouse, random.nextInt(4), 100);
-            default -> new AllocateToOrder(stock, holder, warehouse, random.nextInt(4));
+            case 0 -> new ClaimStock(stock, new PicklistId(holder), place, random.nextInt(1, 4));
+            case 1 -> new ReleaseClaim(stock, new PicklistId(holder), place, 1);
+            case 2 -> new TakeClaimedStock(stock, new PicklistId(holder), place, 1, "picked");
+            case 3 -> new ReserveForBackorder(stock, new BackorderId(holder), warehouse, random.nextInt(4), 100);
+            default -> new AllocateToOrder(stock, new OrderId(holder), warehouse, random.nextInt(4));
         };
         try {
             commands.sendAndWait(command);

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rule;
 import fulfilment.api.pickingcontainers.PickingContainerCommand.UnlinkPickingContainer;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.command.pickingcontainers.LinkablePicklists;
 import fulfilment.server.Client;
 import fulfilment.server.Service;
@@ -35,7 +36,7 @@ class PickingContainerTest {
     /** Starts a service that treats 1 to 99 as existing picklists. */
     private static Service withPicklists() {
         return Service.startWith(LinkablePicklists.class, idpicklist -> {
-            if (idpicklist < 1 || idpicklist > 99) {
+            if (idpicklist.value() < 1 || idpicklist.value() > 99) {
                 throw new NotFound("picklist", idpicklist);
             }
         });
@@ -117,8 +118,8 @@ class PickingContainerTest {
             assertThat(link(api, second, 8).ok().get("idpicklist").asInt()).isEqualTo(8);
             assertThat(api.get("/picking-containers?idpicklist=7").ok()).isEmpty();
 
-            service.bean(CommandGateway.class).sendAndWait(new UnlinkPickingContainer(8));
-            service.bean(CommandGateway.class).sendAndWait(new UnlinkPickingContainer(8));
+            service.bean(CommandGateway.class).sendAndWait(new UnlinkPickingContainer(new PicklistId(8)));
+            service.bean(CommandGateway.class).sendAndWait(new UnlinkPickingContainer(new PicklistId(8)));
             assertThat(api.get("/picking-containers/" + second).ok().get("idpicklist").isNull()).isTrue();
             api.delete("/picking-containers/" + second).expect(204);
         }

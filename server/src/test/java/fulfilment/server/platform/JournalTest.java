@@ -9,6 +9,7 @@ import fulfilment.api.tasks.TaskCommand.CreateTask;
 import fulfilment.api.tasks.TaskDetails;
 import fulfilment.api.tasks.TaskEvent.TaskCompleted;
 import fulfilment.api.tasks.TaskId;
+import fulfilment.api.users.UserId;
 import fulfilment.server.Service;
 import java.io.IOException;
 import java.util.UUID;
@@ -39,7 +40,7 @@ class JournalTest {
             throw command.with();
         })) {
             assertThat(handler).isNotNull();
-            TaskId task = commands.sendAndWait(new CreateTask(new TaskDetails("Count", null, null, null, null), 1));
+            TaskId task = commands.sendAndWait(new CreateTask(new TaskDetails("Count", null, null, null, null), new UserId(1)));
             long events = service.events();
 
             assertThatThrownBy(() -> commands.sendAndWait(new Fail(task, new IllegalStateException("unchecked"))))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.tasks.TaskCommand.CreateTask;
 import fulfilment.api.tasks.TaskDetails;
+import fulfilment.api.users.UserId;
 import fulfilment.server.Service;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -23,7 +24,8 @@ class TimesTest {
         long before = count("fulfilment.command", "command", "CreateTask", "outcome", "done");
         var stepsBefore = steps.stream().map(step -> count("fulfilment.journal." + step)).toList();
 
-        service.bean(CommandGateway.class).sendAndWait(new CreateTask(new TaskDetails("Count", null, null, null, null), 1));
+        service.bean(CommandGateway.class)
+                .sendAndWait(new CreateTask(new TaskDetails("Count", null, null, null, null), new UserId(1)));
 
         assertThat(count("fulfilment.command", "command", "CreateTask", "outcome", "done")).isEqualTo(before + 1);
         for (int i = 0; i < steps.size(); i++) {

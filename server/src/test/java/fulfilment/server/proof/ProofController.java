@@ -1,6 +1,9 @@
 package fulfilment.server.proof;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.stock.Place;
 import fulfilment.api.stock.StockCommand.AllocateToOrder;
@@ -57,33 +60,37 @@ class ProofController {
     @PostMapping("/claim")
     @Access(Level.ADMIN)
     Answer<WarehouseStockView> claim(@PathVariable int idproduct, @RequestBody Body body) {
-        return change(body, new ClaimStock(new StockId(idproduct), body.holder(), body.place(), body.amount()));
+        return change(body, new ClaimStock(new StockId(idproduct), new PicklistId(body.holder()), body.place(), body.amount()));
     }
 
     @PostMapping("/release")
     @Access(Level.ADMIN)
     Answer<WarehouseStockView> release(@PathVariable int idproduct, @RequestBody Body body) {
-        return change(body, new ReleaseClaim(new StockId(idproduct), body.holder(), body.place(), body.amount()));
+        return change(body, new ReleaseClaim(new StockId(idproduct), new PicklistId(body.holder()), body.place(), body.amount()));
     }
 
     @PostMapping("/take")
     @Access(Level.ADMIN)
     Answer<WarehouseStockView> take(@PathVariable int idproduct, @RequestBody Body body) {
-        return change(body, new TakeClaimedStock(new StockId(idproduct), body.holder(), body.place(), body.amount(), "picked"));
+        return change(body, new TakeClaimedStock(new StockId(idproduct), new PicklistId(body.holder()), body.place(),
+                body.amount(), "picked"));
     }
 
     @PostMapping("/reserve")
     @Access(Level.ADMIN)
     Answer<WarehouseStockView> reserve(@PathVariable int idproduct, @RequestBody Body body) {
-        return change(body, new ReserveForBackorder(new StockId(idproduct), body.holder(), new WarehouseId(body.idwarehouse()),
-                body.amount(), 100));
+        return change(body,
+                new ReserveForBackorder(new StockId(idproduct), new BackorderId(body.holder()),
+                        new WarehouseId(body.idwarehouse()),
+                        body.amount(), 100));
     }
 
     @PostMapping("/allocate")
     @Access(Level.ADMIN)
     Answer<WarehouseStockView> allocate(@PathVariable int idproduct, @RequestBody Body body) {
-        return change(body, new AllocateToOrder(new StockId(idproduct), body.holder(), new WarehouseId(body.idwarehouse()),
-                body.amount()));
+        return change(body,
+                new AllocateToOrder(new StockId(idproduct), new OrderId(body.holder()), new WarehouseId(body.idwarehouse()),
+                        body.amount()));
     }
 
     private <C extends StockCommand & Command<?>> Answer<WarehouseStockView> change(Body body, C command) {

@@ -2,6 +2,7 @@ package fulfilment.server.tags;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.customers.CustomerId;
 import fulfilment.api.kernel.Rule;
 import fulfilment.command.customers.CustomerRegister;
 import fulfilment.server.Client;
@@ -298,14 +299,14 @@ class TagTest {
         int customer = customer(API);
         API.post("/customers/%d/tags".formatted(customer), carry(own)).created();
         API.post("/customers/%d/tags".formatted(customer), carry(inherited)).created();
-        assertThat(known.find(customer).orElseThrow().inheritedTags()).containsExactly(inherited);
+        assertThat(known.find(new CustomerId(customer)).orElseThrow().inheritedTags()).containsExactly(inherited);
 
         API.put("/tags/" + own, "{\"inherit\": true}").ok();
-        assertThat(known.find(customer).orElseThrow().inheritedTags()).containsExactlyInAnyOrder(inherited, own);
+        assertThat(known.find(new CustomerId(customer)).orElseThrow().inheritedTags()).containsExactlyInAnyOrder(inherited, own);
         API.delete("/tags/" + inherited).expect(204);
-        assertThat(known.find(customer).orElseThrow().inheritedTags()).containsExactly(own);
+        assertThat(known.find(new CustomerId(customer)).orElseThrow().inheritedTags()).containsExactly(own);
         API.delete("/customers/%d/tags/%d".formatted(customer, own)).expect(204);
-        assertThat(known.find(customer).orElseThrow().inheritedTags()).isEmpty();
+        assertThat(known.find(new CustomerId(customer)).orElseThrow().inheritedTags()).isEmpty();
     }
 
     @Test

@@ -37,11 +37,11 @@ public sealed interface CustomerCommand {
     record AddCustomerAddress(@TargetAggregateIdentifier CustomerId customer,
             CustomerAddress.Changes address) implements CustomerCommand, Command<Integer> {}
 
-    record ChangeCustomerAddress(@TargetAggregateIdentifier CustomerId customer, int idcustomerAddress,
+    record ChangeCustomerAddress(@TargetAggregateIdentifier CustomerId customer, CustomerAddressId idcustomerAddress,
             CustomerAddress.Changes changes) implements CustomerCommand, Command<Void> {}
 
     record RemoveCustomerAddress(@TargetAggregateIdentifier CustomerId customer,
-            int idcustomerAddress) implements CustomerCommand, Command<Void> {}
+            CustomerAddressId idcustomerAddress) implements CustomerCommand, Command<Void> {}
 
     /** Does nothing if the customer already has the tag. */
     record TagCustomer(@TargetAggregateIdentifier CustomerId customer, TagId tag) implements CustomerCommand, Command<Void> {}

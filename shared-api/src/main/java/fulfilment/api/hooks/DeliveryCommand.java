@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface DeliveryCommand {
 
     /** Sends one delivery of an active hook again, by itself. Answers with the id of the new delivery. */
-    record Redeliver(int idhook, long iddelivery) implements DeliveryCommand, Command<Long> {}
+    record Redeliver(HookId idhook, long iddelivery) implements DeliveryCommand, Command<Long> {}
 
     /**
      * Sends all deliveries of a period to an active hook again, in their order. Answers with their number.
@@ -16,9 +16,9 @@ public sealed interface DeliveryCommand {
      * @param since  of the events, exclusive, as is {@code until}
      * @param status sends only those with this status; null for all that are finished
      */
-    record RedeliverAll(int idhook, Instant since, Instant until,
+    record RedeliverAll(HookId idhook, Instant since, Instant until,
             DeliveryView.@Nullable Status status) implements DeliveryCommand, Command<Integer> {}
 
     /** Sends the last event of the hook's kind, or nothing, as a test. Answers with the id of the new delivery. */
-    record SendTest(int idhook) implements DeliveryCommand, Command<Long> {}
+    record SendTest(HookId idhook) implements DeliveryCommand, Command<Long> {}
 }

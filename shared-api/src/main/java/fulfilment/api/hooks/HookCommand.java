@@ -1,6 +1,8 @@
 package fulfilment.api.hooks;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Command;
+import fulfilment.api.users.UserId;
 import java.time.Instant;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +18,7 @@ public sealed interface HookCommand {
      * @param createdBy            the user who sent the request
      */
     record CreateHook(String name, EventKind event, String address, @Nullable String sealedSecret,
-            @Nullable Integer idfulfilmentCustomer, int createdBy) implements HookCommand, Command<HookId> {}
+            @Nullable FulfilmentCustomerId idfulfilmentCustomer, UserId createdBy) implements HookCommand, Command<HookId> {}
 
     record DeactivateHook(@TargetAggregateIdentifier HookId hook) implements HookCommand, Command<Void> {}
 

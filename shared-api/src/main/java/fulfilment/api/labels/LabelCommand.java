@@ -2,6 +2,7 @@ package fulfilment.api.labels;
 
 import fulfilment.api.kernel.Command;
 import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.users.UserId;
 
 /** Commands about labels: the first three go from the gateway to the command side, the last one from a user to the gateway. */
 public sealed interface LabelCommand {
@@ -16,8 +17,8 @@ public sealed interface LabelCommand {
     record RefuseLabel(ShipmentId shipment, String why) implements LabelCommand, Command<Void> {}
 
     /** Ends a requested shipment because its label is not used. Does nothing if it is ended already. */
-    record DropLabel(ShipmentId shipment, int by) implements LabelCommand, Command<Void> {}
+    record DropLabel(ShipmentId shipment, UserId by) implements LabelCommand, Command<Void> {}
 
     /** Discards an attempt whose outcome is unknown, or whose label no shipment has. @param by the user who decided it */
-    record DiscardAttempt(long idattempt, int by) implements LabelCommand, Command<Void> {}
+    record DiscardAttempt(long idattempt, UserId by) implements LabelCommand, Command<Void> {}
 }

@@ -10,13 +10,13 @@ public sealed interface LocationTypeCommand {
     record AddLocationType(@TargetAggregateIdentifier LocationTypesId types,
             LocationTypeDetails details) implements LocationTypeCommand, Command<Integer> {}
 
-    record ChangeLocationType(@TargetAggregateIdentifier LocationTypesId types, int idlocationType,
+    record ChangeLocationType(@TargetAggregateIdentifier LocationTypesId types, LocationTypeId idlocationType,
             LocationTypeDetails.Changes changes) implements LocationTypeCommand, Command<Void> {}
 
     /** Makes a type the default in place of the former default. */
     record MakeLocationTypeDefault(@TargetAggregateIdentifier LocationTypesId types,
-            int idlocationType) implements LocationTypeCommand, Command<Void> {}
+            LocationTypeId idlocationType) implements LocationTypeCommand, Command<Void> {}
 
     record DeleteLocationType(@TargetAggregateIdentifier LocationTypesId types,
-            int idlocationType) implements LocationTypeCommand, Command<Void> {}
+            LocationTypeId idlocationType) implements LocationTypeCommand, Command<Void> {}
 }

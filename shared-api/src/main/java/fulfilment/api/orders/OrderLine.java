@@ -1,7 +1,9 @@
 package fulfilment.api.orders;
 
+import fulfilment.api.account.VatGroupId;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.products.ProductId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +27,8 @@ public record OrderLine(int idorderProduct, int idproduct, String productcode, S
      * @param productcode names the product if {@code idproduct} is null
      * @param price       null for the lowest price of the order's price lists, else the product's price
      */
-    public record Wanted(@Nullable Integer idproduct, @Nullable String productcode, int amount, @Nullable Price price,
-            @Nullable String name, @Nullable String remarks, @Nullable Integer idvatgroup, @Nullable Integer weight) {}
+    public record Wanted(@Nullable ProductId idproduct, @Nullable String productcode, int amount, @Nullable Price price,
+            @Nullable String name, @Nullable String remarks, @Nullable VatGroupId idvatgroup, @Nullable Integer weight) {}
 
     public record Changes(Sent<String> name, Sent<Integer> amount, Sent<Price> price, Sent<String> remarks) {}
 }

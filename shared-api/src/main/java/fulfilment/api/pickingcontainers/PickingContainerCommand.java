@@ -2,6 +2,7 @@ package fulfilment.api.pickingcontainers;
 
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.picklists.PicklistId;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** Commands to picking containers. Rules PKG-18, PKG-20. */
@@ -18,8 +19,9 @@ public sealed interface PickingContainerCommand {
             @TargetAggregateIdentifier PickingContainerId container) implements PickingContainerCommand, Command<Void> {}
 
     /** Puts a picklist into this container, and takes it out of its previous one. */
-    record LinkPickingContainer(PickingContainerId container, int idpicklist) implements PickingContainerCommand, Command<Void> {}
+    record LinkPickingContainer(PickingContainerId container,
+            PicklistId idpicklist) implements PickingContainerCommand, Command<Void> {}
 
     /** Frees the container of a picklist that is closed or cancelled. */
-    record UnlinkPickingContainer(int idpicklist) implements PickingContainerCommand, Command<Void> {}
+    record UnlinkPickingContainer(PicklistId idpicklist) implements PickingContainerCommand, Command<Void> {}
 }

@@ -2,6 +2,7 @@ package fulfilment.api.picklistbatches;
 
 import fulfilment.api.kernel.Command;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.users.UserId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,7 @@ public sealed interface PicklistBatchCommand {
     record DeletePicklistBatch(PicklistBatchId batch) implements PicklistBatchCommand, Command<Void> {}
 
     /** @param iduser null unassigns */
-    record AssignPicklistBatch(PicklistBatchId batch, @Nullable Integer iduser) implements PicklistBatchCommand, Command<Void> {}
+    record AssignPicklistBatch(PicklistBatchId batch, @Nullable UserId iduser) implements PicklistBatchCommand, Command<Void> {}
 
     record AddToPicklistBatch(PicklistBatchId batch, PicklistId picklist) implements PicklistBatchCommand, Command<Void> {}
 

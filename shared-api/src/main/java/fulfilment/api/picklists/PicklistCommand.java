@@ -2,6 +2,9 @@ package fulfilment.api.picklists;
 
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.locations.LocationId;
+import fulfilment.api.packagings.PackagingId;
+import fulfilment.api.users.UserId;
 import java.time.Instant;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
@@ -20,18 +23,18 @@ public sealed interface PicklistCommand {
      * @param product           id, code or barcode of a product; ignored if a line is given
      * @param amount            negative to put pieces back
      */
-    record Pick(PicklistId picklist, @Nullable Integer idpicklistProduct, @Nullable String product,
+    record Pick(PicklistId picklist, @Nullable PicklistProductId idpicklistProduct, @Nullable String product,
             int amount) implements PicklistCommand, Command<Void> {}
 
     record PickAll(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand, Command<Void> {}
 
-    record ClosePicklist(PicklistId picklist, int by) implements PicklistCommand, Command<Void> {}
+    record ClosePicklist(PicklistId picklist, UserId by) implements PicklistCommand, Command<Void> {}
 
-    record CancelPicklist(PicklistId picklist, int by) implements PicklistCommand, Command<Void> {}
+    record CancelPicklist(PicklistId picklist, UserId by) implements PicklistCommand, Command<Void> {}
 
     /** @param iduser null unassigns */
     record AssignPicklist(@TargetAggregateIdentifier PicklistId picklist,
-            @Nullable Integer iduser) implements PicklistCommand, Command<Void> {}
+            @Nullable UserId iduser) implements PicklistCommand, Command<Void> {}
 
     record SnoozePicklist(PicklistId picklist, Instant until) implements PicklistCommand, Command<Void> {}
 
@@ -45,14 +48,14 @@ public sealed interface PicklistCommand {
     record ResumePicklist(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand, Command<Void> {}
 
     /** Changes where the pieces of a line are picked. @param locations new amounts; locations not named change as little as possible */
-    record ChangePickLocations(PicklistId picklist, int idpicklistProduct,
+    record ChangePickLocations(PicklistId picklist, PicklistProductId idpicklistProduct,
             List<At> locations) implements PicklistCommand, Command<Void> {
 
         /** @param idlocation null for no specific location */
-        public record At(@Nullable Integer idlocation, int amount) {}
+        public record At(@Nullable LocationId idlocation, int amount) {}
     }
 
     /** @param idpackaging null removes the advice */
     record AdvisePackaging(@TargetAggregateIdentifier PicklistId picklist,
-            @Nullable Integer idpackaging) implements PicklistCommand, Command<Void> {}
+            @Nullable PackagingId idpackaging) implements PicklistCommand, Command<Void> {}
 }

@@ -10,7 +10,7 @@ public sealed interface CompositionCommand {
     /** Answers with the id of the new part. @param part any product; @param amount pieces of it in one composition, 1 or more */
     record AddPart(ProductId product, ProductId part, int amount) implements CompositionCommand, Command<Integer> {}
 
-    record ChangePartAmount(ProductId product, int idproductPart, int amount) implements CompositionCommand, Command<Void> {}
+    record ChangePartAmount(ProductId product, PartId idproductPart, int amount) implements CompositionCommand, Command<Void> {}
 
-    record RemovePart(ProductId product, int idproductPart) implements CompositionCommand, Command<Void> {}
+    record RemovePart(ProductId product, PartId idproductPart) implements CompositionCommand, Command<Void> {}
 }

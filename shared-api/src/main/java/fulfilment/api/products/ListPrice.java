@@ -7,5 +7,5 @@ import org.jspecify.annotations.Nullable;
 public record ListPrice(int idpricelist, Price price) {
 
     /** A change of the price on one price list. @param price null takes the product off the list */
-    public record Change(int idpricelist, @Nullable Price price) {}
+    public record Change(PricelistId idpricelist, @Nullable Price price) {}
 }

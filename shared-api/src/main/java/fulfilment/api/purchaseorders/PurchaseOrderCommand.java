@@ -1,6 +1,8 @@
 package fulfilment.api.purchaseorders;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Command;
+import fulfilment.api.users.UserId;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
@@ -13,28 +15,30 @@ public sealed interface PurchaseOrderCommand {
      *
      * @param scope the only fulfilment customer whose products may be ordered; null for all
      */
-    record CreatePurchaseOrder(PurchaseOrderDetails.Changes details, List<PurchaseOrderLine.Wanted> products, int by,
-            @Nullable Integer scope) implements PurchaseOrderCommand, Command<PurchaseOrderId> {}
+    record CreatePurchaseOrder(PurchaseOrderDetails.Changes details, List<PurchaseOrderLine.Wanted> products, UserId by,
+            @Nullable FulfilmentCustomerId scope) implements PurchaseOrderCommand, Command<PurchaseOrderId> {}
 
     record ChangePurchaseOrder(@TargetAggregateIdentifier PurchaseOrderId order,
             PurchaseOrderDetails.Changes changes) implements PurchaseOrderCommand, Command<Void> {}
 
     record MarkAsPurchased(@TargetAggregateIdentifier PurchaseOrderId order,
-            int by) implements PurchaseOrderCommand, Command<Void> {}
+            UserId by) implements PurchaseOrderCommand, Command<Void> {}
 
     /** Closes an order because the rest will not arrive. */
     record ClosePurchaseOrder(@TargetAggregateIdentifier PurchaseOrderId order,
-            int by) implements PurchaseOrderCommand, Command<Void> {}
+            UserId by) implements PurchaseOrderCommand, Command<Void> {}
 
     record CancelPurchaseOrder(@TargetAggregateIdentifier PurchaseOrderId order) implements PurchaseOrderCommand, Command<Void> {}
 
     /** Returns the id of the new line. @param scope as for {@link CreatePurchaseOrder} */
     record AddPurchaseOrderProduct(@TargetAggregateIdentifier PurchaseOrderId order, PurchaseOrderLine.Wanted product,
-            @Nullable Integer scope) implements PurchaseOrderCommand, Command<Integer> {}
+            @Nullable FulfilmentCustomerId scope) implements PurchaseOrderCommand, Command<Integer> {}
 
-    record ChangePurchaseOrderProduct(@TargetAggregateIdentifier PurchaseOrderId order, int idpurchaseorderProduct,
-            PurchaseOrderLine.Changes changes, int by) implements PurchaseOrderCommand, Command<Void> {}
+    record ChangePurchaseOrderProduct(@TargetAggregateIdentifier PurchaseOrderId order,
+            PurchaseOrderProductId idpurchaseorderProduct,
+            PurchaseOrderLine.Changes changes, UserId by) implements PurchaseOrderCommand, Command<Void> {}
 
-    record RemovePurchaseOrderProduct(@TargetAggregateIdentifier PurchaseOrderId order, int idpurchaseorderProduct,
-            int by) implements PurchaseOrderCommand, Command<Void> {}
+    record RemovePurchaseOrderProduct(@TargetAggregateIdentifier PurchaseOrderId order,
+            PurchaseOrderProductId idpurchaseorderProduct,
+            UserId by) implements PurchaseOrderCommand, Command<Void> {}
 }

@@ -2,6 +2,7 @@ package fulfilment.api.purchaseorders;
 
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.products.ProductId;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +18,7 @@ public record PurchaseOrderLine(int idpurchaseorderProduct, int idproduct, int a
         int weightGrams) {
 
     /** A product to put on an order. @param price per piece; null for the product's {@code fixedstockprice} */
-    public record Wanted(int idproduct, int amount, @Nullable Price price, @Nullable LocalDate deliveryDate) {}
+    public record Wanted(ProductId idproduct, int amount, @Nullable Price price, @Nullable LocalDate deliveryDate) {}
 
     /** The changes of a line that a client sends. Every field may be absent. {@code amount} and {@code price} cannot be cleared. */
     public record Changes(Sent<Integer> amount, Sent<Price> price, Sent<LocalDate> deliveryDate) {}

@@ -1,9 +1,16 @@
 package fulfilment.api.receipts;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.purchaseorders.PurchaseOrderId;
+import fulfilment.api.purchaseorders.PurchaseOrderProductId;
 import fulfilment.api.stock.Lot;
+import fulfilment.api.suppliers.SupplierId;
+import fulfilment.api.users.UserId;
+import fulfilment.api.warehouses.WarehouseId;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,13 +26,14 @@ public sealed interface ReceiptCommand {
      * @param idwarehouse null for the warehouse of the order, else the first one that accepts orders
      * @param version     1 or 2
      */
-    record CreateReceipt(@Nullable Integer idpurchaseorder, @Nullable Integer idsupplier, @Nullable Integer idwarehouse,
-            int version, @Nullable String remarks, int by,
-            @Nullable Integer scope) implements ReceiptCommand, Command<ReceiptId> {}
+    record CreateReceipt(@Nullable PurchaseOrderId idpurchaseorder, @Nullable SupplierId idsupplier,
+            @Nullable WarehouseId idwarehouse,
+            int version, @Nullable String remarks, UserId by,
+            @Nullable FulfilmentCustomerId scope) implements ReceiptCommand, Command<ReceiptId> {}
 
     /** @param version 1 or 2 */
     record ChangeReceipt(ReceiptId receipt, Sent<String> remarks, Sent<Integer> version, boolean complete,
-            int by) implements ReceiptCommand, Command<Void> {}
+            UserId by) implements ReceiptCommand, Command<Void> {}
 
     record DeleteReceipt(@TargetAggregateIdentifier ReceiptId receipt) implements ReceiptCommand, Command<Void> {}
 
@@ -40,19 +48,19 @@ public sealed interface ReceiptCommand {
      * @param lot      version 2 only
      */
     record AddReceiptProduct(ReceiptId receipt, Named product, int amount, boolean force, Sent<LocationId> location,
-            @Nullable Integer line, @Nullable Strategy strategy, @Nullable Lot lot, int by,
-            @Nullable Integer scope) implements ReceiptCommand, Command<Integer> {}
+            @Nullable PurchaseOrderProductId line, @Nullable Strategy strategy, @Nullable Lot lot, UserId by,
+            @Nullable FulfilmentCustomerId scope) implements ReceiptCommand, Command<Integer> {}
 
     /** The ways to name a product. The first one that is not null counts. Rule REC-17. */
-    record Named(@Nullable Integer idproduct, @Nullable String productcode, @Nullable String barcode) {}
+    record Named(@Nullable ProductId idproduct, @Nullable String productcode, @Nullable String barcode) {}
 
     /** Version 1: changes a line. @param location absent to keep the location; null if stock chooses one */
-    record ChangeReceiptProduct(@TargetAggregateIdentifier ReceiptId receipt, int line, Sent<Integer> amount,
+    record ChangeReceiptProduct(@TargetAggregateIdentifier ReceiptId receipt, ReceiptProductId line, Sent<Integer> amount,
             Sent<LocationId> location) implements ReceiptCommand, Command<Void> {}
 
     /** Version 1: counts everything that is still expected. */
     record MarkAllReceived(@TargetAggregateIdentifier ReceiptId receipt) implements ReceiptCommand, Command<Void> {}
 
     /** Version 2: removes a product that was received by mistake from stock. */
-    record RevertReceiptProduct(ReceiptId receipt, int line, int by) implements ReceiptCommand, Command<Void> {}
+    record RevertReceiptProduct(ReceiptId receipt, ReceiptProductId line, UserId by) implements ReceiptCommand, Command<Void> {}
 }

@@ -1,5 +1,6 @@
 package fulfilment.api.shipments;
 
+import fulfilment.api.packagings.PackagingId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,6 @@ public record Parcel(int idparcel, @Nullable Integer idpackaging, long weight, @
         @Nullable String labelurlZpl) {
 
     /** A parcel as the client requests it. @param weight null to use the weight of the whole picklist; required if there are several parcels */
-    public record Wanted(@Nullable Integer idpackaging, @Nullable Integer weight, @Nullable Integer length,
+    public record Wanted(@Nullable PackagingId idpackaging, @Nullable Integer weight, @Nullable Integer length,
             @Nullable Integer width, @Nullable Integer height) {}
 }

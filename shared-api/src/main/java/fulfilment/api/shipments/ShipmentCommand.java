@@ -2,6 +2,8 @@ package fulfilment.api.shipments;
 
 import fulfilment.api.kernel.Command;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.shippingproviders.ShippingProfileId;
+import fulfilment.api.users.UserId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,8 +24,9 @@ public sealed interface ShipmentCommand {
      * @param code    the tracking code, used if the provider gives none
      * @param by      the user who sent the command
      */
-    record CreateShipment(PicklistId picklist, @Nullable Integer profile, List<Parcel.Wanted> parcels, @Nullable String code,
-            int by) implements ShipmentCommand, Command<Begun> {}
+    record CreateShipment(PicklistId picklist, @Nullable ShippingProfileId profile, List<Parcel.Wanted> parcels,
+            @Nullable String code,
+            UserId by) implements ShipmentCommand, Command<Begun> {}
 
     /** Cancels a shipment; refused once it is too old. The picklist does not change, and the provider is not notified. */
     record CancelShipment(PicklistId picklist, ShipmentId shipment) implements ShipmentCommand, Command<Void> {}

@@ -1,8 +1,11 @@
 package fulfilment.api.stock;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
@@ -47,7 +50,7 @@ public sealed interface StockCommand {
      * @param reason            may be null inside one warehouse only
      */
     record MoveStock(@TargetAggregateIdentifier StockId stock, Spot from, Spot to, int amount,
-            @Nullable Integer claimsOfPicklist, boolean reallocateClaims,
+            @Nullable PicklistId claimsOfPicklist, boolean reallocateClaims,
             @Nullable String reason) implements StockCommand, Command<Touched> {
 
         public MoveStock {
@@ -61,7 +64,7 @@ public sealed interface StockCommand {
      * @param idlocation  null for no specific location; then the warehouse is required
      * @param idwarehouse null for the warehouse of the location
      */
-    record Spot(@Nullable Integer idlocation, @Nullable Integer idwarehouse) {}
+    record Spot(@Nullable LocationId idlocation, @Nullable WarehouseId idwarehouse) {}
 
     /** The warehouses that a move changed. */
     record Touched(List<Integer> idwarehouses) {}
@@ -76,7 +79,7 @@ public sealed interface StockCommand {
     record UnlinkLocation(@TargetAggregateIdentifier StockId stock, LocationId location) implements StockCommand, Command<Void> {}
 
     /** Claims pieces at a place for a picklist, in addition to its claims there. */
-    record ClaimStock(@TargetAggregateIdentifier StockId stock, int idpicklist, Place place,
+    record ClaimStock(@TargetAggregateIdentifier StockId stock, PicklistId idpicklist, Place place,
             int amount) implements StockCommand, Command<Void> {
 
         public ClaimStock {
@@ -85,7 +88,7 @@ public sealed interface StockCommand {
     }
 
     /** Releases claimed pieces. @param amount at most the pieces that the picklist claims there */
-    record ReleaseClaim(@TargetAggregateIdentifier StockId stock, int idpicklist, Place place,
+    record ReleaseClaim(@TargetAggregateIdentifier StockId stock, PicklistId idpicklist, Place place,
             int amount) implements StockCommand, Command<Void> {
 
         public ReleaseClaim {
@@ -94,7 +97,7 @@ public sealed interface StockCommand {
     }
 
     /** Removes claimed pieces from stock after they were picked. */
-    record TakeClaimedStock(@TargetAggregateIdentifier StockId stock, int idpicklist, Place place, int amount,
+    record TakeClaimedStock(@TargetAggregateIdentifier StockId stock, PicklistId idpicklist, Place place, int amount,
             String reason) implements StockCommand, Command<Void> {
 
         public TakeClaimedStock {
@@ -108,7 +111,8 @@ public sealed interface StockCommand {
      * @param amount   the whole reservation; 0 ends it
      * @param priority a lower number gets stock earlier
      */
-    record ReserveForBackorder(@TargetAggregateIdentifier StockId stock, int idbackorder, WarehouseId warehouse, int amount,
+    record ReserveForBackorder(@TargetAggregateIdentifier StockId stock, BackorderId idbackorder, WarehouseId warehouse,
+            int amount,
             int priority) implements StockCommand, Command<Void> {
 
         public ReserveForBackorder {
@@ -117,7 +121,7 @@ public sealed interface StockCommand {
     }
 
     /** Allocates pieces to an unprocessed order. An allocation keeps no pieces. @param amount the whole allocation; 0 ends it */
-    record AllocateToOrder(@TargetAggregateIdentifier StockId stock, int idorder, WarehouseId warehouse,
+    record AllocateToOrder(@TargetAggregateIdentifier StockId stock, OrderId idorder, WarehouseId warehouse,
             int amount) implements StockCommand, Command<Void> {
 
         public AllocateToOrder {

@@ -1,6 +1,7 @@
 package fulfilment.api.tasks;
 
 import fulfilment.api.kernel.Command;
+import fulfilment.api.users.UserId;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
@@ -12,18 +13,18 @@ public sealed interface TaskCommand {
      *
      * @param createdBy the user who creates it
      */
-    record CreateTask(TaskDetails details, int createdBy) implements TaskCommand, Command<TaskId> {}
+    record CreateTask(TaskDetails details, UserId createdBy) implements TaskCommand, Command<TaskId> {}
 
     record ChangeTask(@TargetAggregateIdentifier TaskId task,
             TaskDetails.Changes changes) implements TaskCommand, Command<Void> {}
 
-    record CompleteTask(@TargetAggregateIdentifier TaskId task, int completedBy) implements TaskCommand, Command<Void> {}
+    record CompleteTask(@TargetAggregateIdentifier TaskId task, UserId completedBy) implements TaskCommand, Command<Void> {}
 
     record ReopenTask(@TargetAggregateIdentifier TaskId task) implements TaskCommand, Command<Void> {}
 
     /** The assignee has read the task. */
-    record SeeTask(@TargetAggregateIdentifier TaskId task, int seenBy) implements TaskCommand, Command<Void> {}
+    record SeeTask(@TargetAggregateIdentifier TaskId task, UserId seenBy) implements TaskCommand, Command<Void> {}
 
     record DeleteTask(@TargetAggregateIdentifier TaskId task,
-            @Nullable Integer deletedBy) implements TaskCommand, Command<Void> {}
+            @Nullable UserId deletedBy) implements TaskCommand, Command<Void> {}
 }

@@ -1,5 +1,6 @@
 package fulfilment.api.users;
 
+import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Command;
 import java.time.Instant;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
@@ -22,8 +23,8 @@ public sealed interface UserCommand {
      * @param expiresAt            from then on the key is refused; null for never
      */
     record IssueApiKey(@TargetAggregateIdentifier UserId user, String name, String digest,
-            @Nullable Integer idfulfilmentCustomer, @Nullable Integer requestsPerMinute,
+            @Nullable FulfilmentCustomerId idfulfilmentCustomer, @Nullable Integer requestsPerMinute,
             @Nullable Instant expiresAt) implements UserCommand, Command<Integer> {}
 
-    record RevokeApiKey(@TargetAggregateIdentifier UserId user, int idkey) implements UserCommand, Command<Void> {}
+    record RevokeApiKey(@TargetAggregateIdentifier UserId user, ApiKeyId idkey) implements UserCommand, Command<Void> {}
 }

@@ -2,6 +2,7 @@ package fulfilment.webhook.deliveries;
 
 import fulfilment.api.hooks.DeliveryView.Purpose;
 import fulfilment.api.hooks.EventKind;
+import fulfilment.api.hooks.HookId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -29,10 +30,10 @@ record Delivery(int idhook, long id, @Nullable String object, @Nullable Long pre
 
     /** Returns the id that is the same for every attempt and for a redelivery, so that receivers recognise repetitions. */
     String webhookId() {
-        return webhookId(idhook, id, message.place());
+        return webhookId(new HookId(idhook), id, message.place());
     }
 
-    static String webhookId(int idhook, long id, @Nullable String place) {
-        return place == null ? "%d-test-%d".formatted(idhook, id) : "%d-%s".formatted(idhook, place);
+    static String webhookId(HookId idhook, long id, @Nullable String place) {
+        return place == null ? "%d-test-%d".formatted(idhook.value(), id) : "%d-%s".formatted(idhook.value(), place);
     }
 }

@@ -6,6 +6,7 @@ import fulfilment.api.hooks.DeliveryView;
 import fulfilment.api.hooks.DeliveryView.Attempt;
 import fulfilment.api.hooks.DeliveryView.Status;
 import fulfilment.api.hooks.EventKind;
+import fulfilment.api.hooks.HookId;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.wire.Wire;
 import java.sql.ResultSet;
@@ -79,7 +80,7 @@ class DeliveryQueries {
         long id = row.getLong("id");
         var event = row.getObject("event", Long.class);
         return new DeliveryView(id, idhook,
-                Delivery.webhookId(idhook, id, event == null ? null : event + "." + row.getInt("number")),
+                Delivery.webhookId(new HookId(idhook), id, event == null ? null : event + "." + row.getInt("number")),
                 EventKind.of(row.getString("kind")), row.getString("about"), Objects.requireNonNull(instant(row, "at")),
                 DeliveryTable.purpose(row), Status.valueOf(row.getString("state").toUpperCase(Locale.ROOT)),
                 row.getInt("attempts"),

@@ -7,6 +7,7 @@ import fulfilment.api.hooks.ActiveHook;
 import fulfilment.api.hooks.DeliveryCommand.Redeliver;
 import fulfilment.api.hooks.DeliveryCommand.RedeliverAll;
 import fulfilment.api.hooks.DeliveryCommand.SendTest;
+import fulfilment.api.hooks.HookId;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import java.sql.Timestamp;
@@ -84,8 +85,8 @@ class Redelivery {
     }
 
     /** @throws HookNotActive if the hook is deactivated */
-    private ActiveHook active(int idhook) {
-        var hook = ActiveHooks.load(queries).byId().get(idhook);
+    private ActiveHook active(HookId idhook) {
+        var hook = ActiveHooks.load(queries).byId().get(idhook.value());
         if (hook == null) {
             throw new HookNotActive(idhook);
         }

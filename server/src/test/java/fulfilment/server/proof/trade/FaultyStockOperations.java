@@ -1,7 +1,10 @@
 package fulfilment.server.proof.trade;
 
+import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
+import fulfilment.api.orders.OrderId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.stock.ChangeType;
 import fulfilment.api.stock.Lot;
 import fulfilment.api.stock.Place;
@@ -131,13 +134,13 @@ final class FaultyStockOperations extends StockOperations {
     }
 
     @Override
-    public int availableTo(StockId product, WarehouseId warehouse, int idbackorder) {
+    public int availableTo(StockId product, WarehouseId warehouse, BackorderId idbackorder) {
         return stock().availableTo(product, warehouse, idbackorder);
     }
 
     @Override
-    public void claim(StockId product, int idpicklist, WarehouseId warehouse, int amount, boolean preferBulk) {
-        held.put(new Held(product, idpicklist), amount);
+    public void claim(StockId product, PicklistId idpicklist, WarehouseId warehouse, int amount, boolean preferBulk) {
+        held.put(new Held(product, idpicklist.value()), amount);
         if (isBroken(FaultyRule.NOTHING_IS_CLAIMED, product)) {
             return;
         }
@@ -150,17 +153,18 @@ final class FaultyStockOperations extends StockOperations {
             return;
         }
         boolean elsewhere = isBroken(FaultyRule.CLAIMED_ELSEWHERE, product);
-        stock().claim(product, elsewhere ? idpicklist + 1_000_000 : idpicklist, warehouse, amount, preferBulk);
+        stock().claim(product, elsewhere ? new PicklistId(idpicklist.value() + 1_000_000) : idpicklist, warehouse, amount,
+                preferBulk);
         step();
     }
 
     @Override
-    public Map<Place, Integer> held(StockId product, int idpicklist) {
+    public Map<Place, Integer> held(StockId product, PicklistId idpicklist) {
         return stock().held(product, idpicklist);
     }
 
     @Override
-    public Map<Place, Integer> claimAt(StockId product, int idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
+    public Map<Place, Integer> claimAt(StockId product, PicklistId idpicklist, WarehouseId warehouse, Map<Place, Integer> before,
             Map<Place, Integer> wanted) {
         var after = stock().claimAt(product, idpicklist, warehouse, before, wanted);
         step();
@@ -168,7 +172,7 @@ final class FaultyStockOperations extends StockOperations {
     }
 
     @Override
-    public void release(StockId product, int idpicklist) {
+    public void release(StockId product, PicklistId idpicklist) {
         if (!isBroken(FaultyRule.CLAIMS_STAY, product)) {
             stock().release(product, idpicklist);
         }
@@ -176,10 +180,10 @@ final class FaultyStockOperations extends StockOperations {
     }
 
     @Override
-    public int take(StockId product, int idpicklist, String reason) {
+    public int take(StockId product, PicklistId idpicklist, String reason) {
         if (isBroken(FaultyRule.GOODS_STAY, product)) {
             stock().release(product, idpicklist);
-            return held.getOrDefault(new Held(product, idpicklist), 0);
+            return held.getOrDefault(new Held(product, idpicklist.value()), 0);
         }
         int taken = stock().take(product, idpicklist, reason);
         step();
@@ -187,7 +191,7 @@ final class FaultyStockOperations extends StockOperations {
     }
 
     @Override
-    public void reserve(StockId product, int idbackorder, WarehouseId warehouse, int amount, int priority) {
+    public void reserve(StockId product, BackorderId idbackorder, WarehouseId warehouse, int amount, int priority) {
         if (amount > 0 && isBroken(FaultyRule.NOTHING_IS_RESERVED, product)
                 || amount == 0 && isBroken(FaultyRule.RESERVATIONS_STAY, product)) {
             return;
@@ -198,7 +202,7 @@ final class FaultyStockOperations extends StockOperations {
     }
 
     @Override
-    public void allocate(StockId product, int idorder, WarehouseId warehouse, int amount) {
+    public void allocate(StockId product, OrderId idorder, WarehouseId warehouse, int amount) {
         if (amount > 0 && isBroken(FaultyRule.NOTHING_IS_SET_ASIDE, product)
                 || amount == 0 && isBroken(FaultyRule.WHAT_IS_SET_ASIDE_STAYS, product)) {
             return;
