@@ -174,7 +174,7 @@ public class PicklistEnding {
         var warehouse = picklist.invoke(Picklist::warehouse);
         var wanted = new LinkedHashMap<Place, Integer>();
         for (var at : command.locations()) {
-            var place = new Place(warehouse, at.idlocation() == null ? null : at.idlocation());
+            var place = new Place(warehouse, at.idlocation());
             if (wanted.put(place, at.amount()) != null) {
                 throw new BadParameter("idlocation", "must not be named twice");
             }

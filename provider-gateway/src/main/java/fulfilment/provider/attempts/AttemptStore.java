@@ -5,10 +5,11 @@ import fulfilment.api.labels.Label;
 import fulfilment.api.labels.LabelAttemptView;
 import fulfilment.api.labels.LabelDocument;
 import fulfilment.api.labels.LabelRequest;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.ShipmentId;
-import fulfilment.provider.protocol.Document;
 import fulfilment.provider.protocol.Document.Format;
 import fulfilment.provider.protocol.Document.Type;
+import fulfilment.provider.protocol.Document;
 import fulfilment.provider.protocol.ProviderAnswer.Labelled;
 import java.time.Duration;
 import java.time.Instant;
@@ -134,9 +135,9 @@ class AttemptStore {
                 .map(LabelAttempt::shown).toList());
     }
 
-    List<LabelAttemptView> ofPicklist(int idpicklist) {
+    List<LabelAttemptView> ofPicklist(PicklistId picklist) {
         return inTransaction(
-                () -> attempts.findByIdpicklistOrderByIdDesc(idpicklist).stream().map(LabelAttempt::shown).toList());
+                () -> attempts.findByIdpicklistOrderByIdDesc(picklist.value()).stream().map(LabelAttempt::shown).toList());
     }
 
     Optional<LabelAttemptView> view(long id) {

@@ -6,8 +6,10 @@ import fulfilment.api.labels.AttemptState;
 import fulfilment.api.labels.Label;
 import fulfilment.api.labels.LabelAttemptView;
 import fulfilment.api.labels.LabelRequest;
-import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.shippingproviders.ProviderKind;
+import fulfilment.api.users.UserId;
 import jakarta.persistence.CollectionTable;
 import jakarta.persistence.Column;
 import jakarta.persistence.ElementCollection;
@@ -188,13 +190,13 @@ class LabelAttempt {
     }
 
     /** @throws Rejection unless the outcome is unknown or the label is waiting. Rule LBL-62. */
-    void discarded(int by, Instant now) {
+    void discarded(UserId by, Instant now) {
         if (!AttemptLife.after(state).contains(AttemptState.DISCARDED) || adoptingSince != null) {
             throw new Rejection(ErrorCode.WRONG_STATUS, "attempt %d is %s and cannot be discarded".formatted(id,
                     adoptingSince != null ? "being adopted" : state.name().toLowerCase(Locale.ROOT)));
         }
         become(AttemptState.DISCARDED);
-        discardedBy = by;
+        discardedBy = by.value();
         endedAt = now;
     }
 
@@ -238,8 +240,8 @@ class LabelAttempt {
         return new ShipmentId(idshipment);
     }
 
-    int idpicklist() {
-        return idpicklist;
+    PicklistId picklist() {
+        return new PicklistId(idpicklist);
     }
 
     int idshippingprovider() {
@@ -250,8 +252,8 @@ class LabelAttempt {
         return kind;
     }
 
-    int iduser() {
-        return iduser;
+    UserId user() {
+        return new UserId(iduser);
     }
 
     String key() {
@@ -291,7 +293,7 @@ class LabelAttempt {
     }
 
     @Nullable
-    Integer discardedBy() {
-        return discardedBy;
+    UserId discardedBy() {
+        return discardedBy == null ? null : new UserId(discardedBy);
     }
 }

@@ -3,6 +3,7 @@ package fulfilment.provider.attempts;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Meta;
 import fulfilment.api.kernel.NotFound;
+import fulfilment.api.users.UserId;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -28,9 +29,9 @@ class LabelCommands {
     }
 
     /** Returns what is kept of the metadata of a request: who asked, and for which request. Its Idempotency-Key is for one command only. */
-    static Map<String, Object> asker(Map<String, ?> metaData, int iduser) {
+    static Map<String, Object> asker(Map<String, ?> metaData, UserId user) {
         var kept = new HashMap<String, Object>();
-        kept.put(Meta.USER, iduser);
+        kept.put(Meta.USER, user.value());
         for (var name : new String[] {Meta.USER, Meta.KEY, Meta.REQUEST}) {
             if (metaData.get(name) instanceof Object value) {
                 kept.put(name, value);

@@ -163,7 +163,7 @@ class LabelRequests {
     private record Run(ShipmentId shipment, RunningCall call, MetaData metaData, long begun) {
 
         Map<String, Object> asker(LabelAttempt attempt) {
-            return LabelCommands.asker(metaData, attempt.iduser());
+            return LabelCommands.asker(metaData, attempt.user());
         }
     }
 
@@ -315,7 +315,7 @@ class LabelRequests {
 
     /** @param again whether the outcome of an earlier try is unknown */
     private ProviderAnswer answer(LabelAttempt attempt, LabelRequest request, boolean again) {
-        var contents = ask(new FindContents(attempt.idpicklist(), attempt.iduser()), ShipmentContents.class);
+        var contents = ask(new FindContents(attempt.picklist(), attempt.user()), ShipmentContents.class);
         if (contents == null) {
             return new Refused(List.of("the picklist has no contents"));
         }
@@ -429,7 +429,7 @@ class LabelRequests {
     }
 
     private LabelOutcome tellDiscarded(LabelAttempt discarded, Run run) {
-        int by = discarded.discardedBy() == null ? discarded.iduser() : discarded.discardedBy();
+        var by = discarded.discardedBy() == null ? discarded.user() : discarded.discardedBy();
         commands.send(new DropLabel(run.shipment(), by), LabelCommands.asker(Map.of(), by));
         return refused(DISCARDED);
     }
@@ -477,7 +477,7 @@ class LabelRequests {
         }
         try {
             commands.send(new AdoptLabel(interrupted.shipment(), withOnePdf(interrupted.id(), label)),
-                    LabelCommands.asker(Map.of(), interrupted.iduser()));
+                    LabelCommands.asker(Map.of(), interrupted.user()));
             store.change(interrupted.id(), answered -> answered.adopted(clock.instant()));
         } catch (Rejection refused) {
             store.change(interrupted.id(), answered -> answered.notAdopted(refused.message()));
@@ -521,7 +521,8 @@ class LabelRequests {
     private void log(LabelAttempt attempt) {
         Instant since = attempt.sentAt() == null ? attempt.requestedAt() : attempt.sentAt();
         LOG.info("label attempt={} shipment={} picklist={} provider={} state={} tries={} ms={}", attempt.id(),
-                attempt.shipment().value(), attempt.idpicklist(), attempt.idshippingprovider(), attempt.state(), attempt.tries(),
+                attempt.shipment().value(), attempt.picklist().value(), attempt.idshippingprovider(), attempt.state(),
+                attempt.tries(),
                 Duration.between(since, clock.instant()).toMillis());
     }
 

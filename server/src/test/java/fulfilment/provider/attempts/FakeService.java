@@ -63,14 +63,14 @@ final class FakeService {
         commands.subscribe(DropLabel.class.getName(), message -> {
             var command = (DropLabel) message.getPayload();
             if (open.remove(command.shipment()) != null) {
-                dropped.put(command.shipment(), command.by());
+                dropped.put(command.shipment(), command.by().value());
             }
             return null;
         });
         queries.subscribe(FindRequest.class.getName(), LabelRequest.class,
                 message -> open.get(((FindRequest) message.getPayload()).shipment()));
         queries.subscribe(FindContents.class.getName(), ShipmentContents.class,
-                message -> contents(((FindContents) message.getPayload()).idpicklist()));
+                message -> contents(((FindContents) message.getPayload()).idpicklist().value()));
     }
 
     private @Nullable Object adopt(AdoptLabel command, CommandMessage<?> message) {

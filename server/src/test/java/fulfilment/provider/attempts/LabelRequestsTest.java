@@ -13,6 +13,8 @@ import static fulfilment.provider.attempts.FakeProvider.pdf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import fulfilment.api.users.UserId;
+import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.Rule;
@@ -82,7 +84,7 @@ class LabelRequestsTest {
     }
 
     private static void discard(GatewayNode node, ShipmentId shipment, int by) {
-        node.discarding.decide(new DiscardAttempt(node.attempt(shipment).idattempt(), by), MetaData.emptyInstance());
+        node.discarding.decide(new DiscardAttempt(node.attempt(shipment).idattempt(), new UserId(by)), MetaData.emptyInstance());
     }
 
     private static String token(@org.jspecify.annotations.Nullable String path) {
@@ -487,7 +489,7 @@ class LabelRequestsTest {
             assertThatThrownBy(() -> discard(node, other, 5)).isInstanceOfSatisfying(Rejection.class,
                     refused -> assertThat(refused.code()).isEqualTo(ErrorCode.WRONG_STATUS));
         }
-        assertThatThrownBy(() -> node.discarding.decide(new DiscardAttempt(99_999, 5), MetaData.emptyInstance()))
+        assertThatThrownBy(() -> node.discarding.decide(new DiscardAttempt(99_999, new UserId(5)), MetaData.emptyInstance()))
                 .isInstanceOfSatisfying(Rejection.class, refused -> assertThat(refused.code()).isEqualTo(ErrorCode.NOT_FOUND));
     }
 
@@ -497,7 +499,7 @@ class LabelRequestsTest {
         var node = node();
         var shipment = service.request();
         answered(node, shipment);
-        node.store.change(node.attempt(shipment).idattempt(), it -> it.discarded(5, clock.instant()));
+        node.store.change(node.attempt(shipment).idattempt(), it -> it.discarded(new UserId(5), clock.instant()));
 
         assertThat(node.await(shipment).state()).isEqualTo(State.REFUSED);
 
@@ -653,7 +655,8 @@ class LabelRequestsTest {
         assertThat(node.store.page(null, 0)).extracting(it -> it.idshipment()).containsExactly(second.value(), first.value());
         assertThat(node.store.page(null, 1)).extracting(it -> it.idshipment()).containsExactly(first.value());
         assertThat(node.store.page(UNKNOWN, 0)).extracting(it -> it.idshipment()).containsExactly(first.value());
-        assertThat(node.store.ofPicklist(1_000 + second.value())).extracting(it -> it.state()).containsExactly(ADOPTED);
+        assertThat(node.store.ofPicklist(new PicklistId(1_000 + second.value()))).extracting(it -> it.state())
+                .containsExactly(ADOPTED);
     }
 
     @Test
