@@ -15,11 +15,11 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.Collections;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.locks.Lock;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +49,7 @@ class ApiFilter extends OncePerRequestFilter {
     private static final int MAX_IDEMPOTENCY_KEY = 255;
 
     /** A repeat that comes while the first request still runs waits here for its answer. */
-    private final Lock[] turns = Stream.generate(ReentrantLock::new).limit(1024).toArray(Lock[]::new);
+    private final Map<String, KeyTurn> turns = new ConcurrentHashMap<>();
     private final HeavyRequests heavyRequests = new HeavyRequests();
     private final ApiKeys keys;
     private final RateLimit rateLimit;
@@ -205,12 +205,47 @@ class ApiFilter extends OncePerRequestFilter {
     private void answerOnce(RequestContext.Idempotent idempotent, BodyRequest request, HttpServletResponse response,
             FilterChain chain)
             throws ServletException, IOException {
-        var turn = turns[Math.floorMod(idempotent.key().hashCode(), turns.length)];
-        turn.lock();
+        var turn = Objects.requireNonNull(turns.compute(idempotent.key(), (key, used) -> used == null
+                ? new KeyTurn()
+                : used.forOneMore()));
         try {
+            turn.begin();
             answerInTurn(idempotent, request, response, chain);
         } finally {
-            turn.unlock();
+            turn.end();
+            turns.computeIfPresent(idempotent.key(), (key, used) -> used.forOneLess() ? used : null);
+        }
+    }
+
+    /** The requests with one key, one at a time. Those of other keys never wait for them. */
+    private static final class KeyTurn {
+
+        private final ReentrantLock lock = new ReentrantLock();
+        private int requests = 1;
+
+        KeyTurn forOneMore() {
+            requests++;
+            return this;
+        }
+
+        /** Returns whether there are more. */
+        boolean forOneLess() {
+            return --requests > 0;
+        }
+
+        void begin() {
+            if (!lock.tryLock()) {
+                OutsideCalls.during(() -> { // the first request may be waiting for a shipping provider
+                    lock.lock();
+                    return true;
+                });
+            }
+        }
+
+        void end() {
+            if (lock.isHeldByCurrentThread()) {
+                lock.unlock();
+            }
         }
     }
 
