@@ -263,7 +263,7 @@ class ApiFilter extends OncePerRequestFilter {
         if (response.isCommitted()) {
             return; // the answer was too large to keep: a repeat makes it again and does not execute the command again
         }
-        if (recording.getStatus() < 500 && recording.getStatus() != 429) {
+        if (recording.getStatus() < 500 && recording.getStatus() != 429 && request.getAttribute(OutcomeOpen.ATTRIBUTE) == null) {
             keep(idempotent.key(), new KeptAnswers.Kept(idempotent.digest(), recording.getStatus(),
                     new String(recording.getContentAsByteArray(), StandardCharsets.UTF_8)), seal);
         }

@@ -47,8 +47,11 @@ class RejectionAdvice {
     }
 
     @ExceptionHandler
-    void refused(Rejection rejection, HttpServletResponse response) throws IOException {
+    void refused(Rejection rejection, HttpServletRequest request, HttpServletResponse response) throws IOException {
         load.count(rejection);
+        if (rejection instanceof OutcomeOpen) {
+            request.setAttribute(OutcomeOpen.ATTRIBUTE, true);
+        }
         ErrorBody.write(rejection, response);
     }
 

@@ -26,6 +26,7 @@ import fulfilment.rest.platform.Api;
 import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.EitherOf;
 import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.OutcomeOpen;
 import fulfilment.rest.platform.OutsideCalls;
 import java.time.Instant;
 import java.util.List;
@@ -109,8 +110,12 @@ class ShipmentController {
     private void awaitLabel(ShipmentId shipment) {
         var outcome = OutsideCalls
                 .during(() -> Objects.requireNonNull(api.ask(new AwaitLabel(shipment), LabelOutcome.class)));
-        if (outcome.state() != LabelOutcome.State.CREATED) {
-            throw new Rejection(ErrorCode.SHIPMENT_REFUSED, String.valueOf(outcome.message()));
+        var message = String.valueOf(outcome.message());
+        switch (outcome.state()) {
+            case CREATED -> {
+            }
+            case REFUSED -> throw new Rejection(ErrorCode.SHIPMENT_REFUSED, message);
+            case UNKNOWN -> throw new OutcomeOpen(ErrorCode.SHIPMENT_REFUSED, message);
         }
     }
 
