@@ -292,8 +292,10 @@ class LabelRequests {
         }
         return switch (answer) {
             case Labelled labelled -> labelled(attempt, labelled, run);
-            case Refused refused -> refuse(attempt,
-                    refused.messages().isEmpty() ? WITHOUT_WORDS : String.join(", ", refused.messages()), null, run);
+            case Refused refused -> again && !refused.certain()
+                    ? lost(attempt, String.join(", ", refused.messages()))
+                    : refuse(attempt, refused.messages().isEmpty() ? WITHOUT_WORDS : String.join(", ", refused.messages()), null,
+                            run);
             case Unusable unusable -> again
                     ? lost(attempt, unusable.detail())
                     : refuse(attempt, unusable.message(), unusable.detail(), run);
@@ -317,7 +319,7 @@ class LabelRequests {
     private ProviderAnswer answer(LabelAttempt attempt, LabelRequest request, boolean again) {
         var contents = ask(new FindContents(attempt.picklist(), attempt.user()), ShipmentContents.class);
         if (contents == null) {
-            return new Refused(List.of("the picklist has no contents"));
+            return new Refused(List.of("the picklist has no contents"), !again);
         }
         var order = new LabelOrder(attempt.key(), request.kind(), request.connection(), request.idshippingproviderProfile(),
                 request.profile(), contents, request.parcels());

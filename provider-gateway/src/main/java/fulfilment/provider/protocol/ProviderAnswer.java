@@ -21,11 +21,20 @@ public sealed interface ProviderAnswer {
         }
     }
 
-    /** The provider refused. @param messages the provider's own words, for the user; at least one */
-    record Refused(List<String> messages) implements ProviderAnswer {
+    /**
+     * The provider refused.
+     *
+     * @param messages the provider's own words, for the user; at least one
+     * @param certain  whether it says that there is no label; otherwise it says nothing about an earlier try of the same request
+     */
+    record Refused(List<String> messages, boolean certain) implements ProviderAnswer {
 
         public Refused {
             messages = List.copyOf(messages);
+        }
+
+        public Refused(List<String> messages) {
+            this(messages, true);
         }
     }
 

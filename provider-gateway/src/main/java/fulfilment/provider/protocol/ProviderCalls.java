@@ -153,8 +153,11 @@ public final class ProviderCalls implements AutoCloseable {
     }
 
     private static Try judged(ProviderAnswer answer, int status) {
-        var refusal = answer instanceof Refused && status >= 400 && status < 500 && !PASSING.contains(status);
-        return new Try(answer, false, answer instanceof Labelled || refusal);
+        if (answer instanceof Refused refused) {
+            var certain = status >= 400 && status < 500 && !PASSING.contains(status);
+            return new Try(new Refused(refused.messages(), certain), false, certain);
+        }
+        return new Try(answer, false, answer instanceof Labelled);
     }
 
     private static Try partial(LabelOrder order, Protocol protocol, Answer.Partial partial) {
@@ -239,7 +242,7 @@ public final class ProviderCalls implements AutoCloseable {
 
     private static ProviderAnswer hidden(ProviderAnswer answer, Credentials credentials) {
         return switch (answer) {
-            case Refused refused -> new Refused(refused.messages().stream().map(credentials::hidden).toList());
+            case Refused refused -> new Refused(refused.messages().stream().map(credentials::hidden).toList(), refused.certain());
             case Unusable unusable -> new Unusable(unusable.message(), credentials.hidden(unusable.detail()));
             case Labelled labelled -> labelled;
             case NotSent notSent -> notSent;

@@ -282,6 +282,8 @@ class LabelRequestsTest {
         node.await(shipment);
         provider.answers(new Unusable("no", "status 503"));
         assertThat(node.await(shipment).state()).isEqualTo(State.UNKNOWN);
+        provider.answers(new Refused(List.of("too many requests"), false));
+        assertThat(node.await(shipment).state()).isEqualTo(State.UNKNOWN);
         provider.reachable(false);
         assertThat(node.await(shipment).state()).isEqualTo(State.UNKNOWN);
         assertThat(node.state(shipment)).isEqualTo(UNKNOWN);
@@ -290,9 +292,9 @@ class LabelRequestsTest {
         provider.answers(label("3SLATE"));
         assertThat(node.await(shipment).state()).isEqualTo(State.CREATED);
 
-        assertThat(provider.reached).hasSize(3);
+        assertThat(provider.reached).hasSize(4);
         assertThat(provider.reached.stream().map(order -> order.key()).distinct()).hasSize(1);
-        assertThat(node.attempt(shipment).tries()).isEqualTo(3);
+        assertThat(node.attempt(shipment).tries()).isEqualTo(4);
     }
 
     @Test
