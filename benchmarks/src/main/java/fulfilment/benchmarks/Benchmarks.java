@@ -22,6 +22,7 @@ public final class Benchmarks {
         ALL.put("pages", new Pages());
         ALL.put("history", new LongHistory());
         ALL.put("webhooks", new Webhooks());
+        ALL.put("labels", new Labels());
         ALL.put("hostile", new Hostile());
         ALL.put("startup", new Startup());
     }
