@@ -48,7 +48,7 @@ public final class ServerProcess implements AutoCloseable {
      * @param data    the data folder
      * @param wrapper a command that starts the process, e.g. {@code prlimit --nofile=400}; empty for none
      */
-    static ServerProcess alone(Path folder, Path data, List<String> wrapper, String... settings) {
+    public static ServerProcess alone(Path folder, Path data, List<String> wrapper, String... settings) {
         return new ServerProcess(folder, data, null, wrapper,
                 Stream.concat(Stream.of("--fulfilment.data-dir=" + data), Stream.of(settings)).toList());
     }
@@ -149,7 +149,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /** Kills it like {@code kill -9}, and starts it again like a supervisor. */
-    void killAndStartAgain() {
+    public void killAndStartAgain() {
         kill();
         process = launch();
     }

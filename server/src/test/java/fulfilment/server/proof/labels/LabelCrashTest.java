@@ -1,0 +1,55 @@
+package fulfilment.server.proof.labels;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fulfilment.server.BesideOthers;
+import fulfilment.server.proof.Run;
+import fulfilment.server.proof.ServerProcess;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Packers ship with carriers that fail in every way, and the service is killed again and again. Every label that a carrier sold is then on its
+ * shipment, or its attempt says what became of it. Longer on demand:
+ * {@code mvn test -pl server -am -Dtest=LabelCrashTest -Dsurefire.failIfNoSpecifiedTests=false -Dlabels.shipments=2000 -Dlabels.kills=20}.
+ */
+@BesideOthers
+class LabelCrashTest {
+
+    private static final int SHIPMENTS = Integer.getInteger("labels.shipments", 120);
+    private static final int KILLS = Integer.getInteger("labels.kills", 1);
+    private static final int PACKERS = Integer.getInteger("proof.threads", 64);
+    /** The longest time between two kills, in seconds. */
+    private static final int BETWEEN_KILLS = 10;
+    /** The longest wait for the last shipments, in seconds. */
+    private static final int PATIENCE = 600;
+
+    @Test
+    void getsOneLabelForEachShipmentWhateverFails(@TempDir Path folder) throws IOException {
+        long seed = Long.getLong("proof.seed", System.nanoTime());
+        System.out.printf("labels for %d packers, %d shipments, %d kills, -Dproof.seed=%d%n", PACKERS, SHIPMENTS, KILLS, seed);
+        var random = new Random(seed);
+        try (var server = ServerProcess.alone(folder, folder.resolve("data"), List.of(), LabelRun.SETTINGS);
+                var carriers = RudeCarriers.start()) {
+            server.awaitReady();
+            try (var run = new LabelRun(server, carriers, PACKERS, seed)) {
+                for (int kill = 1; kill <= KILLS; kill++) {
+                    run.awaitShipped((long) SHIPMENTS * kill / (KILLS + 1), BETWEEN_KILLS);
+                    Run.goOnFor(random.nextDouble());
+                    run.kill();
+                }
+                run.awaitShipped(SHIPMENTS, PATIENCE);
+                run.settle();
+                var outcome = run.check();
+                System.out.println(outcome);
+                assertThat(outcome.violations().stream().limit(20)).describedAs("%d violations", outcome.violations().size())
+                        .isEmpty();
+                assertThat(run.shipped()).isGreaterThanOrEqualTo(SHIPMENTS);
+            }
+        }
+    }
+}
