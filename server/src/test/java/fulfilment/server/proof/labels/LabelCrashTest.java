@@ -2,6 +2,7 @@ package fulfilment.server.proof.labels;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fulfilment.api.kernel.Rule;
 import fulfilment.server.BesideOthers;
 import fulfilment.server.proof.Run;
 import fulfilment.server.proof.ServerProcess;
@@ -29,6 +30,7 @@ class LabelCrashTest {
     private static final int PATIENCE = 600;
 
     @Test
+    @Rule({"SHP-36", "SHP-37", "LBL-51", "LBL-52", "LBL-54", "LBL-56", "LBL-60"})
     void getsOneLabelForEachShipmentWhateverFails(@TempDir Path folder) throws IOException {
         long seed = Long.getLong("proof.seed", System.nanoTime());
         System.out.printf("labels for %d packers, %d shipments, %d kills, -Dproof.seed=%d%n", PACKERS, SHIPMENTS, KILLS, seed);
