@@ -6,6 +6,7 @@ create schema gateway;
 -- adopting_since: the label is being put on its shipment, and nobody may discard it meanwhile.
 -- labelurl: of one PDF with everything; null until the attempt is about to be adopted.
 -- problem: for users; detail: for admins.
+-- sent_contents: what was sent, as JSON, until the outcome is known; null if the provider does not keep keys.
 create table gateway.label_attempt (
     id                         bigint      generated always as identity primary key,
     version                    int         not null,
@@ -29,7 +30,8 @@ create table gateway.label_attempt (
     labelurl                   text,
     problem                    text,
     detail                     text,
-    discarded_by               int
+    discarded_by               int,
+    sent_contents              text
 );
 -- A shipment has one attempt at most that has a label or may still get one.
 create unique index label_attempt_of_shipment on gateway.label_attempt (idshipment) where state not in ('REFUSED', 'DISCARDED');

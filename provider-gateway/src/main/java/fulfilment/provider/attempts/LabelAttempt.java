@@ -73,6 +73,7 @@ class LabelAttempt {
     private @Nullable String problem;
     private @Nullable String detail;
     private @Nullable Integer discardedBy;
+    private @Nullable String sentContents;
     @ElementCollection
     @CollectionTable(schema = "gateway", name = "label_parcel", joinColumns = @JoinColumn(name = "attempt"))
     @OrderColumn(name = "number")
@@ -99,10 +100,18 @@ class LabelAttempt {
      * @throws AttemptTaken if another process sends it, or it is over
      */
     void sending(String by, Instant now) {
+        sending(by, null, now);
+    }
+
+    /** @param contents what is sent, if it may have to be sent again; null otherwise */
+    void sending(String by, @Nullable String contents, Instant now) {
         if (state == AttemptState.SENT ? !by.equals(node) : !AttemptLife.after(state).contains(AttemptState.SENT)) {
             throw new AttemptTaken();
         }
         become(AttemptState.SENT);
+        if (contents != null) {
+            sentContents = contents;
+        }
         node = by;
         tries++;
         sentAt = now;
@@ -206,6 +215,15 @@ class LabelAttempt {
 
     private void become(AttemptState next) {
         state = AttemptLife.next(state, next);
+        if (state == AttemptState.ANSWERED || AttemptLife.isOver(state)) {
+            sentContents = null;
+        }
+    }
+
+    /** What the first try sent, if a further try may follow; null otherwise. */
+    @Nullable
+    String sentContents() {
+        return sentContents;
     }
 
     /** Makes text of a provider storable: PostgreSQL stores no NUL and no half of a surrogate pair. */

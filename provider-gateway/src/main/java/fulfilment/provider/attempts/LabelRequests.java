@@ -315,15 +315,24 @@ class LabelRequests {
         }
     }
 
+    /** What the first try sent, or what is in the shipment now. */
+    private @Nullable SentContents contents(LabelAttempt attempt, LabelRequest request) {
+        var sent = attempt.sentContents();
+        if (sent != null) {
+            return SentContents.read(sent);
+        }
+        var contents = ask(new FindContents(attempt.picklist(), attempt.user()), ShipmentContents.class);
+        return contents == null ? null : SentContents.of(request, contents);
+    }
+
     /** @param again whether the outcome of an earlier try is unknown */
     private ProviderAnswer answer(LabelAttempt attempt, LabelRequest request, boolean again) {
-        var contents = ask(new FindContents(attempt.picklist(), attempt.user()), ShipmentContents.class);
+        var contents = contents(attempt, request);
         if (contents == null) {
             return new Refused(List.of("the picklist has no contents"), !again);
         }
-        var order = new LabelOrder(attempt.key(), request.kind(), request.connection(), request.idshippingproviderProfile(),
-                request.profile(), contents, request.parcels());
-        var sending = new Sending(attempt.id());
+        var order = contents.order(attempt.key(), request);
+        var sending = new Sending(attempt.id(), request.connection().keepsKeys() ? contents.write() : null);
         long begun = System.nanoTime();
         meters.begins();
         ProviderAnswer answer;
@@ -350,17 +359,20 @@ class LabelRequests {
     private final class Sending implements Runnable {
 
         private final long attempt;
+        private final @Nullable String contents;
         private @Nullable RuntimeException failure;
         private boolean stored;
 
-        Sending(long attempt) {
+        /** @param contents stored for a further try; null if there will be none */
+        Sending(long attempt, @Nullable String contents) {
             this.attempt = attempt;
+            this.contents = contents;
         }
 
         @Override
         public void run() {
             try {
-                store.change(attempt, requested -> requested.sending(node, clock.instant()));
+                store.change(attempt, requested -> requested.sending(node, contents, clock.instant()));
                 stored = true;
             } catch (RuntimeException failed) {
                 failure = failed;

@@ -20,6 +20,7 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shippingproviders.ProviderConnection;
 import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.api.shipments.ShipmentId;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -49,6 +50,7 @@ final class FakeService {
     private final SimpleCommandBus commands = SimpleCommandBus.builder().build();
     private final SimpleQueryBus queries = SimpleQueryBus.builder().build();
     private volatile @Nullable Runnable beforeAdoption;
+    private final AtomicInteger asked = new AtomicInteger();
     private volatile boolean paused;
 
     FakeService() {
@@ -88,10 +90,12 @@ final class FakeService {
         return null;
     }
 
-    private static ShipmentContents contents(int idpicklist) {
-        return new ShipmentContents(Price.ZERO, Price.ZERO, NOBODY, NOBODY, null, 1, "O1", idpicklist, "P1", null, null, null,
+    /** Different each time, as if the picklist had changed. */
+    private ShipmentContents contents(int idpicklist) {
+        return new ShipmentContents(new Price(BigDecimal.valueOf(asked.incrementAndGet(), 2)), Price.ZERO, NOBODY, NOBODY, null,
+                1, "O1", idpicklist, "P1", null, null, null,
                 null,
-                Language.EN, List.of(), new Json("{}"), new Json("{}"));
+                Language.EN, List.of(), new Json("{\"page\": \"" + Json.SITE + "/status\"}"), new Json("{}"));
     }
 
     CommandGateway commands() {

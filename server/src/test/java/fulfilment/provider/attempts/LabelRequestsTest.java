@@ -274,8 +274,8 @@ class LabelRequestsTest {
     }
 
     @Test
-    @Rule({"LBL-58", "LBL-67"})
-    void sendsItAgainWithTheSameKeyToAProviderThatKeepsKeys() {
+    @Rule({"LBL-58", "LBL-67", "LBL-69"})
+    void sendsTheSameAgainWithTheSameKeyToAProviderThatKeepsKeys() {
         var node = node();
         var shipment = service.request(ProviderKind.CUSTOM, true);
         provider.answers(new Unknown("the connection broke"));
@@ -294,7 +294,9 @@ class LabelRequestsTest {
 
         assertThat(provider.reached).hasSize(4);
         assertThat(provider.reached.stream().map(order -> order.key()).distinct()).hasSize(1);
+        assertThat(provider.reached.stream().map(order -> order.contents()).distinct()).hasSize(1);
         assertThat(node.attempt(shipment).tries()).isEqualTo(4);
+        assertThat(node.store.find(node.attempt(shipment).idattempt()).orElseThrow().sentContents()).isNull();
     }
 
     @Test
@@ -336,7 +338,7 @@ class LabelRequestsTest {
     @Test
     @Rule("LBL-57")
     void aProviderHasABoundedNumberOfCallsAndOthersReadThatItIsBusy() {
-        var node = node(new LabelSettings(1, Duration.ofSeconds(2), Duration.ofSeconds(2), Duration.ofSeconds(10),
+        var node = node(new LabelSettings(1, Duration.ofSeconds(8), Duration.ofSeconds(8), Duration.ofSeconds(15),
                 Duration.ofDays(1)), false);
         var slow = service.request();
         var waiting = service.request();

@@ -31,8 +31,8 @@ record LabelSetup(List<Integer> products, List<Integer> several, List<Integer> s
         return new LabelSetup(products,
                 List.of(profile(client, "custom", carriers.forgetful(), "/shipments", false),
                         profile(client, "custom", carriers.keeping(), "/shipments", true)),
-                List.of(profile(client, "custom_single", carriers.keeping(), "/shipments-single", true),
-                        profile(client, "json_push", carriers.forgetful(), "/push", false)),
+                List.of(profile(client, "custom_single", carriers.forgetful(), "/shipments-single", false),
+                        profile(client, "json_push", carriers.keeping(), "/push", true)),
                 profile(client, "manual", "", "", false));
     }
 
