@@ -34,7 +34,7 @@ import tools.jackson.databind.JsonNode;
 class LabelledShipmentTest {
 
     private static final String PROVIDERS = "/admin/shippingproviders";
-    private static final Duration USER_WAITS = Duration.ofSeconds(2);
+    private static final Duration USER_WAITS = Duration.ofSeconds(4);
 
     private static Carrier carrier;
     private static Service service;

@@ -28,7 +28,7 @@ import tools.jackson.databind.JsonNode;
 @ResourceLock("the script of the carrier")
 class RepeatedLabelRequestTest {
 
-    private static final Duration USERS_TIME = Duration.ofSeconds(2);
+    private static final Duration USERS_TIME = Duration.ofSeconds(6);
 
     private static Carrier carrier;
     private static Service service;
@@ -63,7 +63,7 @@ class RepeatedLabelRequestTest {
     }
 
     private static void until(BooleanSupplier done) {
-        long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+        long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
         while (!done.getAsBoolean()) {
             assertThat(System.nanoTime()).isLessThan(end);
             Run.goOnFor(0.02);
