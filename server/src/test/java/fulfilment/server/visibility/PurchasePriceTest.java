@@ -258,6 +258,7 @@ class PurchasePriceTest {
     @Test
     void deliversWhatTheUserMaySeeAtThatTime() {
         int product = product(WATCHED, "");
+        Subscriber.settle(service); // what other tests did is delivered without the right
         api.put("/admin/users/" + idworker, rights(Right.PRODUCTS_EDIT, Right.PRODUCTS_SHOW_FIXEDSTOCKPRICE)).ok();
         try {
             var seen = told(product, "seen");
