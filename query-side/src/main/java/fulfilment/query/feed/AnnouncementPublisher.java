@@ -70,11 +70,16 @@ public class AnnouncementPublisher {
         for (var one : derived) {
             var links = one.link(events, jdbc).iterator();
             for (var changes : allChanges) {
+                changes.dependsOnNothing(one);
                 for (int i = 0; i < changes.events().size(); i++) {
                     changes.depends(one, i, links.next());
                 }
             }
         }
+    }
+
+    private boolean changesLinks(CommandChanges changes) {
+        return derived.stream().anyMatch(one -> changes.events().stream().anyMatch(one::changesLinks));
     }
 
     private void hold(List<CommandChanges> allChanges) {
@@ -101,9 +106,15 @@ public class AnnouncementPublisher {
     public final class Announcing {
 
         private final List<CommandChanges> allChanges;
+        /**
+         * Whether links between objects change between the commands. The links found at the beginning include all additions and no removal:
+         * enough for the locks, but each command announces what depends on it with the links of its own moment.
+         */
+        private final boolean relinked;
 
         private Announcing(List<CommandChanges> allChanges) {
             this.allChanges = allChanges;
+            this.relinked = allChanges.size() > 1 && allChanges.stream().anyMatch(AnnouncementPublisher.this::changesLinks);
         }
 
         /**
@@ -118,19 +129,23 @@ public class AnnouncementPublisher {
             boolean alone = false;
             for (int next = 0; next < allChanges.size(); next++) {
                 var changes = allChanges.get(next);
-                if (alone || changes.touchesAnyOf(shown)) {
+                boolean linking = relinked && changesLinks(changes);
+                if (next > first && (alone || linking || changes.touchesAnyOf(shown))) {
                     write(allChanges.subList(first, next), commands.subList(first, next), projection);
                     first = next;
                     shown.clear();
                 }
                 shown.addAll(changes.shown());
-                alone = changes.shown().stream().anyMatch(subject -> !definition(subject).selfContained());
+                alone = linking || changes.shown().stream().anyMatch(subject -> !definition(subject).selfContained());
             }
             write(allChanges.subList(first, allChanges.size()), commands.subList(first, allChanges.size()), projection);
         }
 
         private void write(List<CommandChanges> together, List<? extends List<RecordedEvent>> commands,
                 Consumer<List<RecordedEvent>> projection) {
+            if (relinked) {
+                link(together);
+            }
             var before = renderAll(together.stream().flatMap(changes -> changes.shownBefore().stream()).toList());
             var valuesBefore = current(together);
             projection.accept(commands.stream().flatMap(List::stream).toList());

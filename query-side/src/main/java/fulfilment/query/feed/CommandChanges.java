@@ -49,6 +49,10 @@ final class CommandChanges {
         return events;
     }
 
+    void dependsOnNothing(DerivedValue one) {
+        dependents.remove(one);
+    }
+
     void depends(DerivedValue one, int event, Set<Integer> ids) {
         ids.forEach(id -> dependents.computeIfAbsent(one, key -> new LinkedHashMap<>()).put(id, event));
     }

@@ -14,9 +14,12 @@ public interface DerivedValue {
     /** The kind of subject that has the value. */
     String subject();
 
+    /** Returns whether the event may change which objects have which values. */
+    boolean changesLinks(Object event);
+
     /**
-     * Finds the objects whose value the events may change. Runs within the transaction, before anything is stored; the links between
-     * objects must not change until the transaction ends.
+     * Finds the objects whose value the events may change. Runs within the transaction, before the events are projected; other transactions
+     * must not change the links between objects until this one ends.
      *
      * @return for each event, in their order, the ids of those objects
      */

@@ -52,6 +52,11 @@ class AssembledStock implements DerivedValue {
         return ProductAnnouncements.SUBJECT;
     }
 
+    @Override
+    public boolean changesLinks(Object event) {
+        return event instanceof CompositionEvent;
+    }
+
     /** Locks the structure of the compositions: a transaction that changes parts excludes all others that read them here. */
     @Override
     public List<Set<Integer>> link(List<?> events, JdbcTemplate jdbc) {
@@ -62,7 +67,7 @@ class AssembledStock implements DerivedValue {
             if (product > 0) {
                 products.add(product);
             }
-            rearranged |= event instanceof CompositionEvent;
+            rearranged |= changesLinks(event);
         }
         if (products.isEmpty()) {
             return events.stream().map(event -> Set.<Integer>of()).toList();

@@ -55,7 +55,13 @@ final class FeedReplay {
         }
     }
 
+    /** Replays each command alone. */
     static List<Row> of(Service told, CommandLog units) {
+        return of(told, units.all().stream().map(List::of).toList());
+    }
+
+    /** @param transactions the commands of each transaction */
+    static List<Row> of(Service told, List<List<CommandLog.Unit>> transactions) {
         var events = new TreeMap<Long, Stored>();
         for (var batch = read(told, 0); !batch.isEmpty(); batch = read(told, events.lastKey())) {
             batch.forEach(event -> events.put(event.index(), event));
@@ -65,15 +71,14 @@ final class FeedReplay {
             var projector = again.bean(Projector.class);
             var transaction = new TransactionTemplate(again.bean(PlatformTransactionManager.class));
             int retold = 0;
-            for (var unit : units.all()) {
-                var ofUnit = Arrays.stream(unit.indexes()).mapToObj(events::get).toList();
-                if (ofUnit.getFirst() == null) {
-                    continue; // rolled back
-                }
-                retold += ofUnit.size();
-                var messages = ofUnit.stream().map(event -> new GenericEventMessage<>(event.identifier(), event.event(),
-                        event.metaData(), event.at())).toList();
-                transaction.executeWithoutResult(status -> projector.begin(List.of(messages)).project(unit.indexes()));
+            for (var together : transactions) {
+                var stored = together.stream().filter(unit -> events.containsKey(unit.indexes()[0])).toList(); // others were rolled back
+                var messages = stored.stream().map(unit -> Arrays.stream(unit.indexes()).mapToObj(events::get)
+                        .map(event -> new GenericEventMessage<>(event.identifier(), event.event(), event.metaData(), event.at()))
+                        .toList()).toList();
+                long[] indexes = stored.stream().flatMapToLong(unit -> Arrays.stream(unit.indexes())).toArray();
+                transaction.executeWithoutResult(status -> projector.begin(messages).project(indexes));
+                retold += indexes.length;
             }
             assertThat(retold).describedAs("events that belong to a command").isEqualTo(events.size());
             return rows(again);
