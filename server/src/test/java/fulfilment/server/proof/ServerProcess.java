@@ -85,7 +85,7 @@ public final class ServerProcess implements AutoCloseable {
     private Process launch() {
         var command = new ArrayList<>(wrapper);
         command.addAll(List.of(ProcessHandle.current().info().command().orElse("java"), "-Xmx512m",
-                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
+                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", PackedClasses.classPath(),
                 "fulfilment.server.Fulfilment",
                 "--server.port=" + port, "--management.server.port=" + managementPort, "--fulfilment.sample=false",
                 "--fulfilment.rate-limit=0",
