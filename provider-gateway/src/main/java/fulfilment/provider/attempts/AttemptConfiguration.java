@@ -9,7 +9,7 @@ import org.springframework.context.annotation.Configuration;
 class AttemptConfiguration {
 
     @Bean
-    LabelRequests.Calls labelCalls(ProviderCalls calls) {
+    LabelCalls.Provider labelProvider(ProviderCalls calls) {
         return calls::ask;
     }
 }

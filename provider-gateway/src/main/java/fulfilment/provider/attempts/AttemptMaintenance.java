@@ -18,12 +18,19 @@ class AttemptMaintenance implements SmartLifecycle {
 
     private final AttemptStore store;
     private final LabelRequests requests;
+    private final LabelAdoption adoption;
+    private final AttemptOutcomes outcomes;
+    private final GatewayProcess process;
     private final Clock clock;
     private volatile boolean running;
 
-    AttemptMaintenance(AttemptStore store, LabelRequests requests, Clock clock) {
+    AttemptMaintenance(AttemptStore store, LabelRequests requests, LabelAdoption adoption, AttemptOutcomes outcomes,
+            GatewayProcess process, Clock clock) {
         this.store = store;
         this.requests = requests;
+        this.adoption = adoption;
+        this.outcomes = outcomes;
+        this.process = process;
         this.clock = clock;
     }
 
@@ -37,10 +44,10 @@ class AttemptMaintenance implements SmartLifecycle {
 
     private void findLeftBehind() {
         for (var sent : store.inState(AttemptState.SENT)) {
-            if (requests.isLeft(sent) && !requests.isRunning(sent.shipment())) {
-                store.change(sent.id(), requests::leave);
+            if (process.isLeft(sent) && !requests.isRunning(sent.shipment())) {
+                store.change(sent.id(), process::leave);
                 LOG.warn("label attempt={} shipment={} state=UNKNOWN: {}", sent.id(), sent.shipment().value(),
-                        LabelRequests.GONE);
+                        GatewayProcess.GONE);
             }
         }
     }
@@ -48,7 +55,7 @@ class AttemptMaintenance implements SmartLifecycle {
     @Scheduled(fixedDelayString = "PT10S")
     void finishAdoptions() {
         if (running) {
-            store.interruptedAdoptions(clock.instant().minus(LabelAttempt.LONGEST_ADOPTION)).forEach(requests::finishAdoption);
+            store.interruptedAdoptions(clock.instant().minus(LabelAttempt.LONGEST_ADOPTION)).forEach(adoption::finish);
         }
     }
 
@@ -66,7 +73,7 @@ class AttemptMaintenance implements SmartLifecycle {
     @Override
     public void stop() {
         running = false;
-        requests.stop();
+        outcomes.stop();
     }
 
     @Override

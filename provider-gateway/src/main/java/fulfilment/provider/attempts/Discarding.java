@@ -18,13 +18,13 @@ import org.springframework.stereotype.Component;
 class Discarding {
 
     private final AttemptStore store;
-    private final LabelRequests requests;
+    private final LabelAdoption adoption;
     private final LabelCommands commands;
     private final Clock clock;
 
-    Discarding(AttemptStore store, LabelRequests requests, LabelCommands commands, Clock clock) {
+    Discarding(AttemptStore store, LabelAdoption adoption, LabelCommands commands, Clock clock) {
         this.store = store;
-        this.requests = requests;
+        this.adoption = adoption;
         this.commands = commands;
         this.clock = clock;
     }
@@ -46,7 +46,7 @@ class Discarding {
         var attempt = store.find(command.idattempt()).orElseThrow(() -> new NotFound("attempt", command.idattempt()));
         if (attempt.state() == AttemptState.ANSWERED && attempt.adoptingSince() != null
                 && !attempt.isBeingAdopted(clock.instant())) {
-            requests.finishAdoption(attempt);
+            adoption.finish(attempt);
         }
         store.change(attempt.id(), waiting -> waiting.discarded(command.by(), clock.instant()));
         commands.send(new DropLabel(attempt.shipment(), command.by()), LabelCommands.asker(metaData, command.by()));

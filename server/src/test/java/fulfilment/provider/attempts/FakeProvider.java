@@ -21,7 +21,7 @@ import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 
 /** A provider that notes what reached it, and answers as it is told. */
-final class FakeProvider implements LabelRequests.Calls {
+final class FakeProvider implements LabelCalls.Provider {
 
     final Queue<LabelOrder> reached = new ConcurrentLinkedQueue<>();
     private volatile Function<LabelOrder, ProviderAnswer> answer = order -> label("3SABC" + order.key().substring(0, 4));

@@ -25,7 +25,9 @@ final class GatewayNode {
 
     final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     final AttemptStore store;
+    final GatewayProcess process;
     final LabelRequests requests;
+    final LabelAdoption adoption;
     final Discarding discarding;
     final AttemptMaintenance maintenance;
 
@@ -33,10 +35,14 @@ final class GatewayNode {
             Clock clock) {
         this.store = store;
         var commands = new LabelCommands(service.commands());
-        requests = new LabelRequests(store, provider, service.queries(), commands, settings,
-                new LabelMeters(meters, store, clock), new GatewayCluster(cluster), clock);
-        discarding = new Discarding(store, requests, commands, clock);
-        maintenance = new AttemptMaintenance(store, requests, clock);
+        var queries = new LabelQueries(service.queries());
+        var outcomes = new AttemptOutcomes(clock);
+        process = new GatewayProcess(settings, new GatewayCluster(cluster), clock);
+        adoption = new LabelAdoption(store, outcomes, queries, commands, settings, clock);
+        var calls = new LabelCalls(store, provider, queries, settings, new LabelMeters(meters, store, clock), process, clock);
+        requests = new LabelRequests(store, calls, adoption, outcomes, queries, commands, settings, process, clock);
+        discarding = new Discarding(store, adoption, commands, clock);
+        maintenance = new AttemptMaintenance(store, requests, adoption, outcomes, process, clock);
         maintenance.start();
     }
 

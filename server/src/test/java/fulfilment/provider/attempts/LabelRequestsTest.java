@@ -245,7 +245,7 @@ class LabelRequestsTest {
         var node = node();
         var shipment = service.request();
         var attempt = node.store.create(service.found(shipment), "key", clock.instant());
-        node.store.change(attempt.id(), it -> it.refused(node.requests.node(), "no", null, clock.instant()));
+        node.store.change(attempt.id(), it -> it.refused(node.process.id(), "no", null, clock.instant()));
 
         assertThat(node.await(shipment)).isEqualTo(new LabelOutcome(State.REFUSED, "no"));
 
@@ -423,7 +423,7 @@ class LabelRequestsTest {
         var shipment = service.request();
         var attempt = killed.store.create(service.found(shipment), "the key", clock.instant());
         if (state == ANSWERED) {
-            killed.store.change(attempt.id(), it -> it.sending(killed.requests.node(), clock.instant()));
+            killed.store.change(attempt.id(), it -> it.sending(killed.process.id(), clock.instant()));
             killed.store.answered(attempt.id(), label("3SBEFORE"), clock.instant(), Duration.ofDays(1));
         }
         killed.kill();
@@ -448,7 +448,7 @@ class LabelRequestsTest {
         var shipment = service.request();
         answered(node, shipment);
         node.store.adopting(node.attempt(shipment).idattempt(), clock.instant());
-        node.requests.finishAdoption(node.store.latest(shipment).orElseThrow());
+        node.adoption.finish(node.store.latest(shipment).orElseThrow());
         assertThat(node.state(shipment)).isEqualTo(ANSWERED); // the shipment is still requested
         assertThat(service.isOpen(shipment)).isTrue();
 
@@ -465,7 +465,7 @@ class LabelRequestsTest {
 
     private void answered(GatewayNode node, ShipmentId shipment) {
         var attempt = node.store.create(service.found(shipment), "key of " + shipment, clock.instant());
-        node.store.change(attempt.id(), it -> it.sending(node.requests.node(), clock.instant()));
+        node.store.change(attempt.id(), it -> it.sending(node.process.id(), clock.instant()));
         node.store.answered(attempt.id(), label("3SKEPT"), clock.instant(), Duration.ofDays(1));
     }
 
@@ -518,8 +518,8 @@ class LabelRequestsTest {
         for (int round = 0; round < 30; round++) {
             var shipment = service.request();
             var attempt = one.store.create(service.found(shipment), "race " + round, clock.instant());
-            one.store.change(attempt.id(), it -> it.sending(one.requests.node(), clock.instant()));
-            one.store.change(attempt.id(), it -> it.lost(one.requests.node(), "unknown", null, clock.instant()));
+            one.store.change(attempt.id(), it -> it.sending(one.process.id(), clock.instant()));
+            one.store.change(attempt.id(), it -> it.lost(one.process.id(), "unknown", null, clock.instant()));
 
             var label = CompletableFuture
                     .runAsync(() -> one.store.answered(attempt.id(), label("3SLATE"), clock.instant(), Duration.ofDays(1)));
@@ -692,7 +692,7 @@ class LabelRequestsTest {
         for (int round = 0; round < 20; round++) {
             var attempt = one.store.create(service.found(service.request()), "two " + round, clock.instant());
             var sent = List.of(one, other).stream().map(node -> CompletableFuture
-                    .runAsync(() -> node.store.change(attempt.id(), it -> it.sending(node.requests.node(), clock.instant())))
+                    .runAsync(() -> node.store.change(attempt.id(), it -> it.sending(node.process.id(), clock.instant())))
                     .handle((done, failed) -> failed == null)).toList();
 
             assertThat(sent.stream().filter(CompletableFuture::join)).hasSize(1);

@@ -17,4 +17,16 @@ public record LabelOutcome(State state, @Nullable String message) {
         /** Nobody knows yet whether the provider made a label. */
         UNKNOWN
     }
+
+    public static LabelOutcome created() {
+        return new LabelOutcome(State.CREATED, null);
+    }
+
+    public static LabelOutcome refused(String why) {
+        return new LabelOutcome(State.REFUSED, why);
+    }
+
+    public static LabelOutcome unknown(String why) {
+        return new LabelOutcome(State.UNKNOWN, why);
+    }
 }

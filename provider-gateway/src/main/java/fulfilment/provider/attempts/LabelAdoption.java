@@ -1,0 +1,100 @@
+package fulfilment.provider.attempts;
+
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.kernel.Unavailable;
+import fulfilment.api.labels.Label;
+import fulfilment.api.labels.LabelCommand.AdoptLabel;
+import fulfilment.api.labels.LabelOutcome;
+import fulfilment.provider.protocol.Document;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Puts labels that were answered on their shipments. Rules LBL-54, LBL-56, LBL-60, LBL-65. */
+@Component
+class LabelAdoption {
+
+    private static final String KEPT = "%s: the label is kept, and the next request for this picklist takes it";
+
+    private final AttemptStore store;
+    private final AttemptOutcomes outcomes;
+    private final LabelQueries queries;
+    private final LabelCommands commands;
+    private final LabelSettings settings;
+    private final Clock clock;
+
+    LabelAdoption(AttemptStore store, AttemptOutcomes outcomes, LabelQueries queries, LabelCommands commands,
+            LabelSettings settings, Clock clock) {
+        this.store = store;
+        this.outcomes = outcomes;
+        this.queries = queries;
+        this.commands = commands;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /** Puts the label on the shipment if a user waits for it. Returns null if none does, or if another process is doing it. */
+    @Nullable
+    LabelOutcome adopt(LabelAttempt attempt, LabelRun run) {
+        if (!run.call().adopt()) {
+            return null;
+        }
+        var label = store.adopting(attempt.id(), clock.instant()).orElse(null);
+        if (label == null) {
+            run.call().adoptLater();
+            return null;
+        }
+        try {
+            commands.send(new AdoptLabel(run.shipment(), withOnePdf(attempt.id(), label)), run.asker(attempt));
+        } catch (Rejection refused) {
+            store.change(attempt.id(), answered -> answered.notAdopted(refused.message()));
+            return LabelOutcome.unknown(KEPT.formatted(refused.message()));
+        } catch (Unavailable failed) {
+            if (!failed.isOutcomeUnknown()) {
+                store.change(attempt.id(), answered -> answered.notAdopted(KEPT.formatted("the database was not available")));
+            }
+            throw failed;
+        }
+        outcomes.store(attempt, () -> store.change(attempt.id(), answered -> answered.adopted(clock.instant())));
+        return LabelOutcome.created();
+    }
+
+    /** Finishes or undoes an adoption that was interrupted: the shipment knows whether it has the label. */
+    void finish(LabelAttempt interrupted) {
+        if (queries.request(interrupted.shipment()) != null) {
+            store.change(interrupted.id(), answered -> answered.notAdopted(KEPT.formatted("the adoption was interrupted")));
+            return;
+        }
+        var label = store.adopting(interrupted.id(), clock.instant()).orElse(null);
+        if (label == null) {
+            return;
+        }
+        try {
+            commands.send(new AdoptLabel(interrupted.shipment(), withOnePdf(interrupted.id(), label)),
+                    LabelCommands.asker(Map.of(), interrupted.user()));
+            store.change(interrupted.id(), answered -> answered.adopted(clock.instant()));
+        } catch (Rejection refused) {
+            store.change(interrupted.id(), answered -> answered.notAdopted(refused.message()));
+        }
+    }
+
+    /** Gives the label the address of one PDF with everything. A single PDF is that by itself. */
+    private Label withOnePdf(long id, Label label) {
+        if (label.labelurl() != null) {
+            return label;
+        }
+        var pdfs = store.pdfs(id);
+        if (pdfs.size() > 1) {
+            var merged = LabelPdf.merge(pdfs.stream().map(StoredDocument::content).toList());
+            if (merged.isPresent()) {
+                var largest = pdfs.stream().anyMatch(pdf -> pdf.size() == Document.Size.A4) ? Document.Size.A4 : Document.Size.A6;
+                return store.merged(id, new Document(Document.Type.LABEL, largest, Document.Format.PDF, merged.get()),
+                        clock.instant(), settings.keepLabels());
+            }
+        }
+        var first = label.parcels().stream().map(Label.Parcel::labelurl).filter(Objects::nonNull).findFirst().orElse(null);
+        return new Label(label.carrierKey(), label.carrierName(), first, label.parcels());
+    }
+}

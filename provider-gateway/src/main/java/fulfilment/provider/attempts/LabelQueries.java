@@ -1,0 +1,43 @@
+package fulfilment.provider.attempts;
+
+import fulfilment.api.kernel.Query;
+import fulfilment.api.labels.LabelQuery.FindContents;
+import fulfilment.api.labels.LabelQuery.FindRequest;
+import fulfilment.api.labels.LabelRequest;
+import fulfilment.api.labels.ShipmentContents;
+import fulfilment.api.shipments.ShipmentId;
+import java.util.concurrent.CompletionException;
+import org.axonframework.queryhandling.QueryGateway;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Asks the rest of the service about the shipments that need labels. */
+@Component
+class LabelQueries {
+
+    private final QueryGateway queries;
+
+    LabelQueries(QueryGateway queries) {
+        this.queries = queries;
+    }
+
+    /** Null if the shipment is not requested. */
+    @Nullable
+    LabelRequest request(ShipmentId shipment) {
+        return ask(new FindRequest(shipment), LabelRequest.class);
+    }
+
+    /** Null if the picklist has no contents. */
+    @Nullable
+    ShipmentContents contents(LabelAttempt attempt) {
+        return ask(new FindContents(attempt.picklist(), attempt.user()), ShipmentContents.class);
+    }
+
+    private <T> @Nullable T ask(Query<T> query, Class<T> type) {
+        try {
+            return queries.query(query, type).join();
+        } catch (CompletionException failed) {
+            throw failed.getCause() instanceof RuntimeException cause ? cause : failed;
+        }
+    }
+}
