@@ -35,7 +35,7 @@ class AttemptMaintenance implements SmartLifecycle {
     }
 
     /** Makes the outcome unknown of each request that no process waits for. */
-    @Scheduled(fixedDelayString = "PT10S")
+    @Scheduled(initialDelayString = "PT10S", fixedDelayString = "PT10S")
     void findLeft() {
         if (running) {
             findLeftBehind();
@@ -52,21 +52,23 @@ class AttemptMaintenance implements SmartLifecycle {
         }
     }
 
-    @Scheduled(fixedDelayString = "PT10S")
+    @Scheduled(initialDelayString = "PT10S", fixedDelayString = "PT10S")
     void finishAdoptions() {
         if (running) {
             store.interruptedAdoptions(clock.instant().minus(LabelAttempt.LONGEST_ADOPTION)).forEach(adoption::finish);
         }
     }
 
-    @Scheduled(fixedDelayString = "PT1H")
+    @Scheduled(initialDelayString = "PT1M", fixedDelayString = "PT1H")
     void dropDocuments() {
         store.dropDocuments(clock.instant());
     }
 
     @Override
     public void start() {
-        findLeftBehind();
+        if (store.isAnySent()) {
+            findLeftBehind();
+        }
         running = true;
     }
 

@@ -22,6 +22,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.dao.OptimisticLockingFailureException;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -32,13 +33,16 @@ class AttemptStore {
 
     static final int PAGE = 100;
     private static final int MOST_RACES = 20;
+    private static final String ANY_SENT = "select exists (select from gateway.label_attempt where state = 'SENT')";
 
     private final AttemptRepository attempts;
     private final DocumentRepository documents;
     private final TransactionTemplate transaction;
+    private final JdbcTemplate jdbc;
 
     AttemptStore(AttemptRepository attempts, DocumentRepository documents,
-            @Qualifier(AttemptPersistence.TRANSACTIONS) PlatformTransactionManager transactions) {
+            @Qualifier(AttemptPersistence.TRANSACTIONS) PlatformTransactionManager transactions, JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
         this.attempts = attempts;
         this.documents = documents;
         this.transaction = new TransactionTemplate(transactions);
@@ -119,6 +123,11 @@ class AttemptStore {
             attempt.labelurl(stored.path());
             return attempt.label();
         });
+    }
+
+    /** Does not need Hibernate: most starts find nothing, and do not wait for it. */
+    boolean isAnySent() {
+        return Boolean.TRUE.equals(jdbc.queryForObject(ANY_SENT, Boolean.class));
     }
 
     List<LabelAttempt> inState(AttemptState state) {

@@ -26,11 +26,15 @@ final class AttemptDatabase implements AutoCloseable {
 
     AttemptStore store() {
         return new AttemptStore(context.getBean(AttemptRepository.class), context.getBean(DocumentRepository.class),
-                context.getBean(AttemptPersistence.TRANSACTIONS, PlatformTransactionManager.class));
+                context.getBean(AttemptPersistence.TRANSACTIONS, PlatformTransactionManager.class), jdbc());
+    }
+
+    private JdbcTemplate jdbc() {
+        return new JdbcTemplate(context.getBean(DataSource.class));
     }
 
     void clear() {
-        new JdbcTemplate(context.getBean(DataSource.class)).execute("truncate gateway.label_attempt cascade");
+        jdbc().execute("truncate gateway.label_attempt cascade");
     }
 
     @Override
