@@ -6,6 +6,7 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.shipments.ShipmentEvent;
 import fulfilment.api.shipments.ShipmentQuery.FindShipment;
 import fulfilment.api.shipments.ShipmentQuery.FindShipmentOf;
+import fulfilment.api.shipments.ShipmentQuery.ListShipmentLabels;
 import fulfilment.api.shipments.ShipmentQuery.ListShipments;
 import fulfilment.api.shipments.ShipmentQuery.ListShipmentsOf;
 import fulfilment.api.shipments.ShipmentQuery.ListShippingMethods;
@@ -68,6 +69,14 @@ class ShipmentQueries {
         return of(query.idpicklist(), scope, """
                 '[' || coalesce((select string_agg(query.shipment_json(s.body), ',' order by s.id desc) from query.shipment s where s.idpicklist = p.id), '')
                 || ']'""");
+    }
+
+    @QueryHandler
+    Json answer(ListShipmentLabels query) {
+        return Select.from(views, "query.shipment s")
+                .body("json_build_object('idpicklist', s.idpicklist, 'idshipment', s.id, 'labelurl_pdf', s.body::json ->> 'labelurl_pdf')")
+                .whereIn("s.idpicklist", query.idpicklists()).where("s.body::json ->> 'labelurl_pdf' is not null")
+                .where("not (s.body::json ->> 'cancelled')::boolean").orderBy("s.id").list();
     }
 
     @QueryHandler

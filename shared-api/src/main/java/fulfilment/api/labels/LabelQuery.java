@@ -43,4 +43,12 @@ public sealed interface LabelQuery {
 
     /** A stored document; null if there is none, or it is no longer kept. @param token the part of the address that nobody can guess */
     record FindDocument(String token) implements LabelQuery, Query<LabelDocument> {}
+
+    /** Joins stored PDFs to one, in this order. Those that are no longer kept are left out. @param paths their addresses */
+    record JoinDocuments(List<String> paths) implements LabelQuery, Query<JoinedLabels> {
+
+        public JoinDocuments {
+            paths = List.copyOf(paths);
+        }
+    }
 }

@@ -26,6 +26,14 @@ public sealed interface ShipmentQuery {
     /** Returns the {@link ShipmentView}s of a picklist, newest first; null if the picklist does not exist. */
     record ListShipmentsOf(PicklistId idpicklist) implements ShipmentQuery, Query<List<ShipmentView>> {}
 
+    /** Returns the {@link ShipmentLabel}s of some picklists, oldest shipment first. Cancelled shipments are left out. */
+    record ListShipmentLabels(List<Integer> idpicklists) implements ShipmentQuery, Query<List<ShipmentLabel>> {
+
+        public ListShipmentLabels {
+            idpicklists = List.copyOf(idpicklists);
+        }
+    }
+
     /** Returns the {@link ShippingMethodView}s of a picklist; null if the picklist does not exist. */
     record ListShippingMethods(PicklistId idpicklist) implements ShipmentQuery, Query<List<ShippingMethodView>> {}
 }

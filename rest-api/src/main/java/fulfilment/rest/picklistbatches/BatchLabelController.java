@@ -1,0 +1,98 @@
+package fulfilment.rest.picklistbatches;
+
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
+import fulfilment.api.labels.JoinedLabels;
+import fulfilment.api.labels.LabelQuery.JoinDocuments;
+import fulfilment.api.picklistbatches.PicklistBatchId;
+import fulfilment.api.picklistbatches.PicklistBatchQuery.FindPicklistBatch;
+import fulfilment.api.picklistbatches.PicklistBatchView;
+import fulfilment.api.shipments.ShipmentLabel;
+import fulfilment.api.shipments.ShipmentQuery.ListShipmentLabels;
+import fulfilment.api.wire.Wire;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Pdf;
+import fulfilment.rest.platform.PdfWorkers;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The shipping labels of a batch, to print them in one go. Rule LBL-70. */
+@RestController
+class BatchLabelController {
+
+    private static final String INCOMPLETE = "no label of picklists %s: ship them first, or print the others with incomplete=true";
+    private static final String NONE = "no picklist of the batch has a label";
+
+    private final Api api;
+    private final Wire wire;
+    private final PdfWorkers workers;
+
+    BatchLabelController(Api api, Wire wire, PdfWorkers workers) {
+        this.api = api;
+        this.wire = wire;
+        this.workers = workers;
+    }
+
+    /** A batch's labels in JSON. @param labelsPdf the PDF in base64 */
+    record BatchLabelsPdf(String labelsPdf) {}
+
+    /**
+     * 200 and the labels of the batch's shipments in one PDF, in the order of the batch; 400 (26) if a picklist has none; 404 if the batch
+     * does not exist.
+     *
+     * @param incomplete whether to leave out picklists without a label
+     */
+    @GetMapping("/api/v1/picklists/batches/{idpicklistBatch}/labels")
+    @Access(Level.ANY_USER)
+    Pdf<BatchLabelsPdf> labels(@PathVariable PicklistBatchId idpicklistBatch,
+            @RequestParam(defaultValue = "false") Boolean incomplete) {
+        return workers.make(() -> {
+            var batch = wire.read(api.existing(new FindPicklistBatch(idpicklistBatch)).parseable(),
+                    PicklistBatchView.Single.class);
+            return new Pdf<>("labels_pdf", "batch-%d-labels.pdf".formatted(batch.batch().head().picklistBatchid()),
+                    joined(batch.picklists(), incomplete));
+        });
+    }
+
+    private byte[] joined(List<PicklistBatchView.Picklist> picklists, boolean incomplete) {
+        var labels = labels(picklists);
+        var paths = picklists.stream().flatMap(picklist -> labels.getOrDefault(picklist.idpicklist(), List.of()).stream())
+                .map(ShipmentLabel::labelurlPdf).toList();
+        var joined = Objects.requireNonNull(api.ask(new JoinDocuments(paths), JoinedLabels.class));
+        if (!incomplete) {
+            requireAll(picklists, labels, new HashSet<>(joined.missing()));
+        }
+        if (joined.content() == null) {
+            throw new Rejection(ErrorCode.SHIPMENT_REFUSED, NONE);
+        }
+        return joined.content();
+    }
+
+    private Map<Integer, List<ShipmentLabel>> labels(List<PicklistBatchView.Picklist> picklists) {
+        var ids = picklists.stream().map(PicklistBatchView.Picklist::idpicklist).toList();
+        return Stream.of(wire.read(api.existing(new ListShipmentLabels(ids)).parseable(), ShipmentLabel[].class))
+                .collect(Collectors.groupingBy(ShipmentLabel::idpicklist));
+    }
+
+    private static void requireAll(List<PicklistBatchView.Picklist> picklists, Map<Integer, List<ShipmentLabel>> labels,
+            Set<String> missing) {
+        var without = picklists.stream().filter(picklist -> {
+            var its = labels.getOrDefault(picklist.idpicklist(), List.of());
+            return its.isEmpty() || its.stream().map(ShipmentLabel::labelurlPdf).anyMatch(missing::contains);
+        }).map(PicklistBatchView.Picklist::picklistid).toList();
+        if (!without.isEmpty()) {
+            throw new Rejection(ErrorCode.SHIPMENT_REFUSED, INCOMPLETE.formatted(String.join(", ", without)));
+        }
+    }
+}
