@@ -17,7 +17,7 @@ final class AttemptLife {
 
     static Set<AttemptState> after(AttemptState state) {
         return switch (state) {
-            case REQUESTED -> Set.of(SENT, REFUSED);
+            case REQUESTED -> Set.of(SENT, REFUSED, DISCARDED);
             case SENT -> Set.of(SENT, ANSWERED, REFUSED, UNKNOWN);
             case UNKNOWN -> Set.of(SENT, ANSWERED, REFUSED, DISCARDED);
             case ANSWERED -> Set.of(ADOPTED, DISCARDED);

@@ -198,7 +198,7 @@ class LabelAttempt {
         }
     }
 
-    /** @throws Rejection unless the outcome is unknown or the label is waiting. Rule LBL-62. */
+    /** @throws Rejection unless it was not sent, its outcome is unknown, or its label is waiting. Rule LBL-62. */
     void discarded(UserId by, Instant now) {
         if (!AttemptLife.after(state).contains(AttemptState.DISCARDED) || adoptingSince != null) {
             throw new Rejection(ErrorCode.WRONG_STATUS, "attempt %d is %s and cannot be discarded".formatted(id,

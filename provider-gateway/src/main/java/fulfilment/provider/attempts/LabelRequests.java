@@ -41,6 +41,7 @@ class LabelRequests {
     static final String OUTCOME_UNKNOWN = "the shipping provider was asked for a label, and it is not known whether there is one: "
             + LATER
             + "; an admin can discard the attempt";
+    private static final String MAY_BE_SOLD = ", and it may have charged for one: ask it, and have an admin discard the attempt before you ask for another label";
     private static final String BUSY = "the shipping provider is busy with other requests, and nothing was sent to it: try again";
     private static final String NOT_REACHED = "the shipping provider cannot be reached, and nothing was sent to it";
     private static final String WITHOUT_WORDS = "the shipping provider refused the request";
@@ -197,7 +198,7 @@ class LabelRequests {
         boolean again = attempt.state() == AttemptState.UNKNOWN;
         var request = queries.request(run.shipment());
         if (again && (request == null || !request.connection().keepsKeys())) {
-            return LabelOutcome.unknown(OUTCOME_UNKNOWN);
+            return LabelOutcome.unknown(attempt.problem() == null ? OUTCOME_UNKNOWN : attempt.problem());
         }
         if (request == null) {
             return refuse(attempt, NOT_REQUESTED, null, run);
@@ -209,14 +210,17 @@ class LabelRequests {
         return switch (answer) {
             case Labelled labelled -> labelled(attempt, labelled, run);
             case Refused refused -> again && !refused.certain()
-                    ? lost(attempt, String.join(", ", refused.messages()))
+                    ? lost(attempt, OUTCOME_UNKNOWN, String.join(", ", refused.messages()))
                     : refuse(attempt, refused.messages().isEmpty() ? WITHOUT_WORDS : String.join(", ", refused.messages()), null,
                             run);
+            case Unusable unusable when unusable.label() -> lost(attempt, unusable.message() + MAY_BE_SOLD, unusable.detail());
             case Unusable unusable -> again
-                    ? lost(attempt, unusable.detail())
+                    ? lost(attempt, OUTCOME_UNKNOWN, unusable.detail())
                     : refuse(attempt, unusable.message(), unusable.detail(), run);
-            case NotSent not -> again ? lost(attempt, not.problem()) : refuse(attempt, NOT_REACHED, not.problem(), run);
-            case Unknown unknown -> lost(attempt, unknown.problem());
+            case NotSent not -> again
+                    ? lost(attempt, OUTCOME_UNKNOWN, not.problem())
+                    : refuse(attempt, NOT_REACHED, not.problem(), run);
+            case Unknown unknown -> lost(attempt, OUTCOME_UNKNOWN, unknown.problem());
         };
     }
 
@@ -242,10 +246,10 @@ class LabelRequests {
         return ended.state() == AttemptState.REFUSED ? tellRefusal(ended, run) : null;
     }
 
-    private LabelOutcome lost(LabelAttempt attempt, String detail) {
+    private LabelOutcome lost(LabelAttempt attempt, String why, String detail) {
         outcomes.store(attempt,
-                () -> store.change(attempt.id(), sent -> sent.lost(process.id(), OUTCOME_UNKNOWN, detail, clock.instant())));
-        return LabelOutcome.unknown(OUTCOME_UNKNOWN);
+                () -> store.change(attempt.id(), sent -> sent.lost(process.id(), why, detail, clock.instant())));
+        return LabelOutcome.unknown(why);
     }
 
     /** Ends the shipment, again if that failed before. */

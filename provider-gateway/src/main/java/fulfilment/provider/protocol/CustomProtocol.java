@@ -43,7 +43,7 @@ enum CustomProtocol implements Protocol {
             var parcels = this == SINGLE_PARCEL ? List.of(single(data)) : several(data, order.parcels().size());
             return new Labelled(carrierKey(data), data.optionalText("carrier_name", Limits.NAME), parcels);
         } catch (MalformedAnswer malformed) {
-            return Failures.malformed(malformed);
+            return Failures.malformed(malformed, body, "error_messages", "data");
         }
     }
 

@@ -3,12 +3,16 @@ package fulfilment.provider.protocol;
 import fulfilment.outbound.Sanitized;
 import fulfilment.provider.protocol.ProviderAnswer.Unusable;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
 
 /** What users and the log of an attempt read about answers that are no labels. */
 final class Failures {
 
     private static final String FAULT = "the shipping provider reported a fault; try again later";
     private static final String NO_LABEL = "the shipping provider gave no usable label";
+
+    /** The bytes of a malformed answer in which its members are searched. */
+    private static final int SEARCHED = 1 << 16;
 
     private Failures() {}
 
@@ -18,19 +22,32 @@ final class Failures {
 
     static Unusable status(int status, byte[] body) {
         if (status >= 500) {
-            return new Unusable(FAULT, "status %d: %s".formatted(status, start(body)));
+            return new Unusable(FAULT, "status %d: %s".formatted(status, start(body)), false);
         }
         return new Unusable(NO_LABEL, status >= 300 && status < 400
                 ? "status %d: redirects are not followed".formatted(status)
-                : "status %d: %s".formatted(status, start(body)));
+                : "status %d: %s".formatted(status, start(body)), false);
     }
 
-    static Unusable malformed(MalformedAnswer malformed) {
-        return new Unusable(NO_LABEL, malformed.wrong());
+    /**
+     * Judges an answer whose status says that there is a label. A JSON object is believed, unless it is only about an error. Anything else,
+     * for example a web page, is not about a label.
+     *
+     * @param error   the member of an answer that is about an error
+     * @param members of an answer that is about a label
+     */
+    static Unusable malformed(MalformedAnswer malformed, byte[] body, String error, String... members) {
+        var text = new String(body, 0, Math.min(body.length, SEARCHED), StandardCharsets.UTF_8).strip();
+        boolean label = text.startsWith("{") && (!has(text, error) || Stream.of(members).anyMatch(member -> has(text, member)));
+        return new Unusable(NO_LABEL, malformed.wrong(), label);
+    }
+
+    private static boolean has(String text, String member) {
+        return text.contains("\"" + member + "\"");
     }
 
     static Unusable tooLarge(String problem) {
-        return new Unusable(NO_LABEL, problem);
+        return new Unusable(NO_LABEL, problem, true);
     }
 
     /** Returns the start of an answer on one line. */

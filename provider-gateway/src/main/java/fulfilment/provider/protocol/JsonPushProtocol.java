@@ -51,7 +51,7 @@ enum JsonPushProtocol implements Protocol {
             return new Labelled(CustomProtocol.carrierKey(data), null,
                     List.of(new LabelledParcel(trackingcode, data.optionalLink("trackingurl"), documents)));
         } catch (MalformedAnswer malformed) {
-            return Failures.malformed(malformed);
+            return Failures.malformed(malformed, body, "error", "identifier", "label_contents_pdf");
         }
     }
 

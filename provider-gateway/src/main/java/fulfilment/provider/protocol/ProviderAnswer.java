@@ -38,8 +38,14 @@ public sealed interface ProviderAnswer {
         }
     }
 
-    /** An answer came, and it is no label. @param message for the user @param detail what is wrong with it, for the log of the attempt */
-    record Unusable(String message, String detail) implements ProviderAnswer {}
+    /**
+     * An answer came, and it is no usable label.
+     *
+     * @param message for the user
+     * @param detail  what is wrong with it, for the log of the attempt
+     * @param label   whether the provider may have made a label, and charged for it
+     */
+    record Unusable(String message, String detail, boolean label) implements ProviderAnswer {}
 
     /** Certainly nothing reached the provider. @param problem one line */
     record NotSent(String problem) implements ProviderAnswer {}

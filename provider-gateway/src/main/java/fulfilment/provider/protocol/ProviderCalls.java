@@ -243,7 +243,7 @@ public final class ProviderCalls implements AutoCloseable {
     private static ProviderAnswer hidden(ProviderAnswer answer, Credentials credentials) {
         return switch (answer) {
             case Refused refused -> new Refused(refused.messages().stream().map(credentials::hidden).toList(), refused.certain());
-            case Unusable unusable -> new Unusable(unusable.message(), credentials.hidden(unusable.detail()));
+            case Unusable unusable -> new Unusable(unusable.message(), credentials.hidden(unusable.detail()), unusable.label());
             case Labelled labelled -> labelled;
             case NotSent notSent -> notSent;
             case Unknown unknown -> new Unknown(credentials.hidden(unknown.problem()));

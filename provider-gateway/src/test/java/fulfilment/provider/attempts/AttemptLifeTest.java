@@ -24,7 +24,7 @@ class AttemptLifeTest {
 
     /** Written down a second time, as the specification of a request's life. */
     private static final Map<AttemptState, List<AttemptState>> LIFE = Map.of(
-            REQUESTED, List.of(SENT, REFUSED),
+            REQUESTED, List.of(SENT, REFUSED, DISCARDED),
             SENT, List.of(SENT, ANSWERED, REFUSED, UNKNOWN),
             UNKNOWN, List.of(SENT, ANSWERED, REFUSED, DISCARDED),
             ANSWERED, List.of(ADOPTED, DISCARDED),
@@ -43,11 +43,11 @@ class AttemptLifeTest {
     }
 
     @Test
-    void isAdoptedOnlyAfterAnAnswerAndNeverDiscardedWhileItsOutcomeIsOpen() {
+    void isAdoptedOnlyAfterAnAnswerAndNeverDiscardedWhileItsCallIsRunning() {
         assertThat(Arrays.stream(AttemptState.values()).filter(state -> AttemptLife.after(state).contains(ADOPTED)))
                 .containsExactly(ANSWERED);
         assertThat(Arrays.stream(AttemptState.values()).filter(state -> AttemptLife.after(state).contains(DISCARDED)))
-                .containsExactly(ANSWERED, UNKNOWN);
+                .containsExactly(REQUESTED, ANSWERED, UNKNOWN);
     }
 
     @Test

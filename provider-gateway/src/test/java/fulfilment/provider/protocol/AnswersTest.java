@@ -166,6 +166,28 @@ class AnswersTest {
 
         assertThat(unusable.detail()).startsWith(detail);
         assertThat(unusable.message()).isEqualTo("the shipping provider gave no usable label");
+        assertThat(unusable.label()).isTrue();
+    }
+
+    @ParameterizedTest
+    @Rule("LBL-32")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {"version": "1.0", "data": {"parcels": [    | true  | true
+            {"identifier": "3S1", "label_contents_pdf": | true  | true
+            {                                           | true  | true
+            {}                                          | true  | true
+            {"error": "no credit"}                      | true  | false
+            {"error": "late", "identifier": "3S1"}      | true  | true
+            {"error_messages": ["no credit"]}           | false | true
+            {"error_messages": [], "data": {}}          | true  | true
+            <html>{"data": {"identifier": 1}}</html>    | false | false
+            ["data", "identifier"]                      | false | false
+            Maintenance                                 | false | false
+            """)
+    void aMalformedObjectMayBeAboutALabelUnlessItIsOnlyAboutAnError(String body, boolean custom, boolean push) {
+        assertThat(unusable(MULTI, 200, Orders.utf8(body)).label()).isEqualTo(custom);
+        assertThat(unusable(SINGLE, 200, Orders.utf8(body)).label()).isEqualTo(custom);
+        assertThat(unusable(PUSH, 200, Orders.utf8(body)).label()).isEqualTo(push);
     }
 
     @Test

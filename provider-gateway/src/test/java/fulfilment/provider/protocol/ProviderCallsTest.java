@@ -149,7 +149,7 @@ class ProviderCallsTest {
                 var refusal = RudeProvider.answering(401, Orders.utf8("{\"error_messages\":[\"secret is wrong\"]}"))) {
             assertThat(ask(Orders.near(ProviderKind.CUSTOM, connection(fault, "ann", "secret", null, false), Orders.BOX), LONG))
                     .isEqualTo(new Unusable("the shipping provider reported a fault; try again later",
-                            "status 500: you sent Basic ***, which is ***"));
+                            "status 500: you sent Basic ***, which is ***", false));
             assertThat(ask(Orders.near(ProviderKind.CUSTOM, connection(refusal, "ann", "secret", null, false), Orders.BOX), LONG))
                     .isEqualTo(new Refused(List.of("*** is wrong")));
         }
@@ -172,7 +172,7 @@ class ProviderCallsTest {
                 var provider = new RudeProvider((number, out) -> RudeProvider.say(out,
                         "HTTP/1.1 307 Moved\r\nLocation: %s\r\nContent-Length: 0\r\n\r\n".formatted(elsewhere.address("/"))))) {
             assertThat(ask(single(provider), LONG)).isEqualTo(
-                    new Unusable("the shipping provider gave no usable label", "status 307: redirects are not followed"));
+                    new Unusable("the shipping provider gave no usable label", "status 307: redirects are not followed", false));
             assertThat(elsewhere.connections()).isZero();
         }
     }
@@ -202,7 +202,8 @@ class ProviderCallsTest {
         })) {
             for (var provider : List.of(declared, endless)) {
                 assertThat(ask(single(provider), LONG)).isEqualTo(
-                        new Unusable("the shipping provider gave no usable label", "the answer is larger than 26214400 bytes"));
+                        new Unusable("the shipping provider gave no usable label", "the answer is larger than 26214400 bytes",
+                                true));
             }
         }
     }

@@ -216,12 +216,58 @@ class LabelRequestsTest {
     void showsAGenericTextForAnAnswerThatIsNoLabelAndKeepsTheDetailForAdmins() {
         var node = node();
         var shipment = service.request();
-        provider.answers(new Unusable("the provider answered wrongly", "status 502, <html>\u0000"));
+        provider.answers(new Unusable("the provider answered wrongly", "status 502, <html>\u0000", false));
 
         assertThat(node.await(shipment)).isEqualTo(new LabelOutcome(State.REFUSED, "the provider answered wrongly"));
 
         assertThat(node.attempt(shipment).detail()).isEqualTo("status 502, <html>?");
         assertThat(service.refused).containsEntry(shipment, "the provider answered wrongly");
+    }
+
+    @Test
+    @Rule({"LBL-32", "LBL-58"})
+    void neverAsksAgainAfterAnAnswerWithALabelThatCannotBeUsed() {
+        var node = node();
+        var shipment = service.request();
+        provider.answers(new Unusable("no usable label", "data.parcels[0] has no label in PDF", true));
+
+        var outcome = node.await(shipment);
+
+        assertThat(outcome.state()).isEqualTo(State.UNKNOWN);
+        assertThat(outcome.message()).startsWith("no usable label").contains("may have charged");
+        assertThat(node.attempt(shipment).detail()).isEqualTo("data.parcels[0] has no label in PDF");
+        assertThat(node.await(shipment)).isEqualTo(outcome);
+        assertThat(provider.reached).hasSize(1);
+        discard(node, shipment, 5);
+        assertThat(service.isOpen(shipment)).isFalse();
+    }
+
+    @Test
+    @Rule({"LBL-32", "LBL-58"})
+    void asksAProviderThatKeepsKeysOnceMoreForALabelThatCouldNotBeUsed() {
+        var node = node();
+        var shipment = service.request(ProviderKind.CUSTOM, true);
+        provider.answers(new Unusable("no usable label", "the answer is not JSON", true));
+        assertThat(node.await(shipment).state()).isEqualTo(State.UNKNOWN);
+
+        provider.answers(label("3SAGAIN"));
+
+        assertThat(node.await(shipment).state()).isEqualTo(State.CREATED);
+        assertThat(provider.reached.stream().map(order -> order.key()).distinct()).hasSize(1);
+    }
+
+    @Test
+    @Rule("LBL-62")
+    void aRequestThatWasNotSentCanBeDiscarded() {
+        var node = node();
+        var shipment = service.request();
+        node.store.create(service.found(shipment), "key", clock.instant());
+
+        discard(node, shipment, 5);
+
+        assertThat(node.state(shipment)).isEqualTo(DISCARDED);
+        assertThat(service.isOpen(shipment)).isFalse();
+        assertThat(provider.reached).isEmpty();
     }
 
     @Test
@@ -280,7 +326,7 @@ class LabelRequestsTest {
         var shipment = service.request(ProviderKind.CUSTOM, true);
         provider.answers(new Unknown("the connection broke"));
         node.await(shipment);
-        provider.answers(new Unusable("no", "status 503"));
+        provider.answers(new Unusable("no", "status 503", false));
         assertThat(node.await(shipment).state()).isEqualTo(State.UNKNOWN);
         provider.answers(new Refused(List.of("too many requests"), false));
         assertThat(node.await(shipment).state()).isEqualTo(State.UNKNOWN);

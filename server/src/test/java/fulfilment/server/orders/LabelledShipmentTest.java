@@ -19,15 +19,20 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Shipments whose labels a carrier makes, through the whole service and a carrier on this machine. */
@@ -268,5 +273,72 @@ class LabelledShipmentTest {
         assertThat(sold(picklist)).hasSize(2);
         assertThat(dock.shipments(picklist)).hasSize(1);
         assertThat(state(picklist)).isEqualTo("closed");
+    }
+
+    @Rule({"LBL-32", "LBL-58", "LBL-62", "SHP-36"})
+    @ParameterizedTest
+    @ValueSource(strings = {"half-json", "wrong-base64", "not-a-pdf", "no-pdf", "fewer-parcels", "too-big:30"})
+    void neverBuysASecondLabelAfterAnAnswerThatCannotBeUsed(String fault) {
+        var picklist = dock.picked(1);
+        carrier.faults(Faults.script(Fault.parse(fault)));
+
+        var body = shipped(", \"parcels\": [{\"weight\": 1}, {\"weight\": 1}]");
+
+        var reason = api.post(path(picklist) + "/shipments", body).refused(400, 26);
+
+        assertThat(reason).contains("may have charged");
+        assertThat(attempt(picklist).get("state").asString()).isEqualTo("unknown");
+        assertThat(attempt(picklist).get("detail").asString()).isNotEmpty();
+        assertThat(api.post(path(picklist) + "/shipments", body).refused(400, 26)).isEqualTo(reason);
+        assertThat(sold(picklist)).hasSize(1);
+
+        api.post(PROVIDERS + "/attempts/%d/discard".formatted(attempt(picklist).get("idattempt").asInt()), null).ok();
+        dock.shipment(picklist, shipped(""));
+        assertThat(sold(picklist)).hasSize(2);
+    }
+
+    private static String text(byte[] pdf, int page) throws IOException {
+        try (var document = Loader.loadPDF(pdf)) {
+            var stripper = new PDFTextStripper();
+            stripper.setStartPage(page);
+            stripper.setEndPage(page);
+            return stripper.getText(document);
+        }
+    }
+
+    private static byte[] decoded(JsonNode answer) {
+        return Base64.getDecoder().decode(answer.get("labels_pdf").asString());
+    }
+
+    @Rule("LBL-70")
+    @Test
+    void printsTheLabelsOfABatchInItsOrder() throws Exception {
+        var picklists = Stream.of(1, 2, 3).map(dock::picked).toList();
+        int batch = api.post("/picklists/batches", "{\"idpicklists\": %s}".formatted(
+                picklists.stream().map(picklist -> picklist.get("idpicklist").asInt()).toList())).created()
+                .get("idpicklist_batch").asInt();
+        var path = "/picklists/batches/%d/labels".formatted(batch);
+        var json = api.header("Accept", "application/json");
+        assertThat(json.get(path + "?incomplete=true").refused(400, 26)).isEqualTo("no picklist of the batch has a label");
+
+        var third = dock.shipment(picklists.get(2), shipped(", \"parcels\": [{\"weight\": 300}, {\"weight\": 400}]"));
+        var first = dock.shipment(picklists.get(0), shipped(""));
+
+        assertThat(json.get(path).refused(400, 26))
+                .startsWith("no label of picklists " + picklists.get(1).get("picklistid").asString());
+        var two = decoded(json.get(path + "?incomplete=true").ok());
+        assertThat(text(two, 1)).contains(first.get("trackingcode").asString());
+        assertThat(text(two, 2)).contains(third.get("trackingcode").asString());
+        assertThat(text(two, 3)).contains(third.get("parcels").get(1).get("tracking_code").asString());
+
+        var second = dock.shipment(picklists.get(1), shipped(""));
+        var all = decoded(json.get(path).ok());
+        assertThat(text(all, 2)).contains(second.get("trackingcode").asString());
+        try (var pdf = Loader.loadPDF(all)) {
+            assertThat(pdf.getNumberOfPages()).isEqualTo(4);
+        }
+        api.delete("%s/shipments/%d".formatted(path(picklists.get(1)), id(second))).expect(204);
+        assertThat(json.get(path).refused(400, 26)).contains(picklists.get(1).get("picklistid").asString());
+        assertThat(api.get("/picklists/batches/999999/labels").status()).isEqualTo(404);
     }
 }

@@ -50,25 +50,24 @@ final class GoodRecords {
         tell(Step.SHIP, late, End.REFUSED, 0, List.of());
         adopted(late, 1);
 
-        attempted(picklist(4), sold(4, 1, false), UNKNOWN, null);
-        attempted(picklist(5), null, UNKNOWN, null);
+        attempted(picklist(4), sold(4, 1), UNKNOWN);
+        attempted(picklist(5), null, UNKNOWN);
 
         var discarded = picklist(6);
-        attempted(discarded, sold(discarded, 1, false), DISCARDED, null);
+        attempted(discarded, sold(discarded, 1), DISCARDED);
         adopted(discarded, 1);
         tell(Step.DISCARD, (int) attempts.get(attempts.size() - 2).id(), End.ACKNOWLEDGED, 0, List.of());
 
         var paused = picklist(7);
-        attempted(paused, sold(paused, 1, false), ANSWERED, null);
+        attempted(paused, sold(paused, 1), ANSWERED);
         decide(paused, "paused", Step.PAUSE, Kind.PAUSED);
 
         var cancelled = picklist(8);
-        attempted(cancelled, sold(cancelled, 2, false), ANSWERED, null);
+        attempted(cancelled, sold(cancelled, 2), ANSWERED);
         decide(cancelled, "cancelled", Step.CANCEL, Kind.CANCELLED);
 
         var refused = picklist(9);
-        attempted(refused, null, REFUSED, null);
-        attempted(refused, sold(refused, 1, true), REFUSED, "data.parcels[0] has no label in PDF");
+        attempted(refused, null, REFUSED);
         adopted(refused, 1);
 
         byHand(picklist(10));
@@ -77,19 +76,19 @@ final class GoodRecords {
         var both = picklist(11);
         int waiting = request(both);
         byHand(both);
-        adopt(both, waiting, sold(both, 1, false));
+        adopt(both, waiting, sold(both, 1));
 
         var resumed = picklist(12);
         int requested = request(resumed);
         decide(resumed, "paused", Step.PAUSE, Kind.PAUSED);
         decide(resumed, "new", Step.RESUME, Kind.RESUMED);
-        adopt(resumed, requested, sold(resumed, 1, false));
+        adopt(resumed, requested, sold(resumed, 1));
 
         var killed = picklist(13);
         request(killed);
         decide(killed, "cancelled", Step.CANCEL, Kind.CANCELLED);
 
-        attempted(picklist(14), null, REQUESTED, null);
+        attempted(picklist(14), null, REQUESTED);
         decide(14, "paused", Step.PAUSE, Kind.PAUSED);
     }
 
@@ -98,12 +97,12 @@ final class GoodRecords {
         return id;
     }
 
-    private Sale sold(int idpicklist, int parcels, boolean unusable) {
+    private Sale sold(int idpicklist, int parcels) {
         var codes = new ArrayList<String>();
         for (int parcel = 0; parcel < parcels; parcel++) {
             codes.add("DC" + ++lastCode);
         }
-        var sale = new Sale("carrier", sales.size() + 1, "key-" + (lastShipment + 1), idpicklist, codes, unusable);
+        var sale = new Sale("carrier", sales.size() + 1, "key-" + (lastShipment + 1), idpicklist, codes);
         sales.add(sale);
         return sale;
     }
@@ -115,15 +114,15 @@ final class GoodRecords {
     }
 
     private void adopted(int idpicklist, int parcels) {
-        var sale = sold(idpicklist, parcels, false);
+        var sale = sold(idpicklist, parcels);
         adopt(idpicklist, request(idpicklist), sale);
     }
 
     private void adopt(int idpicklist, int shipment, Sale sold) {
-        var sale = new Sale(sold.carrier(), sold.number(), "key-" + shipment, idpicklist, sold.codes(), false);
+        var sale = new Sale(sold.carrier(), sold.number(), "key-" + shipment, idpicklist, sold.codes());
         sales.set(sales.indexOf(sold), sale);
         attempts.add(
-                new Attempt(shipment + 1_000, "key-" + shipment, shipment, idpicklist, ADOPTED, sale.codes().getFirst(), null));
+                new Attempt(shipment + 1_000, "key-" + shipment, shipment, idpicklist, ADOPTED, sale.codes().getFirst()));
         create(idpicklist, shipment, false, sale.codes());
         tell(Step.SHIP, idpicklist, End.ACKNOWLEDGED, shipment, sale.codes());
     }
@@ -143,10 +142,10 @@ final class GoodRecords {
     }
 
     /** A request that ends without a shipment, or not yet. */
-    private void attempted(int idpicklist, @Nullable Sale sale, AttemptState state, @Nullable String detail) {
+    private void attempted(int idpicklist, @Nullable Sale sale, AttemptState state) {
         int shipment = request(idpicklist);
         attempts.add(new Attempt(shipment + 1_000, "key-" + shipment, shipment, idpicklist, state,
-                sale == null ? null : sale.codes().getFirst(), detail));
+                sale == null ? null : sale.codes().getFirst()));
         if (state == REFUSED || state == DISCARDED) {
             store(state == REFUSED ? Kind.LABEL_REFUSED : Kind.LABEL_DROPPED, idpicklist, shipment, List.of());
         }

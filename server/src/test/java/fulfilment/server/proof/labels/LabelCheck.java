@@ -102,9 +102,7 @@ final class LabelCheck {
             case UNKNOWN, DISCARDED, ANSWERED -> requireUnused(sale, attempt, on);
             case REFUSED -> {
                 requireUnused(sale, attempt, on);
-                if (!sale.unusable() || attempt.detail() == null) {
-                    violations.add("%s was sold, and %s says that there is no label".formatted(sale, attempt));
-                }
+                violations.add("%s was sold, and %s says that there is no label".formatted(sale, attempt));
             }
             case REQUESTED -> violations.add("%s was sold, and %s says that nothing was sent".formatted(sale, attempt));
             case SENT -> {

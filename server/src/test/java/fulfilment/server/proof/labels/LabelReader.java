@@ -94,7 +94,7 @@ final class LabelReader {
         return shownAttempts(client).stream().map(shown -> new Attempt(shown.get("idattempt").asLong(),
                 Objects.requireNonNull(keys.get(shown.get("idattempt").asLong())), shown.get("idshipment").asInt(),
                 shown.get("idpicklist").asInt(), AttemptState.valueOf(shown.get("state").asString().toUpperCase(Locale.ROOT)),
-                text(shown.get("trackingcode")), text(shown.get("detail")))).toList();
+                text(shown.get("trackingcode")))).toList();
     }
 
     private static @Nullable String text(JsonNode value) {

@@ -20,16 +20,13 @@ record LabelRecords(List<Sale> sales, List<Attempt> attempts, List<Shipment> shi
      * Labels that a carrier sold for one request.
      *
      * @param codes    the tracking code of each parcel
-     * @param unusable whether the carrier sent an answer from which nobody can take these labels
      */
-    record Sale(String carrier, long number, @Nullable String key, int idpicklist, List<String> codes, boolean unusable) {}
+    record Sale(String carrier, long number, @Nullable String key, int idpicklist, List<String> codes) {}
 
     /**
      * @param code   the tracking code of its first parcel; null if there is none
-     * @param detail what went wrong, for admins; null if nothing did
      */
-    record Attempt(long id, String key, int idshipment, int idpicklist, AttemptState state, @Nullable String code,
-            @Nullable String detail) {}
+    record Attempt(long id, String key, int idshipment, int idpicklist, AttemptState state, @Nullable String code) {}
 
     /** @param codes the tracking code of each parcel @param hasLabel whether every parcel and the shipment have the address of a label */
     record Shipment(int id, int idpicklist, boolean byHand, List<String> codes, boolean hasLabel) {}

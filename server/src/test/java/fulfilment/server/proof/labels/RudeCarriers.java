@@ -4,8 +4,6 @@ import fulfilment.carrier.Carrier;
 import fulfilment.carrier.CarrierSettings;
 import fulfilment.carrier.Faults;
 import fulfilment.carrier.Faults.Chance;
-import fulfilment.carrier.Sale.Ending;
-import fulfilment.carrier.Sale.GivenAnswer;
 import fulfilment.server.proof.labels.LabelRecords.Sale;
 import java.io.IOException;
 import java.time.Clock;
@@ -77,13 +75,7 @@ final class RudeCarriers implements AutoCloseable {
 
     private static List<Sale> sales(String name, Carrier carrier) {
         return carrier.book().sales().stream().map(sale -> new Sale(name, sale.number(), sale.idempotencyKey(),
-                Objects.requireNonNullElse(sale.idpicklist(), 0L).intValue(), sale.trackingCodes(),
-                sale.answers().stream().anyMatch(RudeCarriers::isUnusable))).toList();
-    }
-
-    /** An answer that is too big is not read to its end. */
-    private static boolean isUnusable(GivenAnswer answer) {
-        return answer.ended() == Ending.UNUSABLE || answer.fault().startsWith("too-big");
+                Objects.requireNonNullElse(sale.idpicklist(), 0L).intValue(), sale.trackingCodes())).toList();
     }
 
     /** Requests that a carrier found malformed. There are none from a service without faults. */

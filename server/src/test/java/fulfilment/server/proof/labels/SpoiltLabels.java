@@ -23,17 +23,17 @@ enum SpoiltLabels {
             good -> sale(good, any -> true, sale -> sold(sale, "key of nobody", sale.codes()))),
     SOLD_TWICE_FOR_A_KEY("sold a label twice", good -> {
         var sales = new ArrayList<>(good.sales());
-        sales.add(new Sale("carrier", 1_000, sales.getFirst().key(), sales.getFirst().idpicklist(), List.of("DC1000"), false));
+        sales.add(new Sale("carrier", 1_000, sales.getFirst().key(), sales.getFirst().idpicklist(), List.of("DC1000")));
         return withSales(good, sales);
     }),
     SOLD_TWICE_FOR_AN_UNKNOWN_ATTEMPT("sold a label twice", good -> {
         var sale = saleOf(good, attempt(good, AttemptState.UNKNOWN, true));
         var sales = new ArrayList<>(good.sales());
-        sales.add(new Sale("carrier", 1_000, sale.key(), sale.idpicklist(), List.of("DC1000"), false));
+        sales.add(new Sale("carrier", 1_000, sale.key(), sale.idpicklist(), List.of("DC1000")));
         return withSales(good, sales);
     }),
     SOLD_FOR_ANOTHER_PICKLIST("was sold for another picklist", good -> sale(good, any -> true,
-            sale -> new Sale(sale.carrier(), sale.number(), sale.key(), 14, sale.codes(), false))),
+            sale -> new Sale(sale.carrier(), sale.number(), sale.key(), 14, sale.codes()))),
     ATTEMPT_LOST("no attempt knows of",
             good -> withAttempts(good, without(good.attempts(), attempt(good, AttemptState.ADOPTED, true)))),
     UNKNOWN_ATTEMPT_LOST("no attempt knows of",
@@ -49,15 +49,6 @@ enum SpoiltLabels {
     STILL_REQUESTED("it was not sent", good -> state(good, AttemptState.UNKNOWN, false, AttemptState.REQUESTED)),
     SOLD_BUT_NOTHING_SENT("says that nothing was sent", good -> state(good, AttemptState.UNKNOWN, true, AttemptState.REQUESTED)),
     SOLD_BUT_REFUSED("says that there is no label", good -> state(good, AttemptState.UNKNOWN, true, AttemptState.REFUSED)),
-    REFUSED_WITHOUT_SAYING_WHY("says that there is no label", good -> {
-        var one = attempt(good, AttemptState.REFUSED, true);
-        return withAttempts(good, replaced(good.attempts(), one, new Attempt(one.id(), one.key(), one.idshipment(),
-                one.idpicklist(), one.state(), one.code(), null)));
-    }),
-    USABLE_BUT_REFUSED("says that there is no label", good -> {
-        var sale = saleOf(good, attempt(good, AttemptState.REFUSED, true));
-        return withSales(good, replaced(good.sales(), sale, sold(sale, sale.key(), sale.codes())));
-    }),
     WAITS_ALTHOUGH_NOTHING_STANDS_IN_THE_WAY("it was not adopted", good -> {
         var one = attempt(good, AttemptState.UNKNOWN, true);
         return withAttempts(good, replaced(good.attempts(), one, with(one, AttemptState.ANSWERED)));
@@ -65,7 +56,7 @@ enum SpoiltLabels {
     WAITS_WITH_ANOTHER_LABEL("has another label than was sold", good -> {
         var one = attempt(good, AttemptState.ANSWERED, true);
         return withAttempts(good, replaced(good.attempts(), one, new Attempt(one.id(), one.key(), one.idshipment(),
-                one.idpicklist(), one.state(), "DC1000", null)));
+                one.idpicklist(), one.state(), "DC1000")));
     }),
     WAITS_FOR_AN_UNSOLD_LABEL("has another label than was sold", good -> withSales(good,
             without(good.sales(), saleOf(good, attempt(good, AttemptState.ANSWERED, true))))),
@@ -236,12 +227,11 @@ enum SpoiltLabels {
     }
 
     private static Sale sold(Sale sale, @Nullable String key, List<String> codes) {
-        return new Sale(sale.carrier(), sale.number(), key, sale.idpicklist(), codes, false);
+        return new Sale(sale.carrier(), sale.number(), key, sale.idpicklist(), codes);
     }
 
     private static Attempt with(Attempt attempt, AttemptState state) {
-        return new Attempt(attempt.id(), attempt.key(), attempt.idshipment(), attempt.idpicklist(), state, attempt.code(),
-                attempt.detail());
+        return new Attempt(attempt.id(), attempt.key(), attempt.idshipment(), attempt.idpicklist(), state, attempt.code());
     }
 
     private static LabelRecords state(LabelRecords good, AttemptState from, boolean sold, AttemptState to) {
