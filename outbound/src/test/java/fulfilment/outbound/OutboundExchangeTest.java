@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import fulfilment.outbound.Answer.Cause;
 import fulfilment.outbound.Reply.Reason;
+import fulfilment.testing.RudeServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import fulfilment.outbound.Reply.Answered;
 import fulfilment.outbound.Reply.Reason;
 import fulfilment.outbound.Reply.Unanswered;
+import fulfilment.testing.RudeServer;
 
 /**
  * Answers arrive around the deadline, hosts close connections and callers are interrupted, in any combination. No call may get the answer

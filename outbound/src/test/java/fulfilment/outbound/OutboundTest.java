@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import fulfilment.outbound.Reply.Answered;
 import fulfilment.outbound.Reply.Reason;
 import fulfilment.outbound.Reply.Unanswered;
+import fulfilment.testing.RudeServer;
 
 /** How a call reacts to what a host does. */
 class OutboundTest {

@@ -28,6 +28,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import fulfilment.outbound.Reply.Answered;
 import fulfilment.outbound.Reply.Reason;
 import fulfilment.outbound.Reply.Unanswered;
+import fulfilment.testing.Certificates;
+import fulfilment.testing.RudeServer;
 
 /** How a call reacts to what an https host does. */
 class OutboundTlsTest {

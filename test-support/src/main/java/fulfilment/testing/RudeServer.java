@@ -1,4 +1,4 @@
-package fulfilment.outbound;
+package fulfilment.testing;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -17,7 +17,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A host on loopback that answers in any way a test wants, byte by byte, valid or not. */
-final class RudeServer implements AutoCloseable {
+public final class RudeServer implements AutoCloseable {
 
     private final ServerSocket door;
     private final Manner manner;
@@ -27,23 +27,23 @@ final class RudeServer implements AutoCloseable {
 
     /** Serves one connection; when it returns, the connection is closed. */
     @FunctionalInterface
-    interface Manner {
+    public interface Manner {
 
-        void serve(Guest guest) throws IOException;
+        void serve(Guest guest) throws IOException, InterruptedException;
     }
 
-    RudeServer(Manner manner) {
+    public RudeServer(Manner manner) {
         this(plainDoor(), manner);
     }
 
-    RudeServer(ServerSocket door, Manner manner) {
+    public RudeServer(ServerSocket door, Manner manner) {
         this.door = door;
         this.manner = manner;
         Thread.ofVirtual().start(this::open);
     }
 
     /** Makes a server that answers every request with these bytes and waits for the next. */
-    static RudeServer saying(String answer) {
+    public static RudeServer saying(String answer) {
         return new RudeServer(guest -> {
             while (guest.request().isPresent()) {
                 guest.say(answer);
@@ -51,7 +51,7 @@ final class RudeServer implements AutoCloseable {
         });
     }
 
-    static ServerSocket plainDoor() {
+    public static ServerSocket plainDoor() {
         try {
             return new ServerSocket(0, 100, InetAddress.getByName("127.0.0.1"));
         } catch (IOException impossible) {
@@ -59,24 +59,24 @@ final class RudeServer implements AutoCloseable {
         }
     }
 
-    String address(String path) {
+    public String address(String path) {
         return address("127.0.0.1", path);
     }
 
-    String address(String host, String path) {
+    public String address(String host, String path) {
         return "http://" + host + ":" + port() + path;
     }
 
-    int port() {
+    public int port() {
         return door.getLocalPort();
     }
 
-    int connections() {
+    public int connections() {
         return connections.get();
     }
 
     /** Returns the requests that arrived completely, head and body. */
-    List<String> requests() {
+    public List<String> requests() {
         return requests;
     }
 
@@ -92,20 +92,20 @@ final class RudeServer implements AutoCloseable {
         while (!door.isClosed()) {
             try {
                 var socket = door.accept();
-                connections.incrementAndGet();
+                var number = connections.incrementAndGet();
                 guests.add(socket);
-                Thread.ofVirtual().start(() -> receive(socket));
+                Thread.ofVirtual().start(() -> receive(socket, number));
             } catch (IOException closed) {
                 // the loop ends when it checks the socket
             }
         }
     }
 
-    private void receive(Socket socket) {
+    private void receive(Socket socket, int number) {
         try (socket) {
             socket.setTcpNoDelay(true);
-            manner.serve(new Guest(socket));
-        } catch (IOException gone) {
+            manner.serve(new Guest(socket, number));
+        } catch (IOException | InterruptedException gone) {
             // the other side may close the connection at any time
         } finally {
             guests.remove(socket);
@@ -113,18 +113,25 @@ final class RudeServer implements AutoCloseable {
     }
 
     /** One connection, as the server sees it. */
-    final class Guest {
+    public final class Guest {
 
         private final Socket socket;
+        private final int number;
         private final InputStream in;
 
-        Guest(Socket socket) throws IOException {
+        private Guest(Socket socket, int number) throws IOException {
             this.socket = socket;
+            this.number = number;
             this.in = new BufferedInputStream(socket.getInputStream());
         }
 
+        /** Returns the number of the connection, from 1. */
+        public int number() {
+            return number;
+        }
+
         /** Reads head and body of the next request; empty if there is none. */
-        Optional<String> request() throws IOException {
+        public Optional<String> request() throws IOException {
             var head = new ByteArrayOutputStream();
             var text = "";
             while (!text.endsWith("\r\n\r\n")) {
@@ -138,31 +145,31 @@ final class RudeServer implements AutoCloseable {
             var length = text.lines().filter(line -> line.startsWith("Content-Length: ")).findFirst()
                     .map(line -> line.substring(16))
                     .orElse("0");
-            var request = text + new String(in.readNBytes(Integer.parseInt(length)), StandardCharsets.ISO_8859_1);
+            var request = text + new String(in.readNBytes(Integer.parseInt(length)), StandardCharsets.UTF_8);
             requests.add(request);
             return Optional.of(request);
         }
 
-        void say(String bytes) throws IOException {
+        public void say(String bytes) throws IOException {
             socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
         }
 
-        Socket socket() {
+        public Socket socket() {
             return socket;
         }
 
-        void close() throws IOException {
+        public void close() throws IOException {
             socket.close();
         }
 
         /** Closes the connection abruptly, so that the other side gets a reset. */
-        void slam() throws IOException {
+        public void slam() throws IOException {
             socket.setSoLinger(true, 0);
             socket.close();
         }
 
         /** Sends nothing and reads until the other side closes the connection. */
-        void listen() throws IOException {
+        public void listen() throws IOException {
             while (in.read() >= 0) {
                 // ignore what arrives
             }

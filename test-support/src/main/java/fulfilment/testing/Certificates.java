@@ -1,4 +1,4 @@
-package fulfilment.outbound;
+package fulfilment.testing;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,19 +8,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
-
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /** A self-signed certificate for tests, for the name {@code good.test} and the address 127.0.0.1. */
-final class Certificates {
+public final class Certificates {
 
     private static final char[] PASSWORD = "changeit".toCharArray();
 
     private final SSLContext context;
 
-    Certificates(Path folder) {
+    public Certificates(Path folder) {
         try {
             var file = folder.resolve("test.p12");
             make(file);
@@ -42,11 +41,11 @@ final class Certificates {
     }
 
     /** Returns a context that presents the certificate and trusts it. */
-    SSLContext context() {
+    public SSLContext context() {
         return context;
     }
 
-    ServerSocket door() {
+    public ServerSocket door() {
         try {
             return context.getServerSocketFactory().createServerSocket(0, 100, InetAddress.getByName("127.0.0.1"));
         } catch (IOException failed) {
