@@ -26,6 +26,6 @@ public record ShippingProfile(ShippingProfileId idshippingproviderProfile, Shipp
 
     /** Whether a shipment may have several parcels. */
     public boolean takesSeveralParcels() {
-        return kind == ProviderKind.MANUAL || kind == ProviderKind.CUSTOM && details.severalParcels();
+        return kind.takesSeveralParcels() && (kind == ProviderKind.MANUAL || details.severalParcels());
     }
 }

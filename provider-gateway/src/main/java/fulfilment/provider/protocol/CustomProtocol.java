@@ -24,11 +24,6 @@ enum CustomProtocol implements Protocol {
     }
 
     @Override
-    public boolean takesSeveralParcels() {
-        return this == MULTI_PARCEL;
-    }
-
-    @Override
     public ProviderAnswer answer(LabelOrder order, int status, byte[] body) {
         if (status >= 400 && status < 500) {
             return refused(status, body);

@@ -26,11 +26,6 @@ enum JsonPushProtocol implements Protocol {
     }
 
     @Override
-    public boolean takesSeveralParcels() {
-        return false;
-    }
-
-    @Override
     public ProviderAnswer answer(LabelOrder order, int status, byte[] body) {
         if (status == BAD_REQUEST || status == FAULT) {
             return refused(status, body);

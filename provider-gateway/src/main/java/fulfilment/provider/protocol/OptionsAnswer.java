@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 
-/** The answer of a provider's configuration address. Rules LBL-5, LBL-6. */
+/** The answer of a provider's configuration address. Rules LBL-5, SHP-41. */
 final class OptionsAnswer {
 
     private OptionsAnswer() {}

@@ -15,9 +15,6 @@ sealed interface Protocol permits CustomProtocol, JsonPushProtocol {
     /** Returns whether an answer with this status may carry labels. */
     boolean isSuccess(int status);
 
-    /** Returns whether a shipment may have several parcels. */
-    boolean takesSeveralParcels();
-
     static Protocol of(ProviderKind kind) {
         return switch (kind) {
             case CUSTOM -> CustomProtocol.MULTI_PARCEL;

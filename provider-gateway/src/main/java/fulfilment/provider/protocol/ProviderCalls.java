@@ -96,7 +96,7 @@ public final class ProviderCalls implements AutoCloseable {
     public ProviderAnswer ask(LabelOrder order, Runnable sending, Duration within) {
         var protocol = Protocol.of(order.kind());
         var end = System.nanoTime() + within.toNanos();
-        if (order.parcels().isEmpty() || order.parcels().size() > 1 && !protocol.takesSeveralParcels()) {
+        if (order.parcels().isEmpty() || order.parcels().size() > 1 && !order.kind().takesSeveralParcels()) {
             return new NotSent(
                     "the shipping provider takes one parcel for each shipment, not %d".formatted(order.parcels().size()));
         }
@@ -201,14 +201,13 @@ public final class ProviderCalls implements AutoCloseable {
         }
     }
 
-    /** Only the multi-parcel protocol has several parcels, whatever the provider declares. */
     private static FetchedOptions forKind(ProviderKind kind, FetchedOptions fetched, Credentials credentials) {
         var options = fetched.options();
         if (options == null) {
             return OptionsAnswer.problem(credentials.hidden(String.valueOf(fetched.problem())));
         }
         return new FetchedOptions(
-                new ProviderOptions(options.multiColliSupported() && kind == ProviderKind.CUSTOM, options.items()), null);
+                new ProviderOptions(options.multiColliSupported() && kind.takesSeveralParcels(), options.items()), null);
     }
 
     private Callee callee(@Nullable String address, ProviderConnection connection) throws CannotBeCalled {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OptionsAnswerTest {
 
     @Test
-    @Rule({"LBL-5", "LBL-6"})
+    @Rule({"LBL-5", "SHP-41"})
     void optionsAreReadWithAllTheirMembers() {
         var fetched = OptionsAnswer.of(200, Orders.file("options-answer"));
 
@@ -37,7 +37,7 @@ class OptionsAnswerTest {
     }
 
     @ParameterizedTest
-    @Rule({"LBL-5", "LBL-6"})
+    @Rule({"LBL-5", "SHP-41"})
     @ValueSource(strings = {"{\"version\":\"1.0\",\"data\":{\"items\":[]}}", "{\"data\":{\"options\":{},\"items\":[]}}",
             "{\"data\":{\"options\":{\"multi_colli_supported\":false},\"items\":[]}}",
             "{\"data\":{\"options\":{\"multi_colli_supported\":null},\"items\":[]}}"})

@@ -450,7 +450,7 @@ class ProviderCallsTest {
     }
 
     @ParameterizedTest
-    @Rule({"LBL-2", "LBL-6"})
+    @Rule({"LBL-2", "SHP-41"})
     @EnumSource(value = ProviderKind.class, names = {"CUSTOM_SINGLE", "JSON_PUSH"})
     void severalParcelsAreRefusedWhereTheProtocolTakesOne(ProviderKind kind) throws IOException {
         try (var provider = RudeProvider.answering(200, LABEL)) {
@@ -478,7 +478,7 @@ class ProviderCallsTest {
     }
 
     @Test
-    @Rule({"LBL-5", "LBL-6", "LBL-26"})
+    @Rule({"LBL-5", "SHP-41", "LBL-26"})
     void optionsAreFetchedWithTheCredentials() throws IOException {
         try (var provider = RudeProvider.answering(200, Orders.file("options-answer"))) {
             var connection = connection(provider, "ann", "secret", null, false);

@@ -90,14 +90,6 @@ class RequestsTest {
         }
     }
 
-    @Test
-    @Rule({"LBL-2", "LBL-6"})
-    void onlyTheMultiParcelProtocolTakesSeveralParcels() {
-        assertThat(Protocol.of(ProviderKind.CUSTOM).takesSeveralParcels()).isTrue();
-        assertThat(Protocol.of(ProviderKind.CUSTOM_SINGLE).takesSeveralParcels()).isFalse();
-        assertThat(Protocol.of(ProviderKind.JSON_PUSH).takesSeveralParcels()).isFalse();
-    }
-
     private static LabelOrder to(LabelOrder order, String country, String zipcode, Json pickupPoint) {
         var c = order.contents();
         var there = new Contact("Ann", null, null, null, zipcode, null, null, country == null ? null : new Country(country), null,

@@ -25,6 +25,11 @@ public enum ProviderKind {
         return provider;
     }
 
+    /** Whether a shipment may have several parcels. A provider with a protocol must also declare it. Rule SHP-41. */
+    public boolean takesSeveralParcels() {
+        return this == CUSTOM || this == MANUAL;
+    }
+
     /** @param provider in any case; older events have {@code manual} */
     public static Optional<ProviderKind> of(String provider) {
         return Arrays.stream(values()).filter(kind -> kind.provider.equalsIgnoreCase(provider)).findFirst();
