@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.api.kernel.Rule;
 import fulfilment.server.Client;
+import fulfilment.server.OpenTransaction;
 import fulfilment.server.Service;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -14,7 +14,6 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
-import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,39 +60,12 @@ class AuditOrderTest {
                 .created();
     }
 
-    private Connection transaction() throws SQLException {
-        var connection = SERVICE.bean(DataSource.class).getConnection();
-        connection.setAutoCommit(false);
-        return connection;
-    }
-
-    private static void begin(Connection connection) throws SQLException {
-        try (var statement = connection.createStatement()) {
-            statement.execute("select pg_current_xact_id()");
-        }
-    }
-
-    /** @return the index of the event */
-    private static long append(Connection connection) throws SQLException {
-        try (var statement = connection.prepareStatement("""
-                insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
-                                                 payload, meta_data)
-                values (?, ?, 0, 'task', now(), 'task.seen', '{"task": 1}', '{}') returning global_index""")) {
-            statement.setString(1, UUID.randomUUID().toString());
-            statement.setString(2, "task-" + Math.abs(UUID.randomUUID().getMostSignificantBits() % 1_000_000_000));
-            try (var row = statement.executeQuery()) {
-                row.next();
-                return row.getLong(1);
-            }
-        }
-    }
-
     @Test
     @Rule("AUD-3")
     void showsNoEventBeforeEarlierTransactionsHaveEnded() throws SQLException {
         long late;
-        try (var slow = transaction()) {
-            late = append(slow);
+        try (var slow = new OpenTransaction(SERVICE)) {
+            late = slow.append();
             create();
             readOn(100);
             assertThat(read).isEmpty();
@@ -108,10 +80,10 @@ class AuditOrderTest {
     @Test
     @Rule("AUD-3")
     void doesNotSkipALateCommitWithALowerIndex() throws SQLException {
-        try (var early = transaction(); var late = transaction()) {
-            begin(early);
-            long lower = append(late);
-            long higher = append(early);
+        try (var early = new OpenTransaction(SERVICE); var late = new OpenTransaction(SERVICE)) {
+            early.number();
+            long lower = late.append();
+            long higher = early.append();
             early.commit();
             readOn(100);
             assertThat(read).containsExactly(higher);
@@ -125,8 +97,8 @@ class AuditOrderTest {
 
     @Test
     void doesNotShowEventsThatWereRolledBack() throws SQLException {
-        try (var undone = transaction()) {
-            append(undone);
+        try (var undone = new OpenTransaction(SERVICE)) {
+            undone.append();
             undone.rollback();
         }
         create();
@@ -138,8 +110,8 @@ class AuditOrderTest {
     @Test
     @Rule("AUD-3")
     void showsTheEventsOfASingleObjectAtOnce() throws SQLException {
-        try (var slow = transaction()) {
-            append(slow);
+        try (var slow = new OpenTransaction(SERVICE)) {
+            slow.append();
             int id = API.post("/tasks", "{\"title\": \"Count\"}").created().get("idtask").asInt();
             assertThat(API.get("/audit/events?object=task-%d", id).ok().get("events").size()).isEqualTo(1);
             slow.rollback();

@@ -3,16 +3,14 @@ package fulfilment.server.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fulfilment.query.platform.HighWatermark;
+import fulfilment.server.OpenTransaction;
 import fulfilment.server.Service;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -30,30 +28,9 @@ class HighWatermarkTest {
         SERVICE.close();
     }
 
-    private static Connection transaction() throws SQLException {
-        var connection = SERVICE.bean(DataSource.class).getConnection();
-        connection.setAutoCommit(false);
-        return connection;
-    }
-
-    /** @return the index of the event */
-    private static long append(Connection connection) throws SQLException {
-        try (var statement = connection.prepareStatement("""
-                insert into events.domain_event (event_identifier, aggregate_identifier, sequence_number, type, time_stamp, payload_type,
-                                                 payload, meta_data)
-                values (?, ?, 0, 'task', now(), 'task.seen', '{"task": 1}', '{}') returning global_index""")) {
-            statement.setString(1, UUID.randomUUID().toString());
-            statement.setString(2, "task-" + Math.abs(UUID.randomUUID().getMostSignificantBits() % 1_000_000_000));
-            try (var row = statement.executeQuery()) {
-                row.next();
-                return row.getLong(1);
-            }
-        }
-    }
-
     private static long committed() throws SQLException {
-        try (var connection = transaction()) {
-            long index = append(connection);
+        try (var connection = new OpenTransaction(SERVICE)) {
+            long index = connection.append();
             connection.commit();
             return index;
         }
@@ -89,8 +66,8 @@ class HighWatermarkTest {
 
     @Test
     void staysBelowAnEventThatIsNotCommitted() throws SQLException {
-        try (var slow = transaction()) {
-            long lower = append(slow);
+        try (var slow = new OpenTransaction(SERVICE)) {
+            long lower = slow.append();
             long higher = committed();
             staysBelow(lower);
             assertThat(SERVICE.bean(MeterRegistry.class).get("fulfilment.feed.held").gauge().value()).isPositive();
@@ -104,8 +81,8 @@ class HighWatermarkTest {
     @Test
     void isNeverAnIndexThatWasNotStored() throws SQLException {
         long stored = committed();
-        try (var undone = transaction()) {
-            assertThat(append(undone)).isGreaterThan(stored);
+        try (var undone = new OpenTransaction(SERVICE)) {
+            assertThat(undone.append()).isGreaterThan(stored);
             undone.rollback();
         }
 
@@ -118,14 +95,14 @@ class HighWatermarkTest {
 
     @Test
     void waitsForTransactionsThatRunButNotForLaterOnes() throws Exception {
-        try (var early = transaction(); var late = transaction()) {
-            long lower = append(early);
+        try (var early = new OpenTransaction(SERVICE); var late = new OpenTransaction(SERVICE)) {
+            long lower = early.append();
             long higher = committed();
             var awaited = CompletableFuture.supplyAsync(highWatermark::await);
             LockSupport.parkNanos(LONG_ENOUGH.toNanos());
             assertThat(awaited).isNotDone();
 
-            long open = append(late);
+            long open = late.append();
             early.commit();
             assertThat(awaited.get(20, TimeUnit.SECONDS)).isEqualTo(higher).isBetween(lower, open);
             late.rollback();
