@@ -1,26 +1,18 @@
 package fulfilment.provider.attempts;
 
 import fulfilment.api.kernel.Command;
+import fulfilment.api.kernel.LostRaces;
 import fulfilment.api.kernel.Meta;
-import fulfilment.api.kernel.NotFound;
 import fulfilment.api.users.UserId;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.locks.LockSupport;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.commandhandling.gateway.CommandGateway;
-import org.axonframework.common.lock.DeadlockException;
-import org.axonframework.modelling.command.AggregateNotFoundException;
-import org.axonframework.modelling.command.ConcurrencyException;
 import org.springframework.stereotype.Component;
 
 /** Sends commands to the command side in the name of the user who asked for a label. Call it outside every unit of work. */
 @Component
 class LabelCommands {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final CommandGateway commands;
 
@@ -42,19 +34,6 @@ class LabelCommands {
 
     /** Sends a command, again after each lost race. */
     void send(Command<Void> command, Map<String, ?> asker) {
-        long begun = System.nanoTime();
-        for (int races = 1;; races++) {
-            try {
-                commands.sendAndWait(new GenericCommandMessage<>(command).withMetaData(asker));
-                return;
-            } catch (AggregateNotFoundException missing) {
-                throw NotFound.ofStream(String.valueOf(missing.getAggregateIdentifier()));
-            } catch (ConcurrencyException | DeadlockException lost) {
-                if (System.nanoTime() - begun > PATIENCE.toNanos()) {
-                    throw lost;
-                }
-                LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(200_000, 1_000_000L * Math.min(races + 1, 50)));
-            }
-        }
+        LostRaces.repeat(() -> commands.sendAndWait(new GenericCommandMessage<>(command).withMetaData(asker)));
     }
 }

@@ -3,27 +3,21 @@ package fulfilment.rest.platform;
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.LostRaces;
 import fulfilment.api.kernel.Meta;
-import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Overloaded;
 import fulfilment.api.kernel.Query;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.kernel.RequestMemory;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.commandhandling.gateway.CommandGateway;
-import org.axonframework.common.lock.DeadlockException;
 import org.axonframework.messaging.responsetypes.ResponseTypes;
-import org.axonframework.modelling.command.AggregateNotFoundException;
-import org.axonframework.modelling.command.ConcurrencyException;
 import org.axonframework.queryhandling.GenericQueryMessage;
 import org.axonframework.queryhandling.QueryGateway;
 import org.jspecify.annotations.Nullable;
@@ -35,10 +29,6 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class Api {
-
-    /** How long a write is retried after lost races before it is refused. */
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final Duration LONGEST_PAUSE = Duration.ofMillis(50);
 
     private final CommandGateway commands;
     private final QueryGateway queries;
@@ -186,23 +176,8 @@ public class Api {
     }
 
     private Object dispatch(Command<?> command, Map<String, Object> metaData) {
-        long begun = System.nanoTime();
-        for (int attempt = 1;; attempt++) {
-            try {
-                Object result = commands.sendAndWait(new GenericCommandMessage<>(command, metaData));
-                RequestContext.stored();
-                return result;
-            } catch (AggregateNotFoundException missing) {
-                throw NotFound.ofStream(String.valueOf(missing.getAggregateIdentifier()));
-            } catch (ConcurrencyException | DeadlockException lostRace) {
-                if (System.nanoTime() - begun > PATIENCE.toNanos()) {
-                    throw new Rejection(ErrorCode.BUSY,
-                            "too many writes to the same object at once; nothing was done, try again");
-                }
-                LockSupport.parkNanos(
-                        ThreadLocalRandom.current().nextLong(200_000,
-                                Math.min(1_000_000L * (attempt + 1), LONGEST_PAUSE.toNanos())));
-            }
-        }
+        Object result = LostRaces.repeat(() -> commands.sendAndWait(new GenericCommandMessage<>(command, metaData)));
+        RequestContext.stored();
+        return result;
     }
 }
