@@ -12,13 +12,13 @@ import tools.jackson.databind.json.JsonMapper;
  * What a request for a label said. A further try says exactly the same: a provider that keeps keys refuses a key that comes with other
  * contents, although it has sold the label. Rule LBL-69.
  */
-record SentContents(int idshippingproviderProfile, Map<String, Json> profile, ShipmentContents contents,
+record SentContents(Map<String, Json> profile, ShipmentContents contents,
         List<LabelOrder.Parcel> parcels) {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     static SentContents of(LabelRequest request, ShipmentContents contents) {
-        return new SentContents(request.idshippingproviderProfile(), request.profile(), contents, request.parcels());
+        return new SentContents(request.profile(), contents, request.parcels());
     }
 
     static SentContents read(String stored) {
@@ -31,6 +31,6 @@ record SentContents(int idshippingproviderProfile, Map<String, Json> profile, Sh
 
     /** @param request says how the provider is called now */
     LabelOrder order(String key, LabelRequest request) {
-        return new LabelOrder(key, request.kind(), request.connection(), idshippingproviderProfile, profile, contents, parcels);
+        return new LabelOrder(key, request.kind(), request.connection(), profile, contents, parcels);
     }
 }

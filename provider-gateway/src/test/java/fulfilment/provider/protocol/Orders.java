@@ -96,7 +96,7 @@ final class Orders {
 
     private static LabelOrder order(ProviderKind kind, ProviderConnection connection, Map<String, Json> profile,
             ShipmentContents contents, LabelOrder.Parcel... parcels) {
-        return new LabelOrder("shipment-77-1", kind, connection, 9, profile, contents, List.of(parcels));
+        return new LabelOrder("shipment-77-1", kind, connection, profile, contents, List.of(parcels));
     }
 
     private static ShipmentContents contents(Contact recipient, @Nullable String reference, @Nullable Integer idreturn,

@@ -94,7 +94,7 @@ class RequestsTest {
         var c = order.contents();
         var there = new Contact("Ann", null, null, null, zipcode, null, null, country == null ? null : new Country(country), null,
                 null);
-        return new LabelOrder(order.key(), order.kind(), order.connection(), order.idshippingproviderProfile(), order.profile(),
+        return new LabelOrder(order.key(), order.kind(), order.connection(), order.profile(),
                 new ShipmentContents(c.totalPaid(), c.valueOfGoods(), there, c.sender(), c.reference(), c.idorder(), c.orderid(),
                         c.idpicklist(), c.picklistid(), c.idreturn(), c.returnid(), c.preferredDeliveryDate(), pickupPoint,
                         c.language(),

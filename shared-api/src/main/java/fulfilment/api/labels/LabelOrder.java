@@ -12,10 +12,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param key     identifies the request; the same in every try
  * @param profile the chosen values by the keys of the provider's options
- * @param idshippingproviderProfile the profile they belong to
  */
-public record LabelOrder(String key, ProviderKind kind, ProviderConnection connection, int idshippingproviderProfile,
-        Map<String, Json> profile, ShipmentContents contents, List<Parcel> parcels) {
+public record LabelOrder(String key, ProviderKind kind, ProviderConnection connection, Map<String, Json> profile,
+        ShipmentContents contents, List<Parcel> parcels) {
 
     public LabelOrder {
         parcels = List.copyOf(parcels);
