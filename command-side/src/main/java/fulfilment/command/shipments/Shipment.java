@@ -74,7 +74,7 @@ class Shipment {
         var parcels = new ArrayList<Parcel>();
         for (int i = 0; i < asked.parcels().size(); i++) {
             var parcel = asked.parcels().get(i);
-            var labelled = label.parcels().get(Math.min(i, label.parcels().size() - 1));
+            var labelled = label.parcels().get(i);
             parcels.add(new Parcel(parcelIds.getAsInt(), parcel.idpackaging(), parcel.weight(), parcel.length(), parcel.width(),
                     parcel.height(), labelled.trackingcode(), labelled.trackingurl(), labelled.labelurl(),
                     labelled.labelurlZpl()));
