@@ -17,7 +17,6 @@ import fulfilment.api.account.PrinterId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
-import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.command.platform.Lookup;
 import fulfilment.command.platform.Register;
 import java.util.Optional;
@@ -65,14 +64,6 @@ public class AccountRegister implements Register {
     void requirePrinter(PrinterId idprinter) {
         if (find("select idprinter from command.printer where idprinter = ?", idprinter.value()).isEmpty()) {
             throw new NotFound("printer", idprinter);
-        }
-    }
-
-    /** @throws NotFound if the profile does not exist */
-    public void requireShippingProfile(ShippingProfileId idshippingproviderProfile) {
-        if (find("select idshippingprovider_profile from command.shippingprofile where idshippingprovider_profile = ?",
-                idshippingproviderProfile.value()).isEmpty()) {
-            throw new NotFound("shipping profile", idshippingproviderProfile);
         }
     }
 

@@ -4,6 +4,7 @@ import fulfilment.api.account.AccountEvent.ShippingProfileAdded;
 import fulfilment.api.account.AccountEvent.ShippingProfileChanged;
 import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
 import fulfilment.api.account.AccountEvent.ShippingProviderConfigured;
+import fulfilment.api.kernel.NotFound;
 import fulfilment.api.shippingproviders.ConfiguredProvider;
 import fulfilment.api.shippingproviders.ProfileDetails;
 import fulfilment.api.shippingproviders.ProviderConnection;
@@ -35,13 +36,23 @@ public class ShippingProfileRegister implements Register {
     private final JdbcTemplate jdbc;
     private final Wire wire;
 
-    ShippingProfileRegister(JdbcTemplate jdbc, Wire wire) {
+    protected ShippingProfileRegister(JdbcTemplate jdbc, Wire wire) {
         this.jdbc = jdbc;
         this.wire = wire;
     }
 
     public Optional<ShippingProfile> find(ShippingProfileId idshippingproviderProfile) {
         return profile(BY_ID, idshippingproviderProfile.value());
+    }
+
+    /** @throws NotFound if the profile does not exist */
+    public void require(ShippingProfileId idshippingproviderProfile) {
+        var exists = jdbc.queryForObject(
+                "select exists (select from command.shippingprofile where idshippingprovider_profile = ?)", Boolean.class,
+                idshippingproviderProfile.value());
+        if (!Boolean.TRUE.equals(exists)) {
+            throw new NotFound("shipping profile", idshippingproviderProfile);
+        }
     }
 
     /** The profile to use if nothing names one. */

@@ -12,6 +12,7 @@ import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.account.AccountRegister;
+import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.platform.Ids;
 import fulfilment.command.warehouses.WarehouseRegister;
 import java.util.Objects;
@@ -32,9 +33,10 @@ class FulfilmentCustomer {
     FulfilmentCustomer() {}
 
     @CommandHandler
-    FulfilmentCustomer(CreateFulfilmentCustomer command, Ids ids, AccountRegister account, WarehouseRegister warehouses) {
+    FulfilmentCustomer(CreateFulfilmentCustomer command, Ids ids, AccountRegister account, ShippingProfileRegister profiles,
+            WarehouseRegister warehouses) {
         var made = FulfilmentCustomerDetails.BLANK.with(command.details());
-        require(FulfilmentCustomerDetails.BLANK, made, account, warehouses);
+        require(FulfilmentCustomerDetails.BLANK, made, account, profiles, warehouses);
         var customer = new FulfilmentCustomerId(ids.next("fulfilment_customer"));
         apply(new FulfilmentCustomerCreated(customer, made));
         if (command.passwordDigest() != null) {
@@ -43,9 +45,10 @@ class FulfilmentCustomer {
     }
 
     @CommandHandler
-    void decide(ChangeFulfilmentCustomer command, AccountRegister account, WarehouseRegister warehouses) {
+    void decide(ChangeFulfilmentCustomer command, AccountRegister account, ShippingProfileRegister profiles,
+            WarehouseRegister warehouses) {
         var changed = details.with(command.changes());
-        require(details, changed, account, warehouses);
+        require(details, changed, account, profiles, warehouses);
         if (!changed.equals(details)) {
             apply(new FulfilmentCustomerDetailsChanged(id, changed));
         }
@@ -55,7 +58,7 @@ class FulfilmentCustomer {
     }
 
     private static void require(FulfilmentCustomerDetails before, FulfilmentCustomerDetails wanted,
-            AccountRegister account, WarehouseRegister warehouses) {
+            AccountRegister account, ShippingProfileRegister profiles, WarehouseRegister warehouses) {
         if (wanted.idtemplate() != null && !Objects.equals(wanted.idtemplate(), before.idtemplate())) {
             account.template(wanted.idtemplate());
         }
@@ -64,7 +67,7 @@ class FulfilmentCustomer {
             warehouses.require(new WarehouseId(wanted.preferredIdwarehouse()));
         }
         wanted.allowedShippingProfiles().stream().filter(profile -> !before.allowedShippingProfiles().contains(profile))
-                .forEach(it -> account.requireShippingProfile(new ShippingProfileId(it)));
+                .forEach(it -> profiles.require(new ShippingProfileId(it)));
     }
 
     @EventSourcingHandler

@@ -14,6 +14,7 @@ import fulfilment.api.orders.OrderDetails;
 import fulfilment.api.products.PricelistId;
 import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.command.account.AccountRegister;
+import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.customers.CustomerFacts;
 import fulfilment.command.customers.CustomerRegister;
 import fulfilment.command.fulfilmentcustomers.FulfilmentCustomerRegister;
@@ -37,14 +38,17 @@ class OrderDefaults {
 
     private final CustomerRegister customers;
     private final AccountRegister account;
+    private final ShippingProfileRegister profiles;
     private final CandidateWarehouses warehouses;
     private final CatalogRegister catalog;
     private final FulfilmentCustomerRegister owners;
 
-    OrderDefaults(CustomerRegister customers, AccountRegister account, CandidateWarehouses warehouses, CatalogRegister catalog,
+    OrderDefaults(CustomerRegister customers, AccountRegister account, ShippingProfileRegister profiles,
+            CandidateWarehouses warehouses, CatalogRegister catalog,
             FulfilmentCustomerRegister owners) {
         this.customers = customers;
         this.account = account;
+        this.profiles = profiles;
         this.warehouses = warehouses;
         this.catalog = catalog;
         this.owners = owners;
@@ -238,7 +242,7 @@ class OrderDefaults {
 
     private @Nullable Integer profile(@Nullable Integer asked) {
         if (asked != null) {
-            account.requireShippingProfile(new ShippingProfileId(asked));
+            profiles.require(new ShippingProfileId(asked));
         }
         return asked;
     }

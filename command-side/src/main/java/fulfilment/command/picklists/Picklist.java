@@ -49,7 +49,7 @@ import fulfilment.api.shipments.ShipmentId;
 import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
-import fulfilment.command.account.AccountRegister;
+import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.packagings.PackagingRegister;
 import fulfilment.command.picklists.PicklistLines.PickChange;
 import fulfilment.command.platform.Weighted;
@@ -101,7 +101,7 @@ public class Picklist implements Weighted {
     }
 
     @CommandHandler
-    void decide(ChangePicklist command, AccountRegister account) {
+    void decide(ChangePicklist command, ShippingProfileRegister profiles) {
         boolean isUrgent = command.urgent().orKeep(urgent);
         boolean isInvoiced = command.invoiced().orKeep(invoiced);
         var preferred = command.profile().or(profile);
@@ -109,7 +109,7 @@ public class Picklist implements Weighted {
             requireOpen("changed");
         }
         if (preferred != null && !preferred.equals(profile)) {
-            account.requireShippingProfile(new ShippingProfileId(preferred));
+            profiles.require(new ShippingProfileId(preferred));
         }
         if (isUrgent != urgent || isInvoiced != invoiced || !Objects.equals(preferred, profile)) {
             apply(new PicklistDetailsChanged(id, isUrgent, isInvoiced, preferred));

@@ -1,7 +1,6 @@
 package fulfilment.command.picklists;
 
 import static fulfilment.command.platform.NoDatabase.JDBC;
-import static fulfilment.command.platform.NoDatabase.LOOKUPS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.axonframework.test.matchers.Matchers.predicate;
@@ -56,9 +55,11 @@ import fulfilment.api.shippingproviders.ShippingProfileId;
 import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.command.Registers;
-import fulfilment.command.account.AccountRegister;
+import fulfilment.api.wire.Wire;
+import fulfilment.command.account.ShippingProfileRegister;
 import fulfilment.command.packagings.PackagingRegister;
 import fulfilment.command.products.ProductFacts;
+import java.time.ZoneOffset;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,10 +95,10 @@ class PicklistTest {
     private final AggregateTestFixture<Picklist> fixture = new AggregateTestFixture<>(Picklist.class);
 
     PicklistTest() {
-        fixture.registerInjectableResource(new AccountRegister(JDBC, LOOKUPS) {
+        fixture.registerInjectableResource(new ShippingProfileRegister(JDBC, new Wire(ZoneOffset.UTC)) {
 
             @Override
-            public void requireShippingProfile(ShippingProfileId idshippingproviderProfile) {
+            public void require(ShippingProfileId idshippingproviderProfile) {
                 known("shipping profile", idshippingproviderProfile.value());
             }
         });
