@@ -167,7 +167,7 @@ final class EmbeddedDatabase implements AutoCloseable {
                     server.shortenLog();
                 }
             } catch (IOException | RuntimeException | Error failed) {
-                failedChecks = failedChecks() + 1;
+                failedChecks++;
                 sayNowAndThen("the embedded PostgreSQL cannot be checked now; the check is repeated", failed);
                 LockSupport.parkNanos(TRIED_AGAIN_AFTER.toNanos());
             }

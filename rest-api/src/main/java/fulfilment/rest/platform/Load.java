@@ -39,8 +39,7 @@ class Load {
         long heap = Runtime.getRuntime().maxMemory() / 100 * settings.memoryPercent();
         this.memory = new RequestMemory.Shared(new ByteBudget(heap), new ByteBudget(heap / SHARE_OF_ANSWERS),
                 new ByteBudget(settings.files().toBytes()), settings.folder(), settings.maxAnswer().toBytes(),
-                new HeavyWork(
-                        settings.heavyAtOnce()),
+                new HeavyWork(settings.heavyAtOnce()),
                 settings.patience());
         gauge("memory", "bytes", memory.work()::used, "memory reserved by large requests");
         gauge("answers", "bytes", memory.answers()::used, "memory of answers on their way");
