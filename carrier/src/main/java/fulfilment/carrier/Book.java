@@ -40,7 +40,7 @@ public final class Book {
         this.started = clock.instant().getEpochSecond();
     }
 
-    /** All sales, in the order in which they were made. */
+    /** All sales, oldest first. */
     public synchronized List<Sale> sales() {
         return sold.values().stream().map(Sold::sale).toList();
     }

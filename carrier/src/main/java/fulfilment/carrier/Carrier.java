@@ -271,8 +271,8 @@ public final class Carrier implements AutoCloseable {
     public void close() {
         try {
             listening.close();
-            threads.shutdownNow(); // closes the sockets on which somebody waits
-            threads.awaitTermination(10, TimeUnit.SECONDS); // the system frees the port when nobody waits on it any more
+            threads.shutdownNow(); // closes the sockets on which threads wait
+            threads.awaitTermination(10, TimeUnit.SECONDS); // the port is free only after the threads that waited on it have ended
             for (var socket : open) {
                 socket.close();
             }

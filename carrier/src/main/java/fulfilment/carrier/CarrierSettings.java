@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * How a carrier is started. {@link #DEFAULTS} listens on a free port of this machine, asks for no credentials and has no faults.
  *
  * @param port        0 for a free one
- * @param username    for HTTP Basic, also an API key; null asks nobody who they are
+ * @param username    for HTTP Basic, also an API key; if null, no credentials are needed
  * @param password    for HTTP Basic; null means an empty one
  * @param multiColli  whether the options declare that a shipment may have several parcels; if not, more are refused
  * @param zpl         whether labels come in ZPL too

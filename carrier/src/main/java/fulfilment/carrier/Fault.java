@@ -52,7 +52,8 @@ public record Fault(Kind kind, long argument) {
         NO_PDF("sells, and answers without a PDF"),
         FEWER_PARCELS("sells, and leaves out the last parcel"),
         SAME_LABEL("sells, and answers with the label of the first parcel for all"),
-        PREVIOUS_LABEL("answers with the labels it sold last, to whomever; sells only if there are none");
+        PREVIOUS_LABEL(
+                "answers with the labels of its last sale, even if another caller bought them; sells only if there are none");
 
         private final String does;
         private final Argument argument;

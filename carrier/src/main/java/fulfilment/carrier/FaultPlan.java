@@ -34,7 +34,7 @@ final class FaultPlan {
         return faults.keepsKeys();
     }
 
-    /** Whether to close a new connection before anything is read from it. Nobody knows yet what would be asked on it. */
+    /** Whether to close a new connection before anything is read from it, whatever the request would be. */
     synchronized boolean dropsConnection() {
         if (!script.isEmpty()) {
             boolean drops = script.getFirst().kind() == Kind.DROP_AT_ACCEPT;

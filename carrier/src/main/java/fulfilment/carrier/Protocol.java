@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The protocols in which labels are asked for. */
+/** The protocols of label requests. */
 enum Protocol {
     /** The custom/external protocol with several parcels. */
     SHIPMENTS("/shipments", RequestShapes.SHIPMENTS, Duration.ofSeconds(20)),

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 /** Reads label requests and compares them with the specification. */
 final class RequestReader {
 
-    /** More messages help nobody. */
+    /** Further messages are left out. */
     private static final int MOST_MESSAGES = 20;
     private static final List<String> REFERENCES = List.of("reference", "idorder", "idreturn", "idpicklist", "orderid",
             "returnid",

@@ -69,8 +69,8 @@ final class Remote implements AutoCloseable {
     void greet() throws LoadProblem {
         try {
             once("GET", "/users/me", null, null);
-        } catch (ConnectException nobody) {
-            throw new LoadProblem("no service answers at %s (%s)".formatted(base, reason(nobody)));
+        } catch (ConnectException refused) {
+            throw new LoadProblem("no service answers at %s (%s)".formatted(base, reason(refused)));
         } catch (IOException hiccup) {
             // the service exists; the loop below asks it again
         }

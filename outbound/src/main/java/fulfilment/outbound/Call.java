@@ -154,7 +154,7 @@ final class Call {
             throws InterruptedException, ExecutionException {
         var route = new HttpRoute(new HttpHost(target.scheme(), target.host().name(), target.port()), null,
                 target.scheme().equals("https"));
-        // only calls with the same network access may use a connection again; nobody else has used the one of a request
+        // only calls with the same network access may share a connection; the one of a request is new
         var lease = connections.lease(ATTRIBUTE, route, Timeout.DISABLED, request == null ? access : this);
         try {
             return lease.get(Timeout.of(Math.max(1, nanosLeft()), TimeUnit.NANOSECONDS));

@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * A request whose whole answer is wanted. Its connection is new and is used for nothing else: a kept connection could break at the moment
- * of sending, and nobody would know whether the request arrived.
+ * of sending, and then it is unknown whether the request arrived.
  *
  * @param method     {@code GET} or {@code POST}
  * @param address    as the owner wrote it; checked again
@@ -31,7 +31,7 @@ public record Request(String method, String address, NetworkAccess access, Map<S
     public interface Memory {
 
         /**
-         * Asked at most once for each call, before an answer that is not small is read. Whoever makes the call gives the memory back.
+         * Asked at most once for each call, before an answer that is not small is read. The caller gives the memory back.
          *
          * @return whether the bytes became free in time
          */

@@ -65,7 +65,7 @@ class OutboundExchangeTest {
         }
     }
 
-    /** An answer without a length ends when the connection does, and nobody can tell whether that was its end. */
+    /** An answer without a length ends when the connection does, and it is unknown whether that was its end. */
     @ParameterizedTest
     @ValueSource(strings = {"", "Content-Type: x/y\r\n", "\r\n", "\r\n{\"half\": "})
     void anAnswerThatDoesNotSayWhereItEndsIsMarked(String rest) throws IOException {

@@ -28,7 +28,7 @@ class LabelMeters {
         Gauge.builder("fulfilment.labels.running", running, AtomicInteger::get).description("calls to providers under way")
                 .register(meters);
         Gauge.builder("fulfilment.labels.oldest.unknown", this, LabelMeters::oldestUnknown).baseUnit("seconds")
-                .description("how long ago the oldest label request was sent of which nobody knows whether there is a label")
+                .description("how long ago the oldest label request was sent whose outcome is unknown")
                 .register(meters);
     }
 

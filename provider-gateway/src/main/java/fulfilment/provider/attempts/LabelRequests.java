@@ -130,7 +130,7 @@ class LabelRequests {
         run.call().end(end);
     }
 
-    /** Takes the next steps of the attempt until its outcome is known. Returns null if nobody waits for it any more. */
+    /** Takes the next steps of the attempt until its outcome is known. Returns null if no user waits for it any more. */
     private @Nullable LabelOutcome outcome(LabelRun run) {
         while (!outcomes.isStopped()) {
             var attempt = store.latest(run.shipment()).orElse(null);

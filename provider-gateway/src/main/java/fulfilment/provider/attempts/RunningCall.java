@@ -6,15 +6,15 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A label request that this process works on, and those who wait for it. Once the label is being adopted nobody leaves: otherwise a user
- * would read "unknown", request again, and pay for a second label.
+ * A label request that this process works on, and the users who wait for it. While the label is being adopted, they keep waiting: otherwise
+ * a user would read "unknown", request again, and pay for a second label.
  */
 final class RunningCall {
 
-    /** How long those who wait stay while the label is being adopted. */
+    /** How long users wait while the label is being adopted. */
     private static final Duration ADOPTION = Duration.ofSeconds(15);
 
-    /** @param outcome null if nobody was seen waiting: look at the attempt again */
+    /** @param outcome null if no user waited any more: look at the attempt again */
     record End(@Nullable LabelOutcome outcome, @Nullable Throwable failure) {}
 
     private Duration patience;
@@ -44,7 +44,7 @@ final class RunningCall {
         return waiting > 0;
     }
 
-    /** Returns whether the label shall be adopted now: somebody waits for it. */
+    /** Returns whether the label shall be adopted now, because a user waits for it. */
     synchronized boolean adopt() {
         adopting = waiting > 0;
         adoptedBy = System.nanoTime() + ADOPTION.toNanos();
@@ -52,7 +52,7 @@ final class RunningCall {
         return adopting;
     }
 
-    /** The label cannot be adopted here and now; everybody waits as before. */
+    /** The label cannot be adopted now; the users wait as before. */
     synchronized void adoptLater() {
         adopting = false;
         notifyAll();

@@ -3,7 +3,7 @@ package fulfilment.provider.protocol;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.shippingproviders.ProviderKind;
 
-/** How a kind of provider is asked for labels. Pure: it makes and reads bodies, and calls nobody. */
+/** How a kind of provider is asked for labels. It makes and reads bodies, and makes no calls itself. */
 sealed interface Protocol permits CustomProtocol, JsonPushProtocol {
 
     /** Returns the body of the request. */

@@ -43,7 +43,7 @@ public final class ProviderCalls implements AutoCloseable {
     private static final Duration OPTIONS_WITHIN = Duration.ofSeconds(15);
     /** The pauses before further tries, while nothing has reached the provider. */
     private static final List<Duration> PAUSES = List.of(Duration.ofMillis(250), Duration.ofSeconds(1));
-    /** Whoever asks for labels limits the calls for each provider; these only bound the sockets. */
+    /** Label requests limit the calls for each provider; these only bound the sockets. */
     private static final int CALLS_PER_HOST = 512;
     private static final int CALLS = 2_048;
     /** The divisor of the heap that gives the memory for large answers. */

@@ -11,7 +11,7 @@ import java.util.Locale;
 
 import org.junit.jupiter.api.Test;
 
-/** An event member with a secret must be hidden from audits. This test fails for members that nobody has considered yet. */
+/** An event member with a secret must be hidden from audits. This test fails for each member that its lists do not have. */
 class ConfidentialTest {
 
     private static final List<String> SUSPICIOUS = List.of("digest", "secret", "password", "token", "credential", "hash");

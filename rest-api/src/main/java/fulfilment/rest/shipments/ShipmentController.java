@@ -106,7 +106,7 @@ class ShipmentController {
                 : EitherOf.first(api.created(new FindPicklist(idpicklist)));
     }
 
-    /** @throws Rejection code 26 if there is no label, or nobody knows yet whether there is one */
+    /** @throws Rejection code 26 if there is no label, or it is not known yet whether there is one */
     private void awaitLabel(ShipmentId shipment) {
         var outcome = OutsideCalls
                 .during(() -> Objects.requireNonNull(api.ask(new AwaitLabel(shipment), LabelOutcome.class)));

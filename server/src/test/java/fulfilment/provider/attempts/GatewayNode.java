@@ -18,9 +18,9 @@ import org.axonframework.messaging.MetaData;
 /** The gateway of one process, on PostgreSQL, with a fake provider and a fake rest of the service. */
 final class GatewayNode {
 
-    /** Nobody's time ends before the outcome is there, however busy the machine is. */
+    /** Users wait until the outcome is there, however busy the machine is. */
     static final LabelSettings SETTINGS = settings(Duration.ofSeconds(30), Duration.ofSeconds(30));
-    /** The time of those who wait ends soon. */
+    /** Users wait for a short time. */
     static final LabelSettings SHORT = settings(Duration.ofSeconds(2), Duration.ofSeconds(2));
 
     final SimpleMeterRegistry meters = new SimpleMeterRegistry();

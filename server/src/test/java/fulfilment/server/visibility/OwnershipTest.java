@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Goods of one fulfilment customer are not sold, bought, received or built in for another one, whoever asks. See ADR 22. */
+/** Goods of one fulfilment customer are not sold, bought, received or built in for another one, with any API key. See ADR 22. */
 class OwnershipTest {
 
     private static final Service SERVICE = Service.shared();

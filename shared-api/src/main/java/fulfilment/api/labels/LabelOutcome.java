@@ -14,7 +14,7 @@ public record LabelOutcome(State state, @Nullable String message) {
         CREATED,
         /** The provider refused, or its answer was unusable; there is no label. */
         REFUSED,
-        /** Nobody knows yet whether the provider made a label. */
+        /** It is not known yet whether the provider made a label. */
         UNKNOWN
     }
 

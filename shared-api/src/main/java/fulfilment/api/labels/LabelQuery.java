@@ -41,7 +41,7 @@ public sealed interface LabelQuery {
     /** One attempt; null if there is none. */
     record FindAttempt(long idattempt) implements LabelQuery, Query<LabelAttemptView> {}
 
-    /** A stored document; null if there is none, or it is no longer kept. @param token the part of the address that nobody can guess */
+    /** A stored document; null if there is none, or it is no longer kept. @param token the part of the address that cannot be guessed */
     record FindDocument(String token) implements LabelQuery, Query<LabelDocument> {}
 
     /** Joins stored PDFs to one, in this order. Those that are no longer kept are left out. @param paths their addresses */

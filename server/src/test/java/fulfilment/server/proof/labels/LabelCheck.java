@@ -124,7 +124,7 @@ final class LabelCheck {
             violations.add("no shipment was requested for %s".formatted(attempt));
         }
         switch (attempt.state()) {
-            case SENT -> violations.add("nobody waits for the answer to %s any more".formatted(attempt));
+            case SENT -> violations.add("no process waits for the answer to %s any more".formatted(attempt));
             case REQUESTED -> {
                 if (isShippable(attempt.idpicklist())) {
                     violations.add("nothing stands in the way of %s, and it was not sent".formatted(attempt));

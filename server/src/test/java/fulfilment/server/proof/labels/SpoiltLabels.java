@@ -45,7 +45,7 @@ enum SpoiltLabels {
         attempts.add(attempt(good, AttemptState.ADOPTED, true));
         return withAttempts(good, attempts);
     }),
-    STILL_SENT("nobody waits for the answer", good -> state(good, AttemptState.UNKNOWN, true, AttemptState.SENT)),
+    STILL_SENT("no process waits for the answer", good -> state(good, AttemptState.UNKNOWN, true, AttemptState.SENT)),
     STILL_REQUESTED("it was not sent", good -> state(good, AttemptState.UNKNOWN, false, AttemptState.REQUESTED)),
     SOLD_BUT_NOTHING_SENT("says that nothing was sent", good -> state(good, AttemptState.UNKNOWN, true, AttemptState.REQUESTED)),
     SOLD_BUT_REFUSED("says that there is no label", good -> state(good, AttemptState.UNKNOWN, true, AttemptState.REFUSED)),
