@@ -21,6 +21,7 @@ public final class ServerProcess implements AutoCloseable {
     private final Path folder;
     private final Path data;
     private final List<String> wrapper;
+    private final List<String> classes;
     private final int port = freePort();
     private final int managementPort = freePort();
     private final List<String> settings;
@@ -49,18 +50,26 @@ public final class ServerProcess implements AutoCloseable {
      * @param wrapper a command that starts the process, e.g. {@code prlimit --nofile=400}; empty for none
      */
     public static ServerProcess alone(Path folder, Path data, List<String> wrapper, String... settings) {
-        return new ServerProcess(folder, data, null, wrapper,
+        return new ServerProcess(folder, data, null, wrapper, WarmStart.options(),
                 Stream.concat(Stream.of("--fulfilment.data-dir=" + data), Stream.of(settings)).toList());
     }
 
-    private ServerProcess(Path folder, @Nullable String database, List<String> settings) {
-        this(folder, folder, database, List.of(), settings);
+    /** The one whose classes others map. @param classes the options of Java for them */
+    static ServerProcess training(Path folder, List<String> classes) {
+        var data = folder.resolve("data");
+        return new ServerProcess(folder, data, null, List.of(), classes, List.of("--fulfilment.data-dir=" + data));
     }
 
-    private ServerProcess(Path folder, Path data, @Nullable String database, List<String> wrapper, List<String> settings) {
+    private ServerProcess(Path folder, @Nullable String database, List<String> settings) {
+        this(folder, folder, database, List.of(), WarmStart.options(), settings);
+    }
+
+    private ServerProcess(Path folder, Path data, @Nullable String database, List<String> wrapper, List<String> classes,
+            List<String> settings) {
         this.folder = folder;
         this.data = data;
         this.wrapper = wrapper;
+        this.classes = classes;
         this.database = database;
         this.settings = settings;
         try {
@@ -85,9 +94,10 @@ public final class ServerProcess implements AutoCloseable {
     private Process launch() {
         var command = new ArrayList<>(wrapper);
         command.addAll(List.of(ProcessHandle.current().info().command().orElse("java"), "-Xmx512m",
-                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", PackedClasses.classPath(),
-                "fulfilment.server.Fulfilment",
-                "--server.port=" + port, "--management.server.port=" + managementPort, "--fulfilment.sample=false",
+                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        command.addAll(classes);
+        command.addAll(List.of("fulfilment.server.Fulfilment", "--server.port=" + port,
+                "--management.server.port=" + managementPort, "--fulfilment.sample=false",
                 "--fulfilment.rate-limit=0",
                 "--proof.endpoints=true", "--fulfilment.bootstrap.api-key=" + KEY));
         command.addAll(settings);
