@@ -23,7 +23,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @Order(1)
 class FeedReplayTest {
 
-    private static final int STEPS = Integer.getInteger("feed.steps", 25);
+    private static final int STEPS = Integer.getInteger("feed.steps", 16);
     private static final int PEOPLE = Integer.getInteger("feed.people", 16);
     private static final long SEED = Long.getLong("feed.seed", System.nanoTime() % 1_000_000);
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 @BesideOthers
 class ChaosTest {
 
-    private static final int SECONDS = Integer.getInteger("chaos.seconds", 6);
+    private static final int SECONDS = Integer.getInteger("chaos.seconds", 4);
     private static final int CLIENTS = Integer.getInteger("proof.threads", 16);
 
     @Test

@@ -743,7 +743,7 @@ class ReceiptTest {
     @Test
     @Rule("REC-22")
     void completesAReceiptOfThousandsOfLines() {
-        var products = new int[600];
+        var products = new int[150];
         var lines = new int[2_400][];
         for (int i = 0; i < products.length; i++) {
             products[i] = product();
@@ -759,7 +759,7 @@ class ReceiptTest {
 
         assertThat(done.get("amount_received").asInt()).isEqualTo(2_400);
         assertThat(again(bought).get("status").asString()).isEqualTo("received");
-        assertThat(stock(products[0])).isEqualTo(4);
+        assertThat(stock(products[0])).isEqualTo(16);
     }
 
     @ParameterizedTest

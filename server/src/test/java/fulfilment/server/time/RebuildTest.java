@@ -111,7 +111,7 @@ class RebuildTest {
     @Test
     @Rule("TIM-9")
     void rebuildDisturbsNeitherReadersNorWriters() throws InterruptedException {
-        var products = IntStream.range(0, 8)
+        var products = IntStream.range(0, 4)
                 .mapToObj(i -> api.post("/products", "{\"productcode\": \"P%d\", \"name\": \"Lantern\", \"price\": 1}"
                         .formatted(i)).created().get("idproduct").asInt())
                 .toList();
@@ -127,7 +127,7 @@ class RebuildTest {
             }
             return pieces;
         }).toList();
-        try (var threads = Executors.newFixedThreadPool(8)) {
+        try (var threads = Executors.newFixedThreadPool(4)) {
             var running = work.stream().map(threads::submit).toList();
             try {
                 for (int round = 0; round < 2; round++) {
