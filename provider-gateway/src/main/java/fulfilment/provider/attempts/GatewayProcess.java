@@ -34,7 +34,7 @@ class GatewayProcess {
     /** Makes the outcome unknown of a request that no process waits for. */
     void leave(LabelAttempt sent) {
         if (isLeft(sent)) {
-            sent.lost(sent.node(), LabelRequests.OUTCOME_UNKNOWN, GONE, clock.instant());
+            sent.lost(sent.node(), LabelRequests.outcomeUnknown(sent), GONE, clock.instant());
         }
     }
 

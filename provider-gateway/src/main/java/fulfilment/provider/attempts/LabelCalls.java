@@ -3,6 +3,7 @@ package fulfilment.provider.attempts;
 import fulfilment.api.labels.AttemptState;
 import fulfilment.api.labels.LabelOrder;
 import fulfilment.api.labels.LabelRequest;
+import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.provider.protocol.ProviderAnswer;
 import fulfilment.provider.protocol.ProviderAnswer.Labelled;
 import fulfilment.provider.protocol.ProviderAnswer.NotSent;
@@ -86,7 +87,7 @@ class LabelCalls {
             return new Refused(List.of("the picklist has no contents"), !again);
         }
         var order = contents.order(attempt.key(), request);
-        var sending = new Sending(attempt.id(), request.connection().keepsKeys() ? contents.write() : null);
+        var sending = new Sending(attempt.id(), isRepeatable(attempt, request) ? contents.write() : null);
         long begun = System.nanoTime();
         var answer = answer(attempt, order, sending);
         meters.called(attempt.idshippingprovider(), outcome(answer), Duration.ofNanos(System.nanoTime() - begun));
@@ -95,6 +96,10 @@ class LabelCalls {
         }
         sending.requireStored();
         return again && !sending.isStored() ? new Unknown("the request was not sent again: " + outcome(answer)) : answer;
+    }
+
+    private static boolean isRepeatable(LabelAttempt attempt, LabelRequest request) {
+        return request.connection().keepsKeys() || attempt.kind() == ProviderKind.JSON_PUSH;
     }
 
     /** What the first try sent, or what is in the shipment now. */

@@ -1,11 +1,14 @@
 package fulfilment.provider.attempts;
 
+import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Rejection;
 import fulfilment.api.labels.AttemptState;
 import fulfilment.api.labels.LabelCommand.DropLabel;
 import fulfilment.api.labels.LabelCommand.RefuseLabel;
 import fulfilment.api.labels.LabelOutcome;
 import fulfilment.api.labels.LabelQuery.AwaitLabel;
 import fulfilment.api.shipments.ShipmentId;
+import fulfilment.api.shippingproviders.ProviderKind;
 import fulfilment.provider.protocol.ProviderAnswer.Labelled;
 import fulfilment.provider.protocol.ProviderAnswer.NotSent;
 import fulfilment.provider.protocol.ProviderAnswer.Refused;
@@ -38,10 +41,12 @@ class LabelRequests {
     private static final String LATER = "a label that arrives later is kept, and the next request for this picklist takes it";
     private static final String NO_ANSWER_YET = "the shipping provider has not answered in time, and it is not known whether there is a label: "
             + LATER;
-    static final String OUTCOME_UNKNOWN = "the shipping provider was asked for a label, and it is not known whether there is one: "
+    private static final String OUTCOME_UNKNOWN = "the shipping provider was asked for a label, and it is not known whether there is one: "
             + LATER
             + "; an admin can discard the attempt";
     private static final String MAY_BE_SOLD = ", and it may have charged for one: ask it, and have an admin discard the attempt before you ask for another label";
+    private static final String SEND_AGAIN = ", or you can send it again with resend=true";
+    private static final String ONLY_PUSHES = "only a JSON push can be sent again: ask the shipping provider whether there is a label, and have an admin discard the attempt if there is none";
     private static final String BUSY = "the shipping provider is busy with other requests, and nothing was sent to it: try again";
     private static final String NOT_REACHED = "the shipping provider cannot be reached, and nothing was sent to it";
     private static final String WITHOUT_WORDS = "the shipping provider refused the request";
@@ -83,7 +88,7 @@ class LabelRequests {
     LabelOutcome answer(AwaitLabel query, MetaData metaData) {
         long begun = System.nanoTime();
         for (int starts = 0; starts < MOST_STARTS; starts++) {
-            var call = joined(query.shipment(), metaData, begun);
+            var call = joined(query, metaData, begun);
             var end = ended(call, begun);
             if (end == null) {
                 return LabelOutcome.unknown(NO_ANSWER_YET);
@@ -98,13 +103,13 @@ class LabelRequests {
         return LabelOutcome.unknown(NO_ANSWER_YET);
     }
 
-    private RunningCall joined(ShipmentId shipment, MetaData metaData, long begun) {
-        return Objects.requireNonNull(running.compute(shipment, (of, call) -> {
+    private RunningCall joined(AwaitLabel query, MetaData metaData, long begun) {
+        return Objects.requireNonNull(running.compute(query.shipment(), (of, call) -> {
             var joined = call == null ? new RunningCall(settings.answerWithin()) : call;
             joined.join();
             if (call == null) {
-                Thread.ofVirtual().name("label-", shipment.value())
-                        .start(() -> run(new LabelRun(shipment, joined, metaData, begun)));
+                Thread.ofVirtual().name("label-", query.shipment().value())
+                        .start(() -> run(new LabelRun(query.shipment(), joined, metaData, begun, query.resend())));
             }
             return joined;
         }));
@@ -193,12 +198,16 @@ class LabelRequests {
         return true;
     }
 
-    /** Calls the provider: for the first time, or once more if it keeps keys. */
+    /** Calls the provider: for the first time, or once more if it keeps keys or a user sends a push again. */
     private @Nullable LabelOutcome call(LabelAttempt attempt, LabelRun run) {
         boolean again = attempt.state() == AttemptState.UNKNOWN;
         var request = queries.request(run.shipment());
-        if (again && (request == null || !request.connection().keepsKeys())) {
-            return LabelOutcome.unknown(attempt.problem() == null ? OUTCOME_UNKNOWN : attempt.problem());
+        if (again && run.resend() && attempt.kind() != ProviderKind.JSON_PUSH) {
+            throw new Rejection(ErrorCode.SHIPMENT_REFUSED, ONLY_PUSHES);
+        }
+        boolean kept = request != null && request.connection().keepsKeys();
+        if (again && (request == null || !kept && !run.resend())) {
+            return LabelOutcome.unknown(attempt.problem() == null ? outcomeUnknown(attempt) : attempt.problem());
         }
         if (request == null) {
             return refuse(attempt, NOT_REQUESTED, null, run);
@@ -209,18 +218,18 @@ class LabelRequests {
         }
         return switch (answer) {
             case Labelled labelled -> labelled(attempt, labelled, run);
-            case Refused refused -> again && !refused.certain()
-                    ? lost(attempt, OUTCOME_UNKNOWN, String.join(", ", refused.messages()))
+            case Refused refused -> again && !(refused.certain() && kept)
+                    ? lost(attempt, outcomeUnknown(attempt), String.join(", ", refused.messages()))
                     : refuse(attempt, refused.messages().isEmpty() ? WITHOUT_WORDS : String.join(", ", refused.messages()), null,
                             run);
             case Unusable unusable when unusable.label() -> lost(attempt, unusable.message() + MAY_BE_SOLD, unusable.detail());
             case Unusable unusable -> again
-                    ? lost(attempt, OUTCOME_UNKNOWN, unusable.detail())
+                    ? lost(attempt, outcomeUnknown(attempt), unusable.detail())
                     : refuse(attempt, unusable.message(), unusable.detail(), run);
             case NotSent not -> again
-                    ? lost(attempt, OUTCOME_UNKNOWN, not.problem())
+                    ? lost(attempt, outcomeUnknown(attempt), not.problem())
                     : refuse(attempt, NOT_REACHED, not.problem(), run);
-            case Unknown unknown -> lost(attempt, OUTCOME_UNKNOWN, unknown.problem());
+            case Unknown unknown -> lost(attempt, outcomeUnknown(attempt), unknown.problem());
         };
     }
 
@@ -244,6 +253,10 @@ class LabelRequests {
             return LabelOutcome.unknown(OUTCOME_UNKNOWN);
         }
         return ended.state() == AttemptState.REFUSED ? tellRefusal(ended, run) : null;
+    }
+
+    static String outcomeUnknown(LabelAttempt attempt) {
+        return attempt.kind() == ProviderKind.JSON_PUSH ? OUTCOME_UNKNOWN + SEND_AGAIN : OUTCOME_UNKNOWN;
     }
 
     private LabelOutcome lost(LabelAttempt attempt, String why, String detail) {

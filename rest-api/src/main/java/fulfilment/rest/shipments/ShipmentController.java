@@ -90,16 +90,18 @@ class ShipmentController {
     /**
      * 201 and the picklist, or with {@code return=shipment} the shipment. Closes an open picklist if everything is picked. 400 if the profile or the
      * packaging cannot be used, the provider refuses, or its answer is not there in time (26), while the picklist is paused (1013) or if it is cancelled (21).
+     *
+     * @param resend whether to send a JSON push again whose outcome is unknown; our own addition
      */
     @PostMapping("/picklists/{idpicklist}/shipments")
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
     Answer<EitherOf<PicklistView, ShipmentView>> create(@PathVariable PicklistId idpicklist,
-            @RequestParam(name = "return", required = false) @Nullable String wanted, @RequestBody ShipmentBody body,
-            RequestContext context) {
+            @RequestParam(name = "return", required = false) @Nullable String wanted,
+            @RequestParam(defaultValue = "false") Boolean resend, @RequestBody ShipmentBody body, RequestContext context) {
         var begun = api.sendFor(body.create(idpicklist, context.iduser()));
         if (begun.awaitsLabel()) {
-            awaitLabel(begun.shipment());
+            awaitLabel(new AwaitLabel(begun.shipment(), resend));
         }
         return SHIPMENT.equals(wanted)
                 ? EitherOf.second(api.created(new FindShipment(begun.shipment())))
@@ -107,9 +109,8 @@ class ShipmentController {
     }
 
     /** @throws Rejection code 26 if there is no label, or it is not known yet whether there is one */
-    private void awaitLabel(ShipmentId shipment) {
-        var outcome = OutsideCalls
-                .during(() -> Objects.requireNonNull(api.ask(new AwaitLabel(shipment), LabelOutcome.class)));
+    private void awaitLabel(AwaitLabel query) {
+        var outcome = OutsideCalls.during(() -> Objects.requireNonNull(api.ask(query, LabelOutcome.class)));
         var message = String.valueOf(outcome.message());
         switch (outcome.state()) {
             case CREATED -> {

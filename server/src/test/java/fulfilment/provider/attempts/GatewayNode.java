@@ -51,7 +51,11 @@ final class GatewayNode {
     }
 
     LabelOutcome await(ShipmentId shipment) {
-        return requests.answer(new AwaitLabel(shipment), MetaData.from(Map.of(Meta.USER, 7, Meta.REQUEST, "r-1")));
+        return await(shipment, false);
+    }
+
+    LabelOutcome await(ShipmentId shipment, boolean resend) {
+        return requests.answer(new AwaitLabel(shipment, resend), MetaData.from(Map.of(Meta.USER, 7, Meta.REQUEST, "r-1")));
     }
 
     CompletableFuture<LabelOutcome> awaitLater(ShipmentId shipment) {

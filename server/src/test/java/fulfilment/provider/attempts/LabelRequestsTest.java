@@ -257,6 +257,42 @@ class LabelRequestsTest {
     }
 
     @Test
+    @Rule("LBL-71")
+    void aUserSendsAPushAgainWhoseOutcomeIsUnknown() {
+        var node = node();
+        var shipment = service.request(ProviderKind.JSON_PUSH, false);
+        provider.answers(new Unknown("the connection broke"));
+        assertThat(node.await(shipment).message()).contains("resend=true");
+        provider.answers(new Refused(List.of("this order is known already")));
+
+        assertThat(node.await(shipment).state()).isEqualTo(State.UNKNOWN);
+        assertThat(provider.reached).hasSize(1);
+        assertThat(node.await(shipment, true).state()).isEqualTo(State.UNKNOWN);
+        assertThat(node.attempt(shipment).detail()).isEqualTo("this order is known already");
+        provider.answers(label("3SAGAIN"));
+        assertThat(node.await(shipment, true).state()).isEqualTo(State.CREATED);
+
+        assertThat(provider.reached).hasSize(3);
+        assertThat(provider.reached.stream().map(order -> order.key()).distinct()).hasSize(1);
+        assertThat(provider.reached.stream().map(order -> order.contents()).distinct()).hasSize(1);
+    }
+
+    @Test
+    @Rule("LBL-71")
+    void onlyAPushIsSentAgainByAUser() {
+        var node = node();
+        var shipment = service.request();
+        provider.answers(new Unknown("the connection broke"));
+        node.await(shipment);
+
+        assertThatThrownBy(() -> node.await(shipment, true)).isInstanceOf(Rejection.class)
+                .hasMessageContaining("only a JSON push");
+
+        assertThat(provider.reached).hasSize(1);
+        assertThat(node.state(shipment)).isEqualTo(UNKNOWN);
+    }
+
+    @Test
     @Rule("LBL-62")
     void aRequestThatWasNotSentCanBeDiscarded() {
         var node = node();

@@ -297,6 +297,31 @@ class LabelledShipmentTest {
         assertThat(sold(picklist)).hasSize(2);
     }
 
+    @Rule("LBL-71")
+    @Test
+    void aPushThatWasNotAnsweredIsSentAgainOnRequest() {
+        int push = api.post(PROVIDERS,
+                """
+                {"kind": "json_push", "name": "Push", "shipment_url": "%s/push", "username": "warehouse", "password": "secret-password"}"""
+                        .formatted(carrier.url()))
+                .created().get("idshippingprovider").asInt();
+        int standard = api.post(PROVIDERS + "/%d/profiles".formatted(push), "{\"name\": \"Push\"}").created()
+                .get("idshippingprovider_profile").asInt();
+        var picklist = dock.picked(1);
+        var body = "{\"idshippingprofile\": %d}".formatted(standard);
+        carrier.faults(Faults.script(Fault.parse("drop-after-request")));
+        var shipments = path(picklist) + "/shipments";
+        assertThat(api.post(shipments, body).refused(400, 26)).contains("resend=true");
+        assertThat(api.post(shipments, body).refused(400, 26)).contains("resend=true");
+        assertThat(sold(picklist)).hasSize(1);
+
+        var made = api.post(shipments + "?return=shipment&resend=true", body).created();
+
+        assertThat(made.get("trackingcode").asString()).isEqualTo(sold(picklist).getLast().parcels().getFirst().trackingCode());
+        assertThat(attempt(picklist).get("tries").asInt()).isEqualTo(2);
+        assertThat(state(picklist)).isEqualTo("closed");
+    }
+
     private static String text(byte[] pdf, int page) throws IOException {
         try (var document = Loader.loadPDF(pdf)) {
             var stripper = new PDFTextStripper();

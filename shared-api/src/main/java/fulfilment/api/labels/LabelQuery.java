@@ -23,8 +23,10 @@ public sealed interface LabelQuery {
     /**
      * Waits for the label of a requested shipment. The first one to wait makes the gateway call the provider; all others join. Answered by
      * the gateway.
+     *
+     * @param resend whether to send a JSON push again whose outcome is unknown
      */
-    record AwaitLabel(ShipmentId shipment) implements LabelQuery, Query<LabelOutcome> {}
+    record AwaitLabel(ShipmentId shipment, boolean resend) implements LabelQuery, Query<LabelOutcome> {}
 
     /** What the gateway needs to know for a label. Answered by the command side; null if the shipment is not requested any more. */
     record FindRequest(ShipmentId shipment) implements LabelQuery, Query<LabelRequest> {}
