@@ -33,8 +33,8 @@ class PurchaseOrderQueries {
     private static final String EXPECTED = """
             '{"idpurchaseorder":' || o.id || ',"purchaseorderid":' || to_json(o.purchaseorderid) || ',"idpurchaseorder_product":'
             || p.id || ',"idwarehouse":' || o.idwarehouse || ',"amount":' || p.amount || ',"amountreceived":' || p.amountreceived
-            || ',"amount_outstanding":' || p.amount - p.amountreceived || ',"delivery_date":'
-            || coalesce(to_json(coalesce(p.delivery_date, o.delivery_date))::text, 'null') || '}'""";
+            || ',"amount_outstanding":' || p.amount - p.amountreceived || ',"amount_to_receive":' || p.amount - p.amountreceived
+            || ',"delivery_date":' || coalesce(to_json(coalesce(p.delivery_date, o.delivery_date))::text, 'null') || '}'""";
 
     private final Views views;
 

@@ -311,8 +311,10 @@ class PurchaseOrderTest {
 
         assertThat(expected).hasSize(2);
         assertThat(expected.get(0).propertyNames()).containsExactly("idpurchaseorder", "purchaseorderid",
-                "idpurchaseorder_product", "idwarehouse", "amount", "amountreceived", "amount_outstanding", "delivery_date");
+                "idpurchaseorder_product", "idwarehouse", "amount", "amountreceived", "amount_outstanding", "amount_to_receive",
+                "delivery_date");
         assertThat(expected.get(0).get("amount_outstanding").asInt()).isEqualTo(2);
+        assertThat(expected.get(0).get("amount_to_receive").asInt()).isEqualTo(2);
         assertThat(expected.get(0).get("delivery_date").asString()).isEqualTo("2030-03-01");
         assertThat(expected.get(1).get("amount_outstanding").asInt()).isEqualTo(2);
         assertThat(expected.get(1).get("delivery_date").asString()).isEqualTo("2030-02-01");
