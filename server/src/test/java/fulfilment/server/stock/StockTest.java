@@ -195,6 +195,33 @@ class StockTest {
     }
 
     @Test
+    @Rule("STK-16")
+    void showsWhatIsFreeAtEachLocation() {
+        int product = shop.product();
+        int shelf = shop.location();
+        int bulk = shop.location(shop.warehouse, ", \"is_bulk_location\": true");
+        int container = shop.location(shop.warehouse, ", \"type\": \"container\"");
+        shop.change(product, "{\"idlocation\": %d, \"change\": 10, \"reason\": \"found\"}".formatted(shelf)).ok();
+        shop.change(product, "{\"idlocation\": %d, \"change\": 5, \"reason\": \"found\"}".formatted(bulk)).ok();
+        api.post("/products/%d/locations".formatted(product), "{\"idlocation\": %d}".formatted(container)).created();
+        int order = api.post("/orders",
+                """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "warehouses": [%d], "products": [{"idproduct": %d, "amount": 4}]}"""
+                        .formatted(shop.warehouse, product))
+                .created().get("idorder").asInt();
+        api.post("/orders/%d/process".formatted(order), null).ok();
+
+        var locations = shop.stock(product).get("locations");
+
+        assertThat(locations.get(0).propertyNames()).containsExactly("idlocation", "name", "type", "is_bulk_location", "stock",
+                "reserved", "reserved_picklists", "free_stock");
+        assertThat(locations.findValuesAsString("free_stock")).containsExactly("6", "5", "0");
+        assertThat(locations.findValuesAsString("reserved_picklists")).containsExactly("4", "0", "0");
+        assertThat(locations.findValuesAsString("type")).containsExactly("location", "location", "container");
+        assertThat(locations.findValuesAsString("is_bulk_location")).containsExactly("false", "true", "false");
+    }
+
+    @Test
     @Rule("STK-47")
     void deprecatedMoveMovesInsideTheWarehouse() {
         int product = shop.product();
