@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -25,15 +26,16 @@ public class AnnouncementPublisher {
     private final List<Announcements<?>> announcements;
     private final Map<String, PayloadDefinition> definitions = new TreeMap<>();
     private final List<DerivedValue> derived;
+    private final List<OwnValue> own;
     private final JdbcTemplate jdbc;
     private final FeedTable feed;
 
     AnnouncementPublisher(List<Announcements<?>> announcements, List<PayloadDefinition> definitions, List<DerivedValue> derived,
-            JdbcTemplate jdbc,
-            FeedTable feed) {
+            List<OwnValue> own, JdbcTemplate jdbc, FeedTable feed) {
         this.announcements = announcements;
         definitions.forEach(definition -> this.definitions.put(definition.kind(), definition));
         this.derived = derived;
+        this.own = own;
         this.jdbc = jdbc;
         this.feed = feed;
     }
@@ -46,7 +48,7 @@ public class AnnouncementPublisher {
      */
     public Announcing begin(List<? extends List<?>> commands) {
         var allChanges = commands.stream()
-                .map(events -> new CommandChanges(events, events.stream().map(this::changesOf).toList())).toList();
+                .map(events -> new CommandChanges(events, events.stream().map(this::changesOf).toList(), own)).toList();
         link(allChanges);
         hold(allChanges);
         return new Announcing(allChanges);
@@ -178,15 +180,15 @@ public class AnnouncementPublisher {
         return rendered;
     }
 
-    private Map<DerivedValue, Map<Integer, String>> current(List<CommandChanges> allChanges) {
-        var current = new LinkedHashMap<DerivedValue, Map<Integer, String>>();
-        for (var one : derived) {
+    private Map<ComparedValue, Map<Integer, String>> current(List<CommandChanges> allChanges) {
+        var current = new LinkedHashMap<ComparedValue, Map<Integer, String>>();
+        Stream.of(derived, own).flatMap(List::stream).forEach(one -> {
             var ids = new TreeSet<Integer>();
-            allChanges.forEach(changes -> ids.addAll(changes.dependents(one)));
+            allChanges.forEach(changes -> ids.addAll(changes.compared(one)));
             if (!ids.isEmpty()) {
                 current.put(one, one.current(ids, jdbc));
             }
-        }
+        });
         return current;
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The events of one command, and what is announced of each. */
 final class CommandChanges {
@@ -16,15 +17,31 @@ final class CommandChanges {
     static final List<ObjectChange> OF_OTHERS = List.of();
 
     private final List<?> events;
-    private final List<List<ObjectChange>> changed;
+    private List<List<ObjectChange>> changed;
     private final boolean concernsOthers;
     /** For each derived value and object id: the last event that may have changed the value. */
     private final Map<DerivedValue, Map<Integer, Integer>> dependents = new LinkedHashMap<>();
+    /** For each value: the ids of objects for which the command may leave it as it was. */
+    private final Map<OwnValue, Set<Integer>> doubtful = new LinkedHashMap<>();
 
-    CommandChanges(List<?> events, List<List<ObjectChange>> changed) {
+    CommandChanges(List<?> events, List<List<ObjectChange>> changed, List<OwnValue> values) {
         this.events = events;
         this.concernsOthers = changed.stream().anyMatch(List::isEmpty);
+        values.forEach(value -> doubtful.put(value, doubtful(value, events, changed)));
         this.changed = saidOnce(changed);
+    }
+
+    private static Set<Integer> doubtful(OwnValue value, List<?> events, List<List<ObjectChange>> changed) {
+        var seen = new HashSet<Integer>();
+        var doubtful = new HashSet<Integer>();
+        for (int event = 0; event < events.size(); event++) {
+            for (var one : changed.get(event)) {
+                if (one.announces(value) && (!seen.add(one.subject().id()) || !value.isChangedBy(events.get(event)))) {
+                    doubtful.add(one.subject().id());
+                }
+            }
+        }
+        return doubtful;
     }
 
     /**
@@ -57,8 +74,11 @@ final class CommandChanges {
         ids.forEach(id -> dependents.computeIfAbsent(one, key -> new LinkedHashMap<>()).put(id, event));
     }
 
-    Set<Integer> dependents(DerivedValue one) {
-        return dependents.getOrDefault(one, Map.of()).keySet();
+    /** Returns the ids of the objects whose value must be compared. */
+    Set<Integer> compared(ComparedValue one) {
+        return one instanceof OwnValue value
+                ? doubtful.getOrDefault(value, Set.of())
+                : dependents.getOrDefault(one, Map.of()).keySet();
     }
 
     /** Returns every object that the command changes, directly or through others. */
@@ -95,13 +115,21 @@ final class CommandChanges {
                 .filter(Objects::nonNull).toList();
     }
 
-    /** Drops derived values that did not change, and those that did not exist before or do not exist after. */
-    void compare(Map<DerivedValue, Map<Integer, String>> before, Map<DerivedValue, Map<Integer, String>> after) {
+    /** Drops values that did not change, and derived ones that did not exist before or do not exist after. */
+    void compare(Map<ComparedValue, Map<Integer, String>> before, Map<ComparedValue, Map<Integer, String>> after) {
         dependents.forEach((one, ids) -> ids.keySet().removeIf(id -> {
             var was = before.getOrDefault(one, Map.of()).get(id);
             var is = after.getOrDefault(one, Map.of()).get(id);
             return was == null || is == null || was.equals(is);
         }));
+        doubtful.forEach((value, ids) -> {
+            var same = ids.stream().filter(id -> Objects.equals(before.getOrDefault(value, Map.of()).get(id),
+                    after.getOrDefault(value, Map.of()).get(id))).collect(Collectors.toSet());
+            if (!same.isEmpty()) {
+                changed = changed.stream().map(ofEvent -> ofEvent.stream()
+                        .map(one -> same.contains(one.subject().id()) ? one.without(value) : one).toList()).toList();
+            }
+        });
     }
 
     /**

@@ -1,18 +1,11 @@
 package fulfilment.query.feed;
 
-import fulfilment.api.hooks.EventKind;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A value that is computed from other objects and announced when it changes, e.g. the stock of compositions. */
-public interface DerivedValue {
-
-    EventKind kind();
-
-    /** The kind of subject that has the value. */
-    String subject();
+/** A value that is computed from other objects, e.g. the stock of compositions. */
+public interface DerivedValue extends ComparedValue {
 
     /** Returns whether the event may change which objects have which values. */
     boolean changesLinks(Object event);
@@ -24,7 +17,4 @@ public interface DerivedValue {
      * @return for each event, in their order, the ids of those objects
      */
     List<Set<Integer>> link(List<?> events, JdbcTemplate jdbc);
-
-    /** Returns the values to compare, by id. Objects without a value are left out. */
-    Map<Integer, String> current(Set<Integer> ids, JdbcTemplate jdbc);
 }

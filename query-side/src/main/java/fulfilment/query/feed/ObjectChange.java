@@ -41,6 +41,18 @@ public record ObjectChange(Subject subject, List<Kind> kinds, boolean gone) {
         }
     }
 
+    /** Returns whether a kind of the change announces that the value of the object changed. */
+    boolean announces(ComparedValue value) {
+        return subject.kind().equals(value.subject()) && kinds.stream().anyMatch(kind -> kind.kind() == value.kind());
+    }
+
+    /** Returns the change without the kind that announces the value. */
+    ObjectChange without(ComparedValue value) {
+        return announces(value)
+                ? new ObjectChange(subject, kinds.stream().filter(kind -> kind.kind() != value.kind()).toList(), gone)
+                : this;
+    }
+
     /** Makes a change that no kind of event announces. */
     public static ObjectChange nothing(Subject subject) {
         return new ObjectChange(subject, List.of(), false);

@@ -147,6 +147,49 @@ class EventsTest {
     }
 
     @Test
+    @Rule({"EVT-26", "STK-63"})
+    void announcesFreeStockOnlyIfACommandChangesIt() {
+        int warehouse = made("/admin/warehouses", "{\"name\": \"%s\"}".formatted(UUID.randomUUID()), "idwarehouse");
+        int shelf = made("/locations", "{\"idwarehouse\": %d, \"name\": \"shelf\"}".formatted(warehouse), "idlocation");
+        int lamp = product("events-free", "");
+        var stock = "/products/%d/stock/%d".formatted(lamp, warehouse);
+        api.post(stock, "{\"idlocation\": null, \"change\": 3, \"reason\": \"test\"}").ok();
+        api.post(stock, "{\"idlocation\": %d, \"change\": 4, \"reason\": \"test\"}".formatted(shelf)).ok();
+        int order = made("/orders",
+                """
+                {"deliveryname": "Ann", "deliverycountry": "nl", "warehouses": [%d], "products": [{"idproduct": %d, "amount": 5}]}"""
+                        .formatted(warehouse, lamp),
+                "idorder");
+        assertThat(announcesFreeStock(() -> act("/orders/%d/allocate", order))).isTrue();
+        assertThat(announcesFreeStock(() -> act("/orders/%d/process", order))).isFalse();
+        int picklist = api.get("/orders/" + order).ok().get("picklists").get(0).get("idpicklist").asInt();
+        int line = api.get("/picklists/" + picklist).ok().get("products").get(0).get("idpicklist_product").asInt();
+        assertThat(announcesFreeStock(() -> api.put("/picklists/%d/products/%d/pick_locations".formatted(picklist, line),
+                "{\"idlocation\": %d, \"amount\": 2}".formatted(shelf)).ok())).isFalse();
+        assertThat(announcesFreeStock(() -> act("/picklists/%d/cancel", picklist))).isFalse();
+        assertThat(announcesFreeStock(() -> act("/orders/%d/process-backorders", order))).isFalse();
+        assertThat(announcesFreeStock(() -> act("/orders/%d/reopen", order))).isTrue();
+        assertThat(announcesFreeStock(() -> act("/orders/%d/process", order))).isTrue();
+    }
+
+    private void act(String path, int id) {
+        api.post(path.formatted(id), null).ok();
+    }
+
+    /** Returns whether an event of free stock comes before that of a task created after the action. */
+    private boolean announcesFreeStock(Runnable action) {
+        var start = now();
+        action.run();
+        task("after");
+        var filter = "&event=products.free_stock_changed,tasks.created";
+        List<String> kinds;
+        do {
+            kinds = kinds(api.get("/events?after=%s%s&wait=5", start, filter).ok());
+        } while (!kinds.contains("tasks.created"));
+        return kinds.contains("products.free_stock_changed");
+    }
+
+    @Test
     @Rule({"AUT-16", "EVT-10"})
     void refusesEventsToAKeyOfAFulfilmentCustomer() {
         int owner = Service.shared().fulfilmentCustomer();

@@ -96,8 +96,8 @@ final class FeedExpectation implements Client.Watcher {
     }
 
     /**
-     * Checks that the kinds are exactly those of the rules, each as often as they say. Two additions are allowed: products.changed with
-     * stock that opens a location, and free stock where an order holds as much of it as before.
+     * Checks that the kinds are exactly those of the rules, each as often as they say. One addition is allowed: products.changed with
+     * stock that opens a location.
      */
     private void kinds(String method, String path, Client.Response response, Seen now, List<JsonNode> heard, String at) {
         var expected = new TreeMap<String, Integer>();
@@ -150,9 +150,6 @@ final class FeedExpectation implements Client.Watcher {
                 event -> actual.merge(event.get("event").asString() + " " + event.get("object").asString(), 1, Integer::sum));
         actual.keySet().removeIf(one -> one.startsWith("products.changed") && !expected.containsKey(one)
                 && actual.keySet().contains(one.replace("products.changed", "products.stock_on_location_changed")));
-        if (path.matches("/(orders|picklists|backorders)/.*")) { // stock that is released and held again is free as before
-            actual.keySet().removeIf(one -> one.startsWith("products.free_stock_changed") && !expected.containsKey(one));
-        }
         assertThat(actual).describedAs(at).isEqualTo(expected);
     }
 
