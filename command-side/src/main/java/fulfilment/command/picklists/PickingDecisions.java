@@ -36,7 +36,12 @@ class PickingDecisions {
 
     @CommandHandler
     void decide(SnoozePicklist command) {
-        var now = clock.instant();
-        streams.decide(Picklist.class, command.picklist(), it -> it.snooze(command.until(), now));
+        var until = command.until();
+        if (until == null) {
+            streams.decide(Picklist.class, command.picklist(), Picklist::wake);
+        } else {
+            var now = clock.instant();
+            streams.decide(Picklist.class, command.picklist(), it -> it.snooze(until, now));
+        }
     }
 }

@@ -217,7 +217,14 @@ public class Picklist implements Weighted {
     @CommandHandler
     void decide(UnsnoozePicklist command) {
         require(status == PicklistStatus.SNOOZED, "woken");
-        apply(new PicklistUnsnoozed(id));
+        wake();
+    }
+
+    /** Does nothing if it is not snoozed. */
+    public void wake() {
+        if (status == PicklistStatus.SNOOZED) {
+            apply(new PicklistUnsnoozed(id));
+        }
     }
 
     @CommandHandler

@@ -351,6 +351,8 @@ class PicklistTest {
     void wakesAPicklistByHandOrWhenItIsDue() {
         fixture.given(CREATED, SNOOZED).when(new UnsnoozePicklist(PICKLIST)).expectEvents(new PicklistUnsnoozed(PICKLIST));
         refused(PicklistStatus.NEW, ErrorCode.WRONG_STATUS, new UnsnoozePicklist(PICKLIST));
+        when(List.of(CREATED, SNOOZED), Picklist::wake).expectEvents(new PicklistUnsnoozed(PICKLIST));
+        when(List.of(CREATED), Picklist::wake).expectNoEvents();
         fixture.given(CREATED, SNOOZED).when(new WakePicklist(PICKLIST, LATER)).expectEvents(new PicklistUnsnoozed(PICKLIST));
         fixture.given(CREATED, SNOOZED).when(new WakePicklist(PICKLIST, NOW)).expectNoEvents();
         fixture.given(CREATED, SNOOZED, PAUSED).when(new WakePicklist(PICKLIST, LATER)).expectNoEvents();

@@ -1,7 +1,6 @@
 package fulfilment.rest.picklists;
 
 import fulfilment.api.kernel.BadParameter;
-import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Rejection;
@@ -15,7 +14,6 @@ import fulfilment.api.picklists.PicklistCommand.ChangePicklist;
 import fulfilment.api.picklists.PicklistCommand.PausePicklist;
 import fulfilment.api.picklists.PicklistCommand.Pick;
 import fulfilment.api.picklists.PicklistCommand.SnoozePicklist;
-import fulfilment.api.picklists.PicklistCommand.UnsnoozePicklist;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistProductId;
 import fulfilment.api.users.UserId;
@@ -61,10 +59,8 @@ record PicklistBody(Sent<Boolean> urgent, Sent<Boolean> invoiced, Sent<Integer> 
 
     record SnoozeBody(Sent<Instant> snoozeUntil) {
 
-        /** A null time wakes the picklist. */
-        Command<Void> snooze(PicklistId picklist) {
-            var until = Check.sent("snooze_until", snoozeUntil);
-            return until == null ? new UnsnoozePicklist(picklist) : new SnoozePicklist(picklist, until);
+        SnoozePicklist snooze(PicklistId picklist) {
+            return new SnoozePicklist(picklist, Check.sent("snooze_until", snoozeUntil));
         }
     }
 

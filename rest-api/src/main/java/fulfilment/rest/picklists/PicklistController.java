@@ -141,7 +141,7 @@ class PicklistController {
         return change(new AssignPicklist(idpicklist, null), idpicklist);
     }
 
-    /** 200 and the picklist, snoozed until a time in the future; null wakes it. */
+    /** 200 and the picklist, snoozed until a time in the future; null wakes it if it is snoozed. */
     @PostMapping("/picklists/{idpicklist}/snooze")
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistView> snooze(@PathVariable PicklistId idpicklist, @RequestBody SnoozeBody body) {

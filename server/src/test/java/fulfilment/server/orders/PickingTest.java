@@ -277,13 +277,16 @@ class PickingTest {
         on(picklist, "snooze", "{\"snooze_until\": \"2099-01-02\"}");
         assertThat(on(picklist, "snooze", "{\"snooze_until\": null}").get("status").asString()).isEqualTo("new");
         refused(21, picklist, "unsnooze", null);
-        refused(21, picklist, "snooze", "{\"snooze_until\": null}");
+        long events = Trade.SERVICE.events();
+        assertThat(on(picklist, "snooze", "{\"snooze_until\": null}")).isEqualTo(API.get(path(picklist, "")).ok());
+        assertThat(Trade.SERVICE.events()).isEqualTo(events);
         refused(5, picklist, "snooze", "{}");
         refused(5, picklist, "snooze", "{\"snooze_until\": \"2001-01-01\"}");
         refused(5, picklist, "snooze", "{\"snooze_until\": \"soon\"}");
         on(picklist, "snooze", "{\"snooze_until\": \"2099-01-02\"}");
         on(picklist, "pickall", null);
         assertThat(on(picklist, "close", null).get("snoozed_until").isNull()).isTrue();
+        assertThat(on(picklist, "snooze", "{\"snooze_until\": null}").get("status").asString()).isEqualTo("closed");
     }
 
     @Rule({"PCK-19", "PCK-22", "PCK-28", "PCK-33", "PCK-34"})

@@ -36,7 +36,8 @@ public sealed interface PicklistCommand {
     record AssignPicklist(@TargetAggregateIdentifier PicklistId picklist,
             @Nullable UserId iduser) implements PicklistCommand, Command<Void> {}
 
-    record SnoozePicklist(PicklistId picklist, Instant until) implements PicklistCommand, Command<Void> {}
+    /** @param until null wakes the picklist if it is snoozed */
+    record SnoozePicklist(PicklistId picklist, @Nullable Instant until) implements PicklistCommand, Command<Void> {}
 
     record UnsnoozePicklist(@TargetAggregateIdentifier PicklistId picklist) implements PicklistCommand, Command<Void> {}
 
