@@ -9,6 +9,7 @@ import fulfilment.api.customers.CustomerId;
 import fulfilment.api.customfields.FieldChange;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.Sent;
@@ -18,14 +19,16 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request body to create or change a customer. Rules CUS-1, CUS-2, CUS-4, CUS-7, CUS-16, CUS-23.
+ * The request body to create or change a customer. Rules CUS-1, CUS-2, CUS-4, CUS-7, CUS-16, CUS-23, CUS-28.
  *
  * @param defaultorderremarks the old name of {@code defaultOrderRemarks}, which wins if both are sent
  * @param pricelists          the ids of all price lists of the customer
  * @param addresses           only for a new customer; later they have their own endpoints and are ignored here
+ * @param address             with the members up to {@code country} the only address of a new customer that is sent without addresses
  * @param customerfields      only the listed fields change; an empty value empties a field
  */
 record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> contactname, Sent<String> telephone,
@@ -33,6 +36,9 @@ record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> co
         Sent<String> defaultOrderRemarks, Sent<String> defaultorderremarks, Sent<Language> language, Sent<Boolean> autoSplit,
         Sent<Integer> idtemplate, Sent<Integer> idfulfilmentCustomer, Sent<List<@Nullable Integer>> pricelists,
         @JsonView(BodyPart.OnCreate.class) @Nullable List<@Nullable CustomerAddressBody> addresses,
+        @JsonView(BodyPart.OnCreate.class) Sent<String> address, @JsonView(BodyPart.OnCreate.class) Sent<String> address2,
+        @JsonView(BodyPart.OnCreate.class) Sent<String> zipcode, @JsonView(BodyPart.OnCreate.class) Sent<String> city,
+        @JsonView(BodyPart.OnCreate.class) Sent<String> region, @JsonView(BodyPart.OnCreate.class) Sent<Country> country,
         @Nullable List<@Nullable FieldValue> customerfields) {
 
     /** No real customer has more; a longer list is taken for a mistake of the client. */
@@ -84,8 +90,8 @@ record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> co
     }
 
     private List<CustomerAddress.Changes> made() {
-        if (addresses == null) {
-            return List.of();
+        if (addresses == null || addresses.isEmpty()) {
+            return ownAddress();
         }
         if (addresses.size() > MOST_ADDRESSES) {
             throw new BadParameter("addresses", "must not list more than %,d addresses".formatted(MOST_ADDRESSES));
@@ -96,6 +102,16 @@ record CustomerBody(Sent<Integer> customerid, Sent<String> name, Sent<String> co
             made.add(Check.required(place, addresses.get(i)).made(place + "."));
         }
         return made;
+    }
+
+    /** The address that is sent with the customer's own members; empty if there is none. Rule CUS-28. */
+    private List<CustomerAddress.Changes> ownAddress() {
+        boolean isSent = country.value() != null || Stream.of(address, address2, zipcode, city, region).map(Sent::value)
+                .anyMatch(text -> text != null && !text.isBlank());
+        return isSent
+                ? List.of(new CustomerAddressBody(name, contactname, address, address2, zipcode, city, region, country,
+                        Sent.absent(), Sent.absent()).made(""))
+                : List.of();
     }
 
     private List<FieldChange> fields() {

@@ -81,6 +81,31 @@ class CustomerTest {
     }
 
     @Test
+    @Rule("CUS-28")
+    void takesTheAddressOfANewCustomerFromItsOwnMembers() {
+        var own = "\"address\": \"Kade 1\", \"zipcode\": \"1011 AB\", \"city\": \"Amsterdam\", \"country\": \"nl\"";
+        var made = API.post("/customers", "{\"name\": \"Harbour Books\", \"contactname\": \"Ann\", %s}".formatted(own)).created();
+
+        assertThat(made.get("addresses")).hasSize(1);
+        var address = made.get("addresses").get(0);
+        assertThat(address.get("full_address").asString())
+                .isEqualTo("Harbour Books\nAnn\nKade 1\n1011 AB Amsterdam\nNetherlands");
+        assertThat(address.get("defaultinvoice").asBoolean()).isTrue();
+        assertThat(address.get("defaultdelivery").asBoolean()).isTrue();
+        assertThat(API.put("/customers/" + made.get("idcustomer").asInt(), "{\"city\": \"Utrecht\", \"country\": \"x\"}").ok())
+                .isEqualTo(made);
+        assertThat(API.post("/customers", "{\"name\": \"Ann\", %s, \"addresses\": []}".formatted(own)).created().get("addresses"))
+                .hasSize(1);
+        assertThat(
+                API.post("/customers", "{\"name\": \"Ann\", %s, \"addresses\": [{\"name\": \"Shop\"}]}".formatted(own)).created()
+                        .get("addresses").findValuesAsString("name"))
+                .containsExactly("Shop");
+        assertThat(API.post("/customers", "{\"name\": \"Ann\", \"address\": \" \", \"city\": null}").created().get("addresses"))
+                .isEmpty();
+        refused(400, 9, () -> API.post("/customers", "{\"name\": \"Ann\", \"country\": \"Holland\"}"));
+    }
+
+    @Test
     @Rule("CUS-23")
     void refusesACustomerFieldWithoutAValue() {
         int field = API.post("/admin/customerfields", "{\"title\": \"Shoe size\", \"type\": \"text\"}").created()
