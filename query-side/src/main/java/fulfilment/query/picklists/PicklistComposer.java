@@ -31,6 +31,7 @@ final class PicklistComposer implements RowCallbackHandler {
                 left join lateral (
                     select string_agg(p.body, chr(1) order by p.id) as bodies, array_agg(p.id order by p.id)::text as ids,
                            string_agg(coalesce((s.body::json -> 'stock_location')::text, 'null'), chr(1) order by p.id) as said,
+                           string_agg(replace(query.first_image(p.idproduct), chr(1), ''), chr(1) order by p.id) as images,
                            array_agg(p.idproduct order by p.id)::text as products, array_agg(p.amount order by p.id)::text as amounts,
                            array_agg(p.picked order by p.id)::text as picked
                     from query.picklist_product p
@@ -46,10 +47,10 @@ final class PicklistComposer implements RowCallbackHandler {
                     from query.pick_choice h where h.idpicklist = g.id) h on true
                 cross join lateral (
                     select coalesce(octet_length(g.head), 0) + coalesce(octet_length(l.bodies), 0) + coalesce(octet_length(l.said), 0)
-                           + coalesce(octet_length(c.names), 0) + coalesce(octet_length(h.locations), 0) as size) s
+                           + coalesce(octet_length(l.images), 0) + coalesce(octet_length(c.names), 0) + coalesce(octet_length(h.locations), 0) as size) s
                 left join lateral (
                     select g.head, l.bodies, l.said, l.ids, l.products, l.amounts, l.picked,
-                           c.products, c.locations, c.amounts, c.names, h.lines, h.locations) k on s.size <= %d""";
+                           c.products, c.locations, c.amounts, c.names, h.lines, h.locations, l.images) k on s.size <= %d""";
 
     /** A picklist with more bytes than this is composed on its own. */
     static final int LARGE = 32 * 1024;
@@ -58,6 +59,7 @@ final class PicklistComposer implements RowCallbackHandler {
     private static final byte[] PRODUCTS = bytes(",\"products\":[");
     private static final byte[] STOCKLOCATION = bytes(",\"stocklocation\":");
     private static final byte[] STOCK_LOCATION = bytes(",\"stock_location\":");
+    private static final byte[] IMAGE = bytes(",\"image\":");
     private static final byte[] PICK_LOCATIONS = bytes(",\"pick_locations\":[");
     private static final byte[] PLACE = bytes("{\"idpicklist_product_location\":");
     private static final byte[] LOCATION = bytes(",\"idlocation\":");
@@ -90,10 +92,35 @@ final class PicklistComposer implements RowCallbackHandler {
         void writeOpen(Bytes out) {
             out.add(bytes, from, to - 1);
         }
+
+        /** Writes a JSON string that is a path as an address below the service's own, or null. */
+        void writeAddress(Bytes out) {
+            if (bytes[from] == '"') {
+                out.add('"');
+                out.add((char) Placeholders.FIRST);
+                out.add(bytes, from + 1, to);
+            } else {
+                write(out);
+            }
+        }
+
+        /** Whether it is the JSON of null or of an empty string. */
+        boolean isNothing() {
+            return bytes[from] == 'n' || bytes[from + 1] == '"';
+        }
     }
 
     /** @param name as JSON */
-    private record Place(int idlocation, int amount, Text name) {}
+    private record Place(int idlocation, int amount, Text name) {
+
+        /** @param line a line with pieces there; @return a number that no other place of any line has */
+        long id(int line) {
+            return line >= idlocation ? (long) line * line + line + idlocation : (long) idlocation * idlocation + line;
+        }
+    }
+
+    /** Pieces of a line at a place. */
+    private record Pick(Place place, int amount, int picked) {}
 
     /** The columns to select from {@code query.picklist p}. @param scoped counts only the comments that the fulfilment customer may see */
     static String columns(boolean scoped) {
@@ -126,6 +153,7 @@ final class PicklistComposer implements RowCallbackHandler {
     private static byte[] compose(byte[] head, ResultSet row) throws SQLException {
         var bodies = texts(row.getBytes(5));
         var said = texts(row.getBytes(6));
+        var images = texts(row.getBytes(17));
         var ids = numbers(row.getBytes(7));
         var products = numbers(row.getBytes(8));
         var amounts = numbers(row.getBytes(9));
@@ -140,20 +168,25 @@ final class PicklistComposer implements RowCallbackHandler {
             if (i > 0) {
                 out.add(',');
             }
-            bodies.get(i).writeOpen(out);
-            out.add(STOCKLOCATION);
-            said.get(i).write(out);
-            out.add(STOCK_LOCATION);
-            said.get(i).write(out);
-            out.add(PICK_LOCATIONS);
             var there = places.getOrDefault(products[i], List.of());
             var share = shares.get(ids[i]);
+            List<Pick> picks;
             if (share == null) {
                 int end = counted.merge(products[i], amounts[i], Math::addExact);
-                write(out, ids[i], end - amounts[i], end, picked[i], there);
+                picks = picks(end - amounts[i], end, picked[i], there);
             } else {
-                write(out, ids[i], 0, amounts[i], picked[i], shared(share, there));
+                picks = picks(0, amounts[i], picked[i], shared(share, there));
             }
+            var stockLocation = picks.isEmpty() || !said.get(i).isNothing() ? said.get(i) : picks.getFirst().place.name;
+            bodies.get(i).writeOpen(out);
+            out.add(STOCKLOCATION);
+            stockLocation.write(out);
+            out.add(STOCK_LOCATION);
+            stockLocation.write(out);
+            out.add(IMAGE);
+            images.get(i).writeAddress(out);
+            out.add(PICK_LOCATIONS);
+            write(out, ids[i], picks);
             out.add(END);
         }
         out.add(END);
@@ -222,30 +255,38 @@ final class PicklistComposer implements RowCallbackHandler {
     }
 
     /** @param first the number of the line's first piece; @param end the number after its last; @param picked how many of them are picked */
-    private static void write(Bytes out, int line, int first, int end, int picked, List<Place> places) {
+    private static List<Pick> picks(int first, int end, int picked, List<Place> places) {
+        var picks = new ArrayList<Pick>(1);
         int before = 0;
-        boolean isFirst = true;
         for (var place : places) {
             int from = Math.max(first, before);
             int to = Math.min(end, before + place.amount);
             if (from < to) {
-                if (!isFirst) {
-                    out.add(',');
-                }
-                isFirst = false;
-                out.add(PLACE);
-                out.add(line);
-                out.add(LOCATION);
-                out.add(place.idlocation);
-                out.add(NAME);
-                place.name.write(out);
-                out.add(AMOUNT);
-                out.add(to - from);
-                out.add(PICKED);
-                out.add(Math.max(0, Math.min(first + picked, to) - from));
-                out.add('}');
+                picks.add(new Pick(place, to - from, Math.max(0, Math.min(first + picked, to) - from)));
             }
             before += place.amount;
+        }
+        return picks;
+    }
+
+    private static void write(Bytes out, int line, List<Pick> picks) {
+        boolean isFirst = true;
+        for (var pick : picks) {
+            if (!isFirst) {
+                out.add(',');
+            }
+            isFirst = false;
+            out.add(PLACE);
+            out.add(pick.place.id(line));
+            out.add(LOCATION);
+            out.add(pick.place.idlocation);
+            out.add(NAME);
+            pick.place.name.write(out);
+            out.add(AMOUNT);
+            out.add(pick.amount);
+            out.add(PICKED);
+            out.add(pick.picked);
+            out.add('}');
         }
     }
 

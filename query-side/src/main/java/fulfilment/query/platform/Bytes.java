@@ -29,7 +29,7 @@ public final class Bytes {
     }
 
     /** Adds a number in decimal digits. @param number 0 or more */
-    public void add(int number) {
+    public void add(long number) {
         if (number > 9) {
             add(number / 10);
         }

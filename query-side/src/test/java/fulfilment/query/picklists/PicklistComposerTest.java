@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import fulfilment.testing.TestDatabase;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -150,7 +151,7 @@ class PicklistComposerTest {
         return found;
     }
 
-    @Rule({"PCK-35", "PCK-41"})
+    @Rule({"PCK-35", "PCK-41", "PCK-47", "PCK-48"})
     @Test
     void givesEachLineThePiecesThatEarlierLinesLeft() {
         locationsAndProducts();
@@ -162,10 +163,11 @@ class PicklistComposerTest {
             for (int i = 0; i < lines.size(); i++) {
                 var places = new ArrayList<String>();
                 int line = lines.get(i).id;
-                handedOut.get(i).forEach((location, amounts) -> places.add(json(new Object[] {line, location,
+                handedOut.get(i).forEach((location, amounts) -> places.add(json(new Object[] {location,
                         NAMES.get(location - 1), amounts[0], amounts[1]})));
                 int product = lines.get(i).idproduct;
-                said.add(line + " " + (product < PRODUCTS ? "said of " + product + " \u0001 é" : null) + " " + places);
+                var first = handedOut.get(i).isEmpty() ? null : NAMES.get(handedOut.get(i).firstKey() - 1);
+                said.add(line + " " + (product < PRODUCTS ? "said of " + product + " \u0001 é" : first) + " " + places);
             }
             expected.put(id, said);
         }
@@ -173,6 +175,7 @@ class PicklistComposerTest {
         var composed = composed();
 
         assertThat(composed.keySet()).containsExactlyElementsOf(expected.keySet());
+        var ids = new HashSet<Long>();
         composed.forEach((id, picklist) -> {
             assertThat(picklist.get("idpicklist").asInt()).isEqualTo(id);
             assertThat(picklist.get("comment_count").asInt()).isZero();
@@ -180,9 +183,9 @@ class PicklistComposerTest {
             for (var line : picklist.get("products")) {
                 var places = new ArrayList<String>();
                 for (var place : line.get("pick_locations")) {
-                    places.add(json(new Object[] {place.get("idpicklist_product_location").asInt(),
-                            place.get("idlocation").asInt(),
-                            place.get("name").asString(), place.get("amount").asInt(), place.get("amount_picked").asInt()}));
+                    places.add(json(new Object[] {place.get("idlocation").asInt(), place.get("name").asString(),
+                            place.get("amount").asInt(), place.get("amount_picked").asInt()}));
+                    assertThat(ids.add(place.get("idpicklist_product_location").asLong())).describedAs("%s", place).isTrue();
                 }
                 assertThat(line.get("stocklocation")).isEqualTo(line.get("stock_location"));
                 var words = line.get("stock_location");

@@ -119,12 +119,20 @@ public final class PicklistDocuments {
                     left -= location.amount();
                 }
                 if (left > 0) {
-                    fetched.add(new Fetched(product.stockLocation(), product, left));
+                    fetched.add(new Fetched(elsewhere(product), product, left));
                 }
             }
         }
         fetched.sort(Fetched.ON_THE_WAY);
         return fetched;
+    }
+
+    /** Where pieces lie that are at none of the pick locations; null if unknown. */
+    private static @Nullable String elsewhere(PicklistProductView product) {
+        var pickLocations = product.pickLocations();
+        return !pickLocations.isEmpty() && pickLocations.getFirst().name().equals(product.stockLocation())
+                ? null
+                : product.stockLocation();
     }
 
     private void writePicklist(PrintedPicklist printed, PdfWriter pdf) throws IOException {

@@ -428,6 +428,47 @@ class PickingTest {
         assertThat(places(line(find(picklist), 0))).containsExactlyInAnyOrder(List.of(one, 1), List.of(other, 3));
     }
 
+    @Rule({"PCK-47", "PCK-48"})
+    @Test
+    void givesEachPickLocationANumberOfItsOwn() {
+        int one = location(warehouse, false);
+        int other = location(warehouse, false);
+        stockAt(product, warehouse, one, 5);
+        stockAt(product, warehouse, other, 10);
+        var picklist = picklist(processed(order(here, "", new int[] {product, 3}, new int[] {product, 5})), 0);
+        var path = path(picklist, "/products/%d/pick_locations");
+
+        var first = API.put(path.formatted(idline(picklist, 0)), "{\"idlocation\": %d, \"amount\": 2}".formatted(one)).ok();
+        var second = API.put(path.formatted(idline(picklist, 1)), "{\"idlocation\": %d, \"amount\": 3}".formatted(one)).ok();
+
+        assertThat(numbers(picklist)).hasSize(2).doesNotHaveDuplicates();
+        assertThat(numbers(first)).hasSize(3).doesNotHaveDuplicates().containsAll(numbers(picklist));
+        assertThat(numbers(second)).hasSize(4).doesNotHaveDuplicates().containsAll(numbers(first));
+    }
+
+    private static List<Long> numbers(JsonNode picklist) {
+        return picklist.findValuesAsString("idpicklist_product_location").stream().map(Long::valueOf).toList();
+    }
+
+    @Rule("PCK-48")
+    @Test
+    void showsWhereAProductLiesAndItsImage() {
+        int shelf = location(warehouse, false);
+        stockAt(product, warehouse, shelf, 5);
+        var name = API.get("/locations/" + shelf).ok().get("name").asString();
+        var picklist = picklist(processed(order(here, "", new int[] {product, 5})), 0);
+        assertThat(line(picklist, 0).get("stocklocation").asString()).isEqualTo(name);
+        assertThat(line(picklist, 0).get("stock_location").asString()).isEqualTo(name);
+        assertThat(line(picklist, 0).get("image").isNull()).isTrue();
+
+        API.put("/products/%d/warehouses/%d".formatted(product, warehouse), "{\"stock_location\": \"aisle 3\"}").ok();
+        var image = API.post("/products/%d/images".formatted(product), "{\"image\": \"%s\"}".formatted(Trade.PIXEL)).created();
+
+        var found = line(find(picklist), 0);
+        assertThat(found.get("stocklocation").asString()).isEqualTo("aisle 3");
+        assertThat(found.get("image").asString()).isEqualTo(image.get("url").asString()).startsWith("http");
+    }
+
     /** With two lines of one product, a choice for one line leaves the other line as it was. */
     @Rule({"PCK-37", "PCK-38", "PCK-41"})
     @ParameterizedTest

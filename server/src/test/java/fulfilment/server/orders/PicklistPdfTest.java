@@ -52,9 +52,6 @@ import tools.jackson.databind.JsonNode;
 /** Documents of picklists and batches over HTTP. Rules DOC. */
 class PicklistPdfTest {
 
-    /** A PNG image of one transparent pixel, in base64. */
-    private static final String PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-
     private static final Client WANTING_JSON = API.header("Accept", "application/json");
 
     private final int warehouse = warehouse(1);
@@ -468,7 +465,7 @@ class PicklistPdfTest {
     @Test
     void printsABatchWhoseProductHasAnImage() throws Exception {
         int product = product();
-        API.post("/products/%d/images".formatted(product), "{\"image\": \"%s\"}".formatted(PNG)).created();
+        API.post("/products/%d/images".formatted(product), "{\"image\": \"%s\"}".formatted(Trade.PIXEL)).created();
         stock(product, warehouse, 10);
         var picklist = picklist(processed(order(String.valueOf(warehouse), "\"reference\": \"R-3\"", new int[] {product, 2})), 0);
         var batch = API.post("/picklists/batches",

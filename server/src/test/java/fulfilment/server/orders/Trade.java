@@ -15,6 +15,8 @@ final class Trade {
 
     static final Service SERVICE = Service.shared();
     static final Client API = SERVICE.admin();
+    /** A PNG image of one transparent pixel, in base64. */
+    static final String PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
     private Trade() {}
 

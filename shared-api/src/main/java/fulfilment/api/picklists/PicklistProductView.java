@@ -7,14 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of a picklist as clients see it. Rules PCK-35, PCK-41.
+ * A line of a picklist as clients see it. Rules PCK-35, PCK-41, PCK-48.
  *
- * @param stocklocation a text that says where the product lies in this warehouse; null if not set
+ * @param stocklocation a text that says where the product lies in this warehouse, else the name of the first pick location; null for neither
  * @param stockLocation the newer name of {@code stocklocation}
+ * @param image         the first image of the product; null if it has none
  * @param pickLocations where its pieces are reserved; the remaining pieces come from no specific location
  */
 public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stocklocation") @Nullable String stocklocation,
-        @Nullable String stockLocation, List<PickLocation> pickLocations) {
+        @Nullable String stockLocation, @Nullable String image, List<PickLocation> pickLocations) {
 
     /**
      * @param amountpicked         the older name of {@code amount_picked}
@@ -46,6 +47,10 @@ public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stock
         }
     }
 
-    /** Pieces of the line at one location. */
-    public record PickLocation(int idpicklistProductLocation, int idlocation, String name, int amount, int amountPicked) {}
+    /**
+     * Pieces of the line at one location.
+     *
+     * @param idpicklistProductLocation unique, and the same as long as the line has pieces there; it may exceed 32 bits
+     */
+    public record PickLocation(long idpicklistProductLocation, int idlocation, String name, int amount, int amountPicked) {}
 }
