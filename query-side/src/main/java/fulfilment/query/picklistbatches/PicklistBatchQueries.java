@@ -1,6 +1,7 @@
 package fulfilment.query.picklistbatches;
 
 import fulfilment.api.comments.SourceType;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.picklistbatches.BatchFilter;
 import fulfilment.api.picklistbatches.BatchPresetEvent;
@@ -53,7 +54,7 @@ class PicklistBatchQueries {
     @QueryHandler
     Json answer(ListPicklistBatches query) {
         return Select.from(views, "query.picklist_batch b").body(SHOWN).where("b.idwarehouse = ?", query.idwarehouse())
-                .where("b.assigned_to = ?", query.assignedToIduser()).where("b.type = ?", query.type())
+                .assigned("b.assigned_to", query.assignedToIduser()).where("b.type = ?", query.type())
                 .where("b.status = ?", query.status()).orderBy("b.id desc").page(query.offset()).list();
     }
 
@@ -61,7 +62,7 @@ class PicklistBatchQueries {
     @Nullable
     Json answer(ListPicklistsOfBatch query) {
         return Select.from(views, "query.picklist_batch b")
-                .body("query.batched_picklists(b.id, %d)".formatted(query.idproduct().value()))
+                .body("query.batched_picklists(b.id, %d)".formatted(Id.value(query.idproduct())))
                 .where("b.id = ?", query.idpicklistBatch())
                 .where("exists (select from query.product p where p.id = ?)", query.idproduct()).orderBy("b.id").one();
     }

@@ -72,9 +72,15 @@ final class PicklistComposer implements RowCallbackHandler {
 
     /**
      * @param size the number of bytes it is composed from; composing takes about as many again
-     * @param json in UTF-8; empty if the picklist is too large
+     * @param json  in UTF-8; empty if the picklist is too large
+     * @param lines the index of the array of lines within it
      */
-    record Composed(int id, @Nullable Integer idfulfilmentCustomer, long size, byte[] json) {
+    record Composed(int id, @Nullable Integer idfulfilmentCustomer, long size, byte[] json, int lines) {
+
+        /** The lines as a JSON array; empty if the picklist is too large. */
+        byte[] products() {
+            return isLarge() ? json : Arrays.copyOfRange(json, lines, json.length - 1);
+        }
 
         boolean isLarge() {
             return json.length == 0;
@@ -143,7 +149,7 @@ final class PicklistComposer implements RowCallbackHandler {
         int id = row.getInt(1);
         var head = row.getBytes(4);
         composed.put(id, new Composed(id, row.getObject(2, Integer.class), row.getLong(3),
-                head == null ? TOO_LARGE : compose(head, row)));
+                head == null ? TOO_LARGE : compose(head, row), head == null ? 0 : head.length + PRODUCTS.length - 1));
     }
 
     /**

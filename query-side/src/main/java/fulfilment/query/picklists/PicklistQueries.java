@@ -12,6 +12,8 @@ import fulfilment.api.picklists.PicklistProductView.Line;
 import fulfilment.api.picklists.PicklistQuery.FindPicklist;
 import fulfilment.api.picklists.PicklistQuery.FindPicklists;
 import fulfilment.api.picklists.PicklistQuery.FindPicklistsToPrint;
+import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.picklists.PicklistQuery.ListPicklistProducts;
 import fulfilment.api.picklists.PicklistQuery.ListPicklists;
 import fulfilment.api.picklists.PicklistView.Head;
 import fulfilment.api.wire.Wire;
@@ -25,6 +27,7 @@ import fulfilment.query.tags.TagLinks;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -41,6 +44,9 @@ class PicklistQueries {
 
     /** Filters by the tags of the picklist's order. */
     private static final String TAGGED = new TagLinks("order_tag", "idorder").carries("p.idorder");
+
+    /** As an array, so that the database can use an index. */
+    private static final String OF_ORDER = "p.idorder = any(array(select o.id from query.orders o where lower(o.names) like lower(?)))";
 
     /** JSON members of a {@code PrintedPicklist} after the picklist itself. */
     private static final String PRINTED = """
@@ -99,25 +105,40 @@ class PicklistQueries {
     }
 
     private void addLarge(Composed large, @Nullable Integer scope, JsonOutput output) {
+        addLarge(large, scope, Composed::json, output);
+    }
+
+    private void addLarge(Composed large, @Nullable Integer scope, Function<Composed, byte[]> shown, JsonOutput output) {
         try (var memory = RequestMemory.reserve(TAKES * large.size())) {
             composed(picklists(scope).where("p.id = ?", large.id()), Integer.MAX_VALUE)
-                    .forEach(picklist -> output.add(picklist.json()));
+                    .forEach(picklist -> output.add(shown.apply(picklist)));
         }
+    }
+
+    /** @param shown the part of the picklist to return */
+    private @Nullable Json find(PicklistId idpicklist, @Nullable Integer scope, Function<Composed, byte[]> shown) {
+        var found = composed(picklists(scope).where("p.id = ?", idpicklist), PicklistComposer.LARGE);
+        if (found.isEmpty()) {
+            return null;
+        }
+        if (!found.getFirst().isLarge()) {
+            return Json.of(shown.apply(found.getFirst()));
+        }
+        var output = new JsonOutput();
+        addLarge(found.getFirst(), scope, shown, output);
+        return output.json();
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindPicklist query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        var found = composed(picklists(scope).where("p.id = ?", query.idpicklist()), PicklistComposer.LARGE);
-        if (found.isEmpty()) {
-            return null;
-        }
-        if (!found.getFirst().isLarge()) {
-            return Json.of(found.getFirst().json());
-        }
-        var output = new JsonOutput();
-        addLarge(found.getFirst(), scope, output);
-        return output.json();
+        return find(query.idpicklist(), scope, Composed::json);
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListPicklistProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return find(query.idpicklist(), scope, Composed::products);
     }
 
     @QueryHandler
@@ -148,11 +169,13 @@ class PicklistQueries {
 
     @QueryHandler
     Json answer(ListPicklists query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
-        return array(() -> picklists(scope).where("p.picklistid = ?", query.picklistid()).where("p.id > ?", query.sinceid())
+        return array(() -> picklists(scope).search(query.search(), "p.picklistid", OF_ORDER)
+                .where("p.picklistid = ?", query.picklistid()).where("p.id > ?", query.sinceid())
                 .where("p.id < ?", query.beforeid()).where("p.created > ?", query.sincedate())
                 .where("p.created < ?", query.untildate()).where("p.closed_at > ?", query.closedAfter())
                 .where("p.closed_at < ?", query.closedBefore()).where("p.status = ?", query.status())
-                .where("p.assigned_to = ?", query.assignedToIduser()).where("p.idwarehouse = ?", query.idwarehouse())
+                .where("p.urgent = ?", query.urgent())
+                .assigned("p.assigned_to", query.assignedToIduser()).where("p.idwarehouse = ?", query.idwarehouse())
                 .where("p.idpicklist_batch = ?", query.idpicklistBatch()).where(TAGGED, query.tag())
                 .where("p.idfulfilment_customer = ?", query.idfulfilmentCustomer()).where("p.idorder = ?", query.idorder())
                 .where("p.idcustomer = ?", query.idcustomer()).orderBy("p.id desc").page(query.offset()), List::reversed, scope);
@@ -184,10 +207,12 @@ class PicklistQueries {
                     .column("assigned_to", "int", Head::assignedToIduser)
                     .column("idfulfilment_customer", "int", picklist -> picklist.delivery().idfulfilmentCustomer())
                     .column("status", "text", picklist -> picklist.status().word())
+                    .column("urgent", "boolean", Head::urgent)
                     .column("picklistid", "text", Head::picklistid)
                     .column("created", "timestamptz", picklist -> picklist.created().truncatedTo(ChronoUnit.SECONDS))
                     .column("closed_at", "timestamptz",
-                            picklist -> picklist.closedAt() == null ? null : picklist.closedAt().truncatedTo(ChronoUnit.SECONDS));
+                            picklist -> picklist.closedAt() == null ? null : picklist.closedAt().truncatedTo(ChronoUnit.SECONDS))
+                    .revision(2);
         }
 
         @Bean

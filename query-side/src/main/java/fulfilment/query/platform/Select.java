@@ -3,6 +3,7 @@ package fulfilment.query.platform;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.JsonOutput;
+import fulfilment.api.users.AssignedTo;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -107,6 +108,14 @@ public final class Select {
             conditions.add(any.toString());
         }
         return this;
+    }
+
+    /** Keeps rows that are assigned as wanted. @param wanted null for all rows */
+    public Select assigned(String column, @Nullable AssignedTo wanted) {
+        if (wanted == null) {
+            return this;
+        }
+        return wanted.iduser() == null ? where(column + " is null") : where(column + " = ?", wanted.iduser());
     }
 
     /** @param order must be total: it must end with an identifier */

@@ -13,8 +13,8 @@ import fulfilment.api.picklistbatches.PicklistBatchQuery.ListPicklistsOfBatch;
 import fulfilment.api.picklistbatches.PicklistBatchView;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.products.ProductId;
+import fulfilment.api.users.AssignedTo;
 import fulfilment.api.users.Right;
-import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.picklistbatches.PicklistBatchBody.AddPicklistBody;
 import fulfilment.rest.picklistbatches.PicklistBatchBody.AssignBatchBody;
@@ -48,11 +48,15 @@ class PicklistBatchController {
         this.api = api;
     }
 
-    /** 200 and a page of batches, newest first. */
+    /**
+     * 200 and a page of batches, newest first.
+     *
+     * @param assignedToIduser an empty value finds batches that are assigned to no user
+     */
     @GetMapping
     @Access(Level.ANY_USER)
     Answer<List<PicklistBatchView>> list(@RequestParam(required = false) @Nullable WarehouseId idwarehouse,
-            @RequestParam(name = "assigned_to_iduser", required = false) @Nullable UserId assignedToIduser,
+            @RequestParam(name = "assigned_to_iduser", required = false) @Nullable AssignedTo assignedToIduser,
             @RequestParam(required = false) @Nullable String type, @RequestParam(required = false) @Nullable String status,
             @RequestParam(defaultValue = "0") Offset offset) {
         return api.list(new ListPicklistBatches(idwarehouse, assignedToIduser, Check.given(type), Check.given(status),
@@ -87,6 +91,13 @@ class PicklistBatchController {
     @Access(rights = Right.PICKLISTS_EDIT)
     Answer<PicklistBatchView.Single> assign(@PathVariable PicklistBatchId idpicklistBatch, @RequestBody AssignBatchBody body) {
         return api.change(body.assign(idpicklistBatch), new FindPicklistBatch(idpicklistBatch));
+    }
+
+    /** 200 and all picklists of the batch, by letter; 404 if it does not exist. Our own addition. */
+    @GetMapping("/{idpicklistBatch}/picklists")
+    @Access(Level.ANY_USER)
+    Answer<List<PicklistBatchView.Picklist>> picklists(@PathVariable PicklistBatchId idpicklistBatch) {
+        return api.list(new ListPicklistsOfBatch(idpicklistBatch, null));
     }
 
     /** 200 and the batch with one more picklist; 400 (21) if the picklist cannot be put into it. */

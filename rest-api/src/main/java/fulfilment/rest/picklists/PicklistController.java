@@ -14,12 +14,14 @@ import fulfilment.api.picklists.PicklistCommand.ResumePicklist;
 import fulfilment.api.picklists.PicklistCommand.UnsnoozePicklist;
 import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.picklists.PicklistProductId;
+import fulfilment.api.picklists.PicklistProductView;
 import fulfilment.api.picklists.PicklistQuery.FindPackagingAdvice;
 import fulfilment.api.picklists.PicklistQuery.FindPicklist;
+import fulfilment.api.picklists.PicklistQuery.ListPicklistProducts;
 import fulfilment.api.picklists.PicklistQuery.ListPicklists;
 import fulfilment.api.picklists.PicklistView;
+import fulfilment.api.users.AssignedTo;
 import fulfilment.api.users.Right;
-import fulfilment.api.users.UserId;
 import fulfilment.api.warehouses.WarehouseId;
 import fulfilment.rest.picklists.PicklistBody.AdviceBody;
 import fulfilment.rest.picklists.PicklistBody.AssignBody;
@@ -58,17 +60,24 @@ class PicklistController {
         this.api = api;
     }
 
-    /** 200 and a page of picklists, newest first. */
+    /**
+     * 200 and a page of picklists, newest first.
+     *
+     * @param search           a part of the picklist's number, or of its order's number, reference, delivery name or contact name
+     * @param assignedToIduser an empty value finds picklists that are assigned to no user
+     */
     @GetMapping("/picklists")
     @Access(value = Level.ANY_USER, scopedKeys = true)
-    Answer<List<PicklistView>> list(@RequestParam(required = false) @Nullable String picklistid,
+    Answer<List<PicklistView>> list(@RequestParam(required = false) @Nullable String search,
+            @RequestParam(required = false) @Nullable String picklistid,
             @RequestParam(required = false) @Nullable Integer sinceid, @RequestParam(required = false) @Nullable Integer beforeid,
             @RequestParam(required = false) @Nullable Instant sincedate,
             @RequestParam(required = false) @Nullable Instant untildate,
             @RequestParam(name = "closed_after", required = false) @Nullable Instant closedAfter,
             @RequestParam(name = "closed_before", required = false) @Nullable Instant closedBefore,
             @RequestParam(required = false) @Nullable String status,
-            @RequestParam(name = "assigned_to_iduser", required = false) @Nullable UserId assignedToIduser,
+            @RequestParam(required = false) @Nullable Boolean urgent,
+            @RequestParam(name = "assigned_to_iduser", required = false) @Nullable AssignedTo assignedToIduser,
             @RequestParam(required = false) @Nullable WarehouseId idwarehouse,
             @RequestParam(name = "idpicklist_batch", required = false) @Nullable PicklistBatchId idpicklistBatch,
             @RequestParam(required = false) @Nullable String tag,
@@ -76,8 +85,8 @@ class PicklistController {
             @RequestParam(required = false) @Nullable OrderId idorder,
             @RequestParam(required = false) @Nullable CustomerId idcustomer,
             @RequestParam(defaultValue = "0") Offset offset) {
-        return api.list(new ListPicklists(Check.given(picklistid), sinceid, beforeid, sincedate, untildate, closedAfter,
-                closedBefore, Check.given(status), assignedToIduser, idwarehouse, idpicklistBatch, Check.given(tag),
+        return api.list(new ListPicklists(search, Check.given(picklistid), sinceid, beforeid, sincedate, untildate, closedAfter,
+                closedBefore, Check.given(status), urgent, assignedToIduser, idwarehouse, idpicklistBatch, Check.given(tag),
                 idfulfilmentCustomer, idorder, idcustomer, offset.value()));
     }
 
@@ -86,6 +95,13 @@ class PicklistController {
     @Access(value = Level.ANY_USER, scopedKeys = true)
     Answer<PicklistView> find(@PathVariable PicklistId idpicklist) {
         return api.find(new FindPicklist(idpicklist));
+    }
+
+    /** 200 and all lines of the picklist, by id; 404 if it does not exist. Our own addition. */
+    @GetMapping("/picklists/{idpicklist}/products")
+    @Access(Level.ANY_USER)
+    Answer<List<PicklistProductView>> products(@PathVariable PicklistId idpicklist) {
+        return api.list(new ListPicklistProducts(idpicklist));
     }
 
     private Answer<PicklistView> change(Command<?> command, PicklistId idpicklist) {

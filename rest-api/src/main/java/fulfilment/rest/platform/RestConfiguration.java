@@ -3,6 +3,8 @@ package fulfilment.rest.platform;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Excerpt;
 import fulfilment.api.kernel.Id;
+import fulfilment.api.users.AssignedTo;
+import fulfilment.api.users.UserId;
 import fulfilment.api.wire.Times;
 import fulfilment.api.kernel.PublicAddress;
 import fulfilment.api.wire.Wire;
@@ -93,6 +95,8 @@ public class RestConfiguration implements WebMvcConfigurer {
     @Override
     public void addFormatters(FormatterRegistry formatters) {
         formatters.addConverter(String.class, Offset.class, Offset::of);
+        formatters.addConverter(String.class, AssignedTo.class,
+                sent -> new AssignedTo(Id.of(WholeNumberParameters.read(sent), UserId::new)));
         formatters.addConverter(String.class, Boolean.class, RestConfiguration::flag);
         formatters.addConverter(new ToInstant());
         formatters.addConverterFactory(new ToId());

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Sent;
+import fulfilment.api.users.AssignedTo;
 import fulfilment.api.users.GuardedMember;
 import fulfilment.api.wire.Wire;
 import io.swagger.v3.oas.models.media.JsonSchema;
@@ -102,7 +103,7 @@ final class WireSchemas {
         if (Map.class.isAssignableFrom(type)) {
             return typed("object").additionalProperties(content);
         }
-        if (type == Integer.class || type == int.class || type == Offset.class) {
+        if (type == Integer.class || type == int.class || type == Offset.class || type == AssignedTo.class) {
             return typed("integer").format("int32");
         }
         if (type == Long.class || type == long.class) {

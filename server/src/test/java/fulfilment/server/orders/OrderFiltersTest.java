@@ -22,6 +22,7 @@ import fulfilment.api.kernel.Rule;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** Filters of lists of orders, picklists and backorders. Rules ORD-64, ORD-65, ORD-66, PCK-44, BCK-20. */
@@ -209,6 +210,35 @@ class OrderFiltersTest {
         assertThat(picklists(in + "closed_before=" + LONG_AGO)).isEmpty();
         API.get("/picklists?closed_before=soon").refused(400, 5);
         API.get("/picklists/2000000000").refused(404, 20);
+    }
+
+    @Rule("PCK-49")
+    @Test
+    void findsPicklistsByTextUrgencyAndMissingAssignee() {
+        stock(product, warehouse, 9);
+        var first = processed(order(here, "\"reference\": \"%s\"".formatted(mark), new int[] {product, 1}));
+        var second = processed(order(here, "", new int[] {product, 1}));
+        var one = picklist(first, 0);
+        int idone = one.get("idpicklist").asInt();
+        int two = picklist(second, 0).get("idpicklist").asInt();
+        int user = made("/admin/users", "{\"username\": \"%s\"}".formatted(mark), "iduser");
+        on(one, "assign", "{\"iduser\": %d}".formatted(user));
+        API.put("/picklists/" + two, "{\"urgent\": true}").ok();
+        var in = "idwarehouse=%d&".formatted(warehouse);
+
+        assertThat(picklists(in + "search=" + mark.substring(3).toUpperCase(Locale.ROOT))).containsExactly(idone);
+        assertThat(picklists(in + "search=" + one.get("picklistid").asString().substring(1))).contains(idone).doesNotContain(two);
+        assertThat(picklists("search=" + second.get("orderid").asString() + "&" + in)).contains(two).doesNotContain(idone);
+        assertThat(picklists(in + "search=Ann")).containsExactly(two, idone);
+        assertThat(picklists(in + "search=%25_")).isEmpty();
+        assertThat(picklists(in + "search=")).containsExactly(two, idone);
+        assertThat(picklists(in + "urgent=true")).containsExactly(two);
+        assertThat(picklists(in + "urgent=0")).containsExactly(idone);
+        assertThat(picklists(in + "assigned_to_iduser=")).containsExactly(two);
+        assertThat(picklists(in + "assigned_to_iduser=" + user)).containsExactly(idone);
+        assertThat(picklists(in + "assigned_to_iduser=&offset=1")).isEmpty();
+        API.get("/picklists?assigned_to_iduser=me").refused(400, 5);
+        API.get("/picklists?urgent=soon").refused(400, 5);
     }
 
     @Rule({"BCK-18", "BCK-20"})

@@ -450,6 +450,15 @@ class PickingTest {
         return picklist.findValuesAsString("idpicklist_product_location").stream().map(Long::valueOf).toList();
     }
 
+    @Rule("PCK-50")
+    @Test
+    void listsTheLinesOfAPicklistAlone() {
+        var picklist = five();
+
+        assertThat(API.get(path(picklist, "/products")).ok()).isEqualTo(picklist.get("products"));
+        API.get("/picklists/2000000000/products").refused(404, 20);
+    }
+
     @Rule("PCK-48")
     @Test
     void showsWhereAProductLiesAndItsImage() {

@@ -168,6 +168,21 @@ class PicklistBatchTest {
         assertThat(find(batch).get("products").get(0).get("picklists").get(0).get("amount_collected").asInt()).isEqualTo(2);
     }
 
+    @Rule({"BAT-28", "BAT-36"})
+    @Test
+    void listsThePicklistsOfABatchAloneAndBatchesWithoutAssignee() {
+        var batch = batchOf(waiting(1), waiting(2));
+        int user = Trade.made("/admin/users", "{\"username\": \"%s\"}".formatted(unique()), "iduser");
+        var in = BATCHES + "?idwarehouse=%d&assigned_to_iduser=".formatted(warehouse);
+
+        assertThat(API.get(at(batch) + "/picklists").ok()).isEqualTo(batch.get("picklists"));
+        API.get(BATCHES + "/2000000000/picklists").refused(404, 20);
+        assertThat(API.get(in).ok().get(0).get("idpicklist_batch").asInt()).isEqualTo(number(batch));
+        API.post(at(batch) + "/assign", "{\"iduser\": %d}".formatted(user)).ok();
+        assertThat(API.get(in).ok()).isEmpty();
+        assertThat(API.get(in + user).ok()).hasSize(1);
+    }
+
     @Rule({"BAT-1", "BAT-2", "BAT-3", "BAT-5", "BAT-6", "BAT-7", "BAT-11"})
     @Test
     void refusesPicklistsThatCannotBePickedTogether() {

@@ -2,7 +2,7 @@ package fulfilment.api.picklistbatches;
 
 import fulfilment.api.kernel.Query;
 import fulfilment.api.products.ProductId;
-import fulfilment.api.users.UserId;
+import fulfilment.api.users.AssignedTo;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,12 +14,16 @@ public sealed interface PicklistBatchQuery {
     record FindPicklistBatch(PicklistBatchId idpicklistBatch) implements PicklistBatchQuery, Query<PicklistBatchView.Single> {}
 
     /** Returns a page of {@link PicklistBatchView}s, newest first. Rule BAT-28. */
-    record ListPicklistBatches(@Nullable WarehouseId idwarehouse, @Nullable UserId assignedToIduser, @Nullable String type,
+    record ListPicklistBatches(@Nullable WarehouseId idwarehouse, @Nullable AssignedTo assignedToIduser, @Nullable String type,
             @Nullable String status, int offset) implements PicklistBatchQuery, Query<List<PicklistBatchView>> {}
 
-    /** Returns the {@link PicklistBatchView.Picklist}s of a batch that have a product; null if the batch or the product does not exist. */
+    /**
+     * Returns the {@link PicklistBatchView.Picklist}s of a batch; null if the batch or the product does not exist.
+     *
+     * @param idproduct only those that have the product; null for all
+     */
     record ListPicklistsOfBatch(PicklistBatchId idpicklistBatch,
-            ProductId idproduct) implements PicklistBatchQuery, Query<List<PicklistBatchView.Picklist>> {}
+            @Nullable ProductId idproduct) implements PicklistBatchQuery, Query<List<PicklistBatchView.Picklist>> {}
 
     /** Returns a {@link BatchPresetView.Single}, or null. */
     record FindBatchPreset(BatchPresetId idpicklistBatchPreset) implements PicklistBatchQuery, Query<BatchPresetView.Single> {}

@@ -5,7 +5,7 @@ import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.kernel.Query;
 import fulfilment.api.orders.OrderId;
 import fulfilment.api.picklistbatches.PicklistBatchId;
-import fulfilment.api.users.UserId;
+import fulfilment.api.users.AssignedTo;
 import fulfilment.api.warehouses.WarehouseId;
 import java.time.Instant;
 import java.util.List;
@@ -24,13 +24,18 @@ public sealed interface PicklistQuery {
     record FindPicklistsToPrint(List<Integer> idpicklists) implements PicklistQuery, Query<List<PrintedPicklist>> {}
 
     /** Returns a page of {@link PicklistView}s, newest first. Bounds are exclusive. Rules PCK-43, PCK-44. */
-    record ListPicklists(@Nullable String picklistid, @Nullable Integer sinceid, @Nullable Integer beforeid,
+    record ListPicklists(@Nullable String search, @Nullable String picklistid, @Nullable Integer sinceid,
+            @Nullable Integer beforeid,
             @Nullable Instant sincedate, @Nullable Instant untildate, @Nullable Instant closedAfter,
             @Nullable Instant closedBefore,
-            @Nullable String status, @Nullable UserId assignedToIduser, @Nullable WarehouseId idwarehouse,
+            @Nullable String status, @Nullable Boolean urgent, @Nullable AssignedTo assignedToIduser,
+            @Nullable WarehouseId idwarehouse,
             @Nullable PicklistBatchId idpicklistBatch, @Nullable String tag, @Nullable FulfilmentCustomerId idfulfilmentCustomer,
             @Nullable OrderId idorder, @Nullable CustomerId idcustomer,
             int offset) implements PicklistQuery, Query<List<PicklistView>> {}
+
+    /** Returns the {@link PicklistProductView}s of a picklist, by id; null if the picklist does not exist. */
+    record ListPicklistProducts(PicklistId idpicklist) implements PicklistQuery, Query<List<PicklistProductView>> {}
 
     /** Returns a {@link PackagingAdviceView}; null if the picklist does not exist. */
     record FindPackagingAdvice(PicklistId idpicklist) implements PicklistQuery, Query<PackagingAdviceView> {}
