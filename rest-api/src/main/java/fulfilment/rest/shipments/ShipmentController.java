@@ -19,6 +19,7 @@ import fulfilment.api.shipments.ShipmentQuery.ListShippingMethods;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.shipments.ShippingMethodView;
 import fulfilment.api.users.Right;
+import fulfilment.api.wire.Wire;
 import fulfilment.rest.platform.Access;
 import fulfilment.rest.platform.Access.Level;
 import fulfilment.rest.platform.Answer;
@@ -52,9 +53,11 @@ class ShipmentController {
     private static final String SHIPMENT = "shipment";
 
     private final Api api;
+    private final Wire wire;
 
-    ShipmentController(Api api) {
+    ShipmentController(Api api, Wire wire) {
         this.api = api;
+        this.wire = wire;
     }
 
     /** 200 and a page of shipments, newest first, cancelled ones included. */
@@ -135,5 +138,13 @@ class ShipmentController {
     Answer<Void> cancel(@PathVariable PicklistId idpicklist, @PathVariable ShipmentId idshipment) {
         return api.remove(new CancelShipment(idpicklist, idshipment),
                 new FindShipmentOf(idpicklist, idshipment));
+    }
+
+    /** 200 and the cancelled shipment; 400 (1015) if it is more than 5 minutes old or already cancelled. Our own addition, which a client calls. */
+    @PostMapping("/picklists/shipments/{idshipment}/cancel")
+    @Access(rights = Right.PICKLISTS_EDIT)
+    Answer<ShipmentView> cancel(@PathVariable ShipmentId idshipment) {
+        var shipment = wire.read(api.existing(new FindShipment(idshipment)).parseable(), ShipmentView.class);
+        return api.change(new CancelShipment(new PicklistId(shipment.idpicklist()), idshipment), new FindShipment(idshipment));
     }
 }

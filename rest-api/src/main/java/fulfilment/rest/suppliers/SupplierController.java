@@ -1,5 +1,7 @@
 package fulfilment.rest.suppliers;
 
+import fulfilment.api.products.ProductQuery.ListProducts;
+import fulfilment.api.products.ProductView;
 import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.suppliers.SupplierQuery.FindSupplier;
 import fulfilment.api.suppliers.SupplierQuery.ListSuppliers;
@@ -45,6 +47,16 @@ class SupplierController {
     @Access(Level.ANY_USER)
     Answer<SupplierView> find(@PathVariable SupplierId idsupplier) {
         return api.find(new FindSupplier(idsupplier));
+    }
+
+    /** 200 and a page of active products of the supplier, by id; of inactive ones with {@code inactive=true}. Our own addition. */
+    @GetMapping("/{idsupplier}/products")
+    @Access(Level.ANY_USER)
+    Answer<List<ProductView>> products(@PathVariable SupplierId idsupplier,
+            @RequestParam(defaultValue = "false") Boolean inactive, @RequestParam(defaultValue = "0") Offset offset) {
+        api.existing(new FindSupplier(idsupplier));
+        return api.list(new ListProducts(null, null, null, null, null, idsupplier, null, inactive, null, null, null,
+                offset.value()));
     }
 
     /** 200, not 201, and the new supplier; 400 if another supplier has the name. Rules SUP-2, SUP-1. */

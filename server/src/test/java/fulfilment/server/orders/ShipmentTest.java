@@ -377,6 +377,21 @@ class ShipmentTest {
         }
     }
 
+    @Rule({"SHP-20", "SHP-21"})
+    @Test
+    void cancelsAShipmentWithoutItsPicklist() {
+        var picklist = DOCK.picked(1);
+        var made = DOCK.shipment(picklist, "{}");
+        var cancel = "/picklists/shipments/%d/cancel".formatted(id(made));
+
+        var cancelled = API.post(cancel, "{}").ok();
+
+        assertThat(cancelled.get("cancelled").asBoolean()).isTrue();
+        assertThat(DOCK.shipments(picklist)).containsExactly(cancelled);
+        DOCK.refused(400, 1015, () -> API.post(cancel, null));
+        DOCK.refused(404, 20, () -> API.post("/picklists/shipments/2000000000/cancel", null));
+    }
+
     @Rule({"CON-52", "CON-55", "CON-56", "SHP-26"})
     @Test
     void findsShipmentsNewestFirst() {

@@ -40,6 +40,23 @@ class SupplierTest {
     }
 
     @Test
+    @Rule("SUP-11")
+    void listsTheProductsOfASupplier() {
+        int supplier = supplier();
+        int first = Purchasing.product(", \"idsupplier\": %d".formatted(supplier));
+        int second = Purchasing.product(", \"idsupplier\": %d".formatted(supplier));
+        API.post("/products/%d/inactivate".formatted(second), null).ok();
+        var path = "/suppliers/%d/products".formatted(supplier);
+
+        assertThat(API.get(path).ok()).isEqualTo(API.get("/products?idsupplier=" + supplier).ok());
+        assertThat(API.get(path).ok().get(0).get("idproduct").asInt()).isEqualTo(first);
+        assertThat(API.get(path + "?inactive=true").ok().get(0).get("idproduct").asInt()).isEqualTo(second);
+        assertThat(API.get(path + "?offset=1").ok()).isEmpty();
+        assertThat(API.get("/suppliers/%d/products".formatted(supplier())).ok()).isEmpty();
+        refused(404, 20, () -> API.get("/suppliers/2000000000/products"));
+    }
+
+    @Test
     @Rule("SUP-7")
     void showsNoLanguageOfASupplierIfNoneWasSent() {
         var made = API.post("/suppliers", "{\"name\": \"%s\"}".formatted(unique())).ok();
