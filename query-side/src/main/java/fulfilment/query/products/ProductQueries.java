@@ -17,6 +17,7 @@ import fulfilment.api.products.ProductQuery.ListProductImages;
 import fulfilment.api.products.ProductQuery.ListProductTags;
 import fulfilment.api.products.ProductQuery.ListProductWarehouses;
 import fulfilment.api.products.ProductQuery.ListProducts;
+import fulfilment.api.products.ProductFieldValue;
 import fulfilment.api.products.ProductView;
 import fulfilment.api.products.ProductWarehouseSettings;
 import fulfilment.api.products.ProductWarehouseView;
@@ -30,6 +31,7 @@ import fulfilment.query.platform.Views;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -95,7 +97,7 @@ class ProductQueries {
     @QueryHandler
     Json answer(ListProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return Select.from(views, "query.product").body(complete(scope))
-                .search(query.search(), "productcode", "name", "productcode_supplier", "barcode")
+                .search(query.search(), "productcode", "name", "productcode_supplier", "barcode", "field_values")
                 .where("productcode = ?", query.productcode())
                 .whereIn("id", query.idproducts())
                 .where(ProductTables.TAGS.carries("product.id"), query.tag())
@@ -224,7 +226,16 @@ class ProductQueries {
                     .column("idfulfilment_customer", "int", ProductView::idfulfilmentCustomer)
                     .column("active", "boolean", ProductView::active)
                     .column("created", "timestamptz", product -> product.created().truncatedTo(ChronoUnit.SECONDS))
-                    .column("updated", "timestamptz", product -> product.updated().truncatedTo(ChronoUnit.SECONDS));
+                    .column("updated", "timestamptz", product -> product.updated().truncatedTo(ChronoUnit.SECONDS))
+                    .column("field_values", "text", Tables::fieldValues)
+                    .revision(2);
+        }
+
+        /** The values of the product's fields, one a line, for {@code search}; null if it has none. Rule PRD-14. */
+        private static @Nullable String fieldValues(ProductView product) {
+            return product.productfields().isEmpty()
+                    ? null
+                    : product.productfields().stream().map(ProductFieldValue::value).collect(Collectors.joining("\n"));
         }
     }
 }

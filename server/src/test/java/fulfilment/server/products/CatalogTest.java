@@ -9,6 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fulfilment.api.kernel.Rule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,6 +69,22 @@ class CatalogTest {
         assertThat(API.put(path, "{\"productfields\": []}").ok().get("productfields")).isEqualTo(changed);
         var withFields = Shop.create("\"productfields\": [%s]".formatted(value(text, "from the start")));
         assertThat(withFields.get("productfields").findValuesAsString("value")).containsExactly("from the start");
+    }
+
+    @Test
+    @Rule("PRD-14")
+    void findsProductsByTheValuesOfTheirFields() {
+        int field = field("text", "[]");
+        int other = field("text", "[]");
+        var mark = "SKU_" + UUID.randomUUID();
+        var found = Shop.create("\"productfields\": [%s, %s]".formatted(value(other, "x"), value(field, mark)));
+        Shop.create("\"productfields\": [%s]".formatted(value(field, mark.replace('_', '-'))));
+        var search = "/products?search=" + mark.toLowerCase(Locale.ROOT);
+
+        assertThat(API.get(search).ok()).hasSize(1);
+        assertThat(API.get(search).ok().get(0).get("idproduct")).isEqualTo(found.get("idproduct"));
+        API.put("/products/" + found.get("idproduct").asInt(), "{\"productfields\": [%s]}".formatted(value(field, ""))).ok();
+        assertThat(API.get(search).ok()).isEmpty();
     }
 
     @ParameterizedTest
