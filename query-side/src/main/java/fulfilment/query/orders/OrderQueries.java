@@ -24,6 +24,7 @@ import fulfilment.api.orders.OrderQuery.ListOrders;
 import fulfilment.api.orders.OrderQuery.ListOrdersToProcess;
 import fulfilment.api.orders.OrderView.Head;
 import fulfilment.api.orders.StatusPage;
+import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.wire.Wire;
 import fulfilment.query.comments.Commentable;
 import fulfilment.query.platform.Documents;
@@ -186,13 +187,26 @@ class OrderQueries {
         return views.query("select id, body from query.orders where status_page = ?", (row, number) -> {
             var order = wire.read(row.getString("body"), Head.class);
             return new StatusPage(order.orderid(), order.status(), order.language(),
-                    LocalDate.ofInstant(order.created(), wire.zone()), statusOfLines(new OrderId(row.getInt("id"))));
+                    LocalDate.ofInstant(order.created(), wire.zone()), statusOfLines(new OrderId(row.getInt("id"))),
+                    parcels(new OrderId(row.getInt("id"))));
         }, query.token()).stream().findFirst().orElse(null);
     }
 
     private List<StatusPage.Line> statusOfLines(OrderId idorder) {
         return views.query(STATUS_OF_LINES, (row, number) -> new StatusPage.Line(row.getString("name"), row.getInt("amount"),
                 row.getInt("cancelled"), row.getLong("shipped")), idorder);
+    }
+
+    private List<StatusPage.Parcel> parcels(OrderId idorder) {
+        return views.query("select body from query.shipment where idorder = ? order by id",
+                (row, number) -> wire.read(row.getString("body"), ShipmentView.class), idorder).stream()
+                .filter(shipment -> !shipment.cancelled()).flatMap(OrderQueries::parcels).toList();
+    }
+
+    private static Stream<StatusPage.Parcel> parcels(ShipmentView shipment) {
+        return shipment.parcels().stream().filter(parcel -> parcel.trackingcode() != null)
+                .map(parcel -> new StatusPage.Parcel(shipment.publicProvidername(), String.valueOf(parcel.trackingcode()),
+                        parcel.trackingUrl()));
     }
 
     @QueryHandler

@@ -30,6 +30,9 @@ final class StatusPageHtml {
             th{color:var(--soft);font-weight:500;font-size:.875rem}
             th+th,td+td{padding-left:1rem;text-align:right;white-space:nowrap}
             small{display:block;color:var(--soft)}
+            h2{margin:1.5rem 0 .5rem;font-size:1rem}
+            ul{margin:0;padding-left:1.25rem;overflow-wrap:anywhere}
+            a{color:var(--mark)}
             """;
 
     /** Content security policy: allows only the style above, identified by its digest. */
@@ -60,8 +63,8 @@ final class StatusPageHtml {
                 <tbody>
                 %s</tbody>
                 </table>
-                """.formatted(escaped(words.orderedOn().formatted(date)), escaped(words.of(page.status())),
-                escaped(words.product()), escaped(words.ordered()), escaped(words.sent()), lines));
+                %s""".formatted(escaped(words.orderedOn().formatted(date)), escaped(words.of(page.status())),
+                escaped(words.product()), escaped(words.ordered()), escaped(words.sent()), lines, parcels(page, words)));
     }
 
     private static String line(StatusPage.Line line, Words words) {
@@ -70,6 +73,23 @@ final class StatusPageHtml {
                 : "<small>%s</small>".formatted(escaped(words.cancelledPieces().formatted(line.cancelled())));
         return "<tr><td dir=\"auto\">%s%s</td><td>%d</td><td>%d</td></tr>\n".formatted(escaped(line.name()), cancelled,
                 line.amount(), line.shipped());
+    }
+
+    private static String parcels(StatusPage page, Words words) {
+        return page.parcels().isEmpty()
+                ? ""
+                : page.parcels().stream().map(StatusPageHtml::parcel)
+                        .collect(Collectors.joining("", "<h2>%s</h2>\n<ul>\n".formatted(escaped(words.tracking())), "</ul>\n"));
+    }
+
+    /** Links only to web pages: the address comes from the carrier. */
+    private static String parcel(StatusPage.Parcel parcel) {
+        var code = escaped(parcel.trackingcode());
+        var url = parcel.trackingurl();
+        var shown = url != null && url.matches("(?i)https?://.+")
+                ? "<a href=\"%s\" rel=\"noopener noreferrer nofollow\">%s</a>".formatted(escaped(url), code)
+                : code;
+        return "<li>%s: %s</li>\n".formatted(escaped(parcel.carrier()), shown);
     }
 
     /** The page for an address that no order has. */
@@ -102,12 +122,14 @@ final class StatusPageHtml {
 
     /** Texts in one language. {@code orderedOn} has a placeholder for the date, {@code cancelledPieces} one for the number of pieces. */
     private record Words(String order, String orderedOn, String product, String ordered, String sent, String cancelledPieces,
-            String concept, String expected, String processing, String paused, String completed, String cancelled) {
+            String concept, String expected, String processing, String paused, String completed, String cancelled,
+            String tracking) {
 
         private static final Words ENGLISH = new Words("Order", "Ordered on %s", "Product", "Ordered", "Sent", "%d cancelled",
-                "Received", "Awaiting payment", "Being prepared", "On hold", "Sent", "Cancelled");
+                "Received", "Awaiting payment", "Being prepared", "On hold", "Sent", "Cancelled", "Track your parcels");
         private static final Words DUTCH = new Words("Bestelling", "Besteld op %s", "Product", "Besteld", "Verzonden",
-                "%d geannuleerd", "Ontvangen", "Wacht op betaling", "In behandeling", "Aangehouden", "Verzonden", "Geannuleerd");
+                "%d geannuleerd", "Ontvangen", "Wacht op betaling", "In behandeling", "Aangehouden", "Verzonden", "Geannuleerd",
+                "Volg uw pakketten");
 
         static Words in(Language language) {
             return language == Language.NL ? DUTCH : ENGLISH;

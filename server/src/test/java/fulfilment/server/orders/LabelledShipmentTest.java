@@ -132,6 +132,10 @@ class LabelledShipmentTest {
         assertThat(sold(picklist)).hasSize(1);
         assertThat(attempt(picklist).get("state").asString()).isEqualTo("adopted");
         assertThat(api.get("/shipments/" + id(made)).ok()).isEqualTo(made);
+        var page = api.get("/orders/" + picklist.get("idorder").asInt()).ok().get("public_status_page").asString();
+        assertThat(new String(fetch(page), StandardCharsets.UTF_8)).contains("href=\"" + made.get("trackingurl").asString(),
+                made.get("trackingcode").asString() + "</a>",
+                made.get("parcels").get(1).get("tracking_code").asString() + "</a>");
     }
 
     @Rule({"SHP-39", "SHP-40"})

@@ -111,6 +111,25 @@ class StatusPageTest {
 
     @Rule("ORD-68")
     @Test
+    void statusPageShowsHowToTrackParcels() {
+        int product = product();
+        stock(product, Integer.parseInt(here), 1);
+        var order = processed(order(here, "\"language\": \"en\"", new int[] {product, 1}));
+        assertThat(page(order)).doesNotContain("Track your parcels");
+        var picklist = picklist(order, 0);
+        on(picklist, "pickall", null);
+        var shipments = "/picklists/%d/shipments".formatted(picklist.get("idpicklist").asInt());
+        API.post(shipments, "{\"extrafields\": {\"code\": \"3S<b>WRONG\"}}").created();
+        API.delete(shipments + "/" + API.get(shipments).ok().get(0).get("idshipment").asInt()).expect(204);
+        assertThat(page(order)).doesNotContain("Track your parcels", "WRONG");
+
+        API.post(shipments, "{\"extrafields\": {\"code\": \"3S<b>RIGHT\"}}").created();
+
+        assertThat(page(order)).contains("<h2>Track your parcels</h2>", "3S&lt;b&gt;RIGHT</li>").doesNotContain("<b>", "WRONG");
+    }
+
+    @Rule("ORD-68")
+    @Test
     void statusPageIsInTheLanguageOfTheOrder() {
         var order = order(here, "\"language\": \"nl\"", new int[] {product(), 1});
         assertThat(page(order)).contains("<html lang=\"nl\">", "Bestelling " + order.get("orderid").asString(), ">Ontvangen<");
