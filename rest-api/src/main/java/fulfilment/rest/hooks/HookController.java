@@ -21,6 +21,7 @@ import fulfilment.rest.platform.Offset;
 import io.swagger.v3.oas.annotations.Hidden;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -45,11 +46,12 @@ class HookController {
         this.vault = vault;
     }
 
-    /** 200 and a page of hooks, by id, including inactive ones. */
+    /** 200 and a page of hooks, by id, including inactive ones. @param active true for active hooks only, false for inactive ones only */
     @GetMapping
     @Access(rights = Right.EXPORTS_IMPORTS, scopedKeys = true)
-    Answer<List<HookView>> list(@RequestParam(defaultValue = "0") Offset offset) {
-        return api.list(new ListHooks(offset.value()));
+    Answer<List<HookView>> list(@RequestParam(required = false) @Nullable Boolean active,
+            @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(new ListHooks(active, offset.value()));
     }
 
     /** 200 and the hook; 404 if there is none. */

@@ -287,6 +287,9 @@ class HookTest {
         assertThat(ids(customer.get("/hooks?offset=1&limit=1").ok())).isEqualTo(made.subList(1, 101));
         assertThat(ids(customer.get("/hooks?offset=103").ok())).isEmpty();
         assertThat(ids(customer.get("/hooks?offset=-1").ok())).hasSize(100);
+        assertThat(ids(customer.get("/hooks?active=false").ok())).containsExactly(made.get(1));
+        assertThat(ids(customer.get("/hooks?active=true").ok())).hasSize(100).doesNotContain(made.get(1));
+        customer.get("/hooks?active=perhaps").refused(400, 5);
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package fulfilment.api.hooks;
 
 import fulfilment.api.kernel.Query;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Queries about hooks. */
 public sealed interface HookQuery {
@@ -9,8 +10,8 @@ public sealed interface HookQuery {
     /** Answers with a {@link HookView} as finished JSON. */
     record FindHook(HookId idhook) implements HookQuery, Query<HookView> {}
 
-    /** A page of {@link HookView} as finished JSON, by id, including inactive hooks. */
-    record ListHooks(int offset) implements HookQuery, Query<List<HookView>> {}
+    /** A page of {@link HookView} as finished JSON, by id. @param active null for active and inactive hooks */
+    record ListHooks(@Nullable Boolean active, int offset) implements HookQuery, Query<List<HookView>> {}
 
     /** Answers with a list of {@link ActiveHook}, by id: all active hooks. For the service itself, not for clients. */
     record ListActiveHooks() implements HookQuery, Query<List<ActiveHook>> {}
