@@ -1,15 +1,18 @@
 package fulfilment.command.picklistbatches;
 
 import fulfilment.api.kernel.ErrorCode;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
 import fulfilment.api.picklistbatches.BatchFilter;
 import fulfilment.api.picklistbatches.BatchType;
 import fulfilment.api.picklistbatches.BatchedPicklist;
+import fulfilment.api.picklistbatches.LeftOut;
 import fulfilment.api.picklistbatches.PicklistBatchCommand.AddToPicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchCommand.AssignPicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchCommand.CreatePicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchCommand.DeletePicklistBatch;
+import fulfilment.api.picklistbatches.PicklistBatchCommand.Made;
 import fulfilment.api.picklistbatches.PicklistBatchCommand.RemoveFromPicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchEvent.PicklistBatchCreated;
 import fulfilment.api.picklistbatches.PicklistBatchId;
@@ -27,9 +30,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.ConcurrencyException;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -63,14 +68,15 @@ class Batching {
     }
 
     @CommandHandler
-    PicklistBatchId decide(CreatePicklistBatch command) {
+    Made decide(CreatePicklistBatch command) {
         var filter = command.preset() == null
                 ? command.filter()
                 : streams.ask(BatchPreset.class, command.preset(), it -> it.filter(tags)).but(command.filter());
         if (filter.idwarehouse() != null) {
             warehouses.require(new WarehouseId(filter.idwarehouse()));
         }
-        var picklists = command.picklists() == null ? fitting(filter) : named(command.picklists(), filter);
+        var leftOut = new ArrayList<LeftOut>();
+        var picklists = command.picklists() == null ? fitting(filter) : named(command.picklists(), filter, leftOut);
         var batch = new PicklistBatchId(ids.next("picklist_batch"));
         var batched = new ArrayList<BatchedPicklist>();
         for (var picklist : picklists) {
@@ -85,27 +91,41 @@ class Batching {
                         new PicklistBatchCreated(batch, numbers.nextPlain("picklist_batch"), warehouse, type, command.title(),
                                 batched)));
         picklists.forEach(picklist -> picklist.execute(it -> it.batch(batch)));
-        return batch;
+        return new Made(batch, leftOut);
     }
 
-    /** Loads the named picklists. @throws NotBatchable if any of them cannot be put into the batch */
-    private List<Aggregate<Picklist>> named(List<PicklistId> named, BatchFilter filter) {
-        var picklists = load(named);
-        var warehouse = filter.idwarehouse() == null
-                ? picklists.getFirst().invoke(Picklist::warehouse)
-                : new WarehouseId(filter.idwarehouse());
-        for (var picklist : picklists) {
-            picklist.execute(it -> {
-                requireBatchable(it);
-                if (!it.warehouse().equals(warehouse)) {
-                    throw new NotBatchable(it.number(), "it is picked in another warehouse");
-                }
-                if (filter.type() == BatchType.SINGLES && BatchType.of(it.totalproducts()) != BatchType.SINGLES) {
-                    throw new NotBatchable(it.number(), "it has more than one piece");
-                }
-            });
+    /**
+     * Loads the named picklists that can be in one batch.
+     *
+     * @param leftOut takes the others
+     * @throws NotBatchable if none of them can be in a batch
+     */
+    private List<Aggregate<Picklist>> named(List<PicklistId> named, BatchFilter filter, List<LeftOut> leftOut) {
+        var picklists = new ArrayList<Aggregate<Picklist>>();
+        for (var picklist : load(named)) {
+            var warehouse = picklists.isEmpty()
+                    ? Id.of(filter.idwarehouse(), WarehouseId::new)
+                    : picklists.getFirst().invoke(Picklist::warehouse);
+            picklist.execute(it -> obstacle(it, warehouse, filter.type())
+                    .ifPresentOrElse(why -> leftOut.add(new LeftOut(it.id().value(), it.number(), why)),
+                            () -> picklists.add(picklist)));
+        }
+        if (picklists.isEmpty()) {
+            throw new NotBatchable(leftOut.getFirst().picklistid(), leftOut.getFirst().reason());
         }
         return picklists;
+    }
+
+    /** Why a picklist cannot be in a batch of this warehouse and type. @param warehouse null for any */
+    private static Optional<String> obstacle(Picklist picklist, @Nullable WarehouseId warehouse, @Nullable BatchType type) {
+        return obstacle(picklist).or(() -> {
+            if (warehouse != null && !picklist.warehouse().equals(warehouse)) {
+                return Optional.of("it is picked in another warehouse");
+            }
+            return type == BatchType.SINGLES && BatchType.of(picklist.totalproducts()) != BatchType.SINGLES
+                    ? Optional.of("it has more than one piece")
+                    : Optional.empty();
+        });
     }
 
     /**
@@ -126,11 +146,17 @@ class Batching {
     }
 
     private static void requireBatchable(Picklist picklist) {
-        if (!picklist.isBatchable()) {
-            throw new NotBatchable(picklist.number(), picklist.idpicklistBatch() == null
-                    ? "it is " + picklist.status().word()
-                    : "it is in batch " + picklist.idpicklistBatch().value());
+        obstacle(picklist).ifPresent(why -> {
+            throw new NotBatchable(picklist.number(), why);
+        });
+    }
+
+    private static Optional<String> obstacle(Picklist picklist) {
+        if (picklist.isBatchable()) {
+            return Optional.empty();
         }
+        var batch = picklist.idpicklistBatch();
+        return Optional.of(batch == null ? "it is " + picklist.status().word() : "it is in batch " + batch.value());
     }
 
     private List<Aggregate<Picklist>> load(List<PicklistId> picklists) {

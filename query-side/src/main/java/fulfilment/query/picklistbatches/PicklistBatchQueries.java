@@ -6,7 +6,9 @@ import fulfilment.api.kernel.Json;
 import fulfilment.api.picklistbatches.BatchFilter;
 import fulfilment.api.picklistbatches.BatchPresetEvent;
 import fulfilment.api.picklistbatches.PicklistBatchEvent;
+import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.FindBatchPreset;
+import fulfilment.api.picklistbatches.PicklistBatchQuery.FindMadePicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.FindPicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.ListBatchPresets;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.ListPicklistBatches;
@@ -39,16 +41,28 @@ class PicklistBatchQueries {
             .formatted(BatchFilter.USUAL);
 
     private final Views views;
+    private final Wire wire;
 
-    PicklistBatchQueries(Views views) {
+    PicklistBatchQueries(Views views, Wire wire) {
         this.views = views;
+        this.wire = wire;
     }
 
     @QueryHandler
     @Nullable
     Json answer(FindPicklistBatch query) {
-        return Select.from(views, "query.picklist_batch b").body(SINGLE).where("b.id = ?", query.idpicklistBatch())
-                .orderBy("b.id").one();
+        return single(query.idpicklistBatch(), SINGLE);
+    }
+
+    private @Nullable Json single(PicklistBatchId idpicklistBatch, String shown) {
+        return Select.from(views, "query.picklist_batch b").body(shown).where("b.id = ?", idpicklistBatch).orderBy("b.id").one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindMadePicklistBatch query) {
+        var leftOut = wire.write(query.leftOut()).replace("'", "''");
+        return single(query.idpicklistBatch(), "query.open(%s) || ',\"left_out\":%s}'".formatted(SINGLE, leftOut));
     }
 
     @QueryHandler

@@ -6,6 +6,7 @@ import fulfilment.api.picklistbatches.PicklistBatchCommand.DeletePicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchCommand.RemoveFromPicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchId;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.FindBatchPreset;
+import fulfilment.api.picklistbatches.PicklistBatchQuery.FindMadePicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.FindPicklistBatch;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.ListBatchPresets;
 import fulfilment.api.picklistbatches.PicklistBatchQuery.ListPicklistBatches;
@@ -70,12 +71,15 @@ class PicklistBatchController {
         return api.find(new FindPicklistBatch(idpicklistBatch));
     }
 
-    /** 201 and the new batch; 400 (21) if a picklist cannot be put into it or none fits; 404 if a picklist, preset or warehouse does not exist. */
+    /**
+     * 201 and the new batch, with the named picklists that cannot be in it and why; 400 (21) if no picklist can be in it; 404 if a picklist, preset or
+     * warehouse does not exist.
+     */
     @PostMapping
     @Access(rights = Right.PICKLISTS_EDIT)
     @ResponseStatus(HttpStatus.CREATED)
-    Answer<PicklistBatchView.Single> create(@RequestBody PicklistBatchBody body) {
-        return api.create(body.create(), FindPicklistBatch::new);
+    Answer<PicklistBatchView.Made> create(@RequestBody PicklistBatchBody body) {
+        return api.create(body.create(), made -> new FindMadePicklistBatch(made.batch(), made.leftOut()));
     }
 
     /** 204, and its picklists are in no batch; 400 (21) once it is completed. */

@@ -105,7 +105,7 @@ class PicklistBatchTest {
         assertThat(SERVICE.events()).isEqualTo(events);
     }
 
-    @Rule({"BAT-4", "BAT-10", "BAT-14", "BAT-15", "BAT-25", "BAT-26"})
+    @Rule({"BAT-4", "BAT-10", "BAT-14", "BAT-15", "BAT-25", "BAT-26", "BAT-37"})
     @Test
     void makesABatchOfNamedPicklists() {
         int two = waiting(2, "\"reference\": \"PO-7\", \"customer_remarks\": \"ring twice\"");
@@ -122,7 +122,10 @@ class PicklistBatchTest {
 
         assertThat(batch.propertyNames()).containsExactlyInAnyOrder("idpicklist_batch", "picklist_batchid", "idwarehouse", "type",
                 "status", "title", "display_title", "assigned_to", "completed_by", "total_products", "total_picklists",
-                "completed_at", "created_at", "updated_at", "picklists", "products");
+                "completed_at", "created_at", "created", "updated_at", "batchid", "picklists", "products", "left_out");
+        assertThat(batch.get("batchid").asInt()).isEqualTo(number(batch));
+        assertThat(batch.get("created")).isEqualTo(batch.get("created_at"));
+        assertThat(batch.get("left_out")).isEmpty();
         assertThat(batch.get("picklist_batchid").isInt()).isTrue();
         assertThat(batch.get("idwarehouse").asInt()).isEqualTo(warehouse);
         assertThat(batch.get("type").asString()).isEqualTo("normal");
@@ -151,7 +154,10 @@ class PicklistBatchTest {
         var fetched = batch.get("products");
         assertThat(fetched).hasSize(1);
         assertThat(fetched.get(0).propertyNames()).containsExactlyInAnyOrder("idproduct", "name", "productcode",
-                "productcode_supplier", "image", "barcodes", "productfields", "stock_location", "picklists");
+                "productcode_supplier", "image", "barcodes", "productfields", "stock_location", "amount", "amount_picked",
+                "amount_collected", "picklists");
+        assertThat(fetched.get(0).get("amount").asInt()).isEqualTo(3);
+        assertThat(fetched.get(0).get("amount_picked").asInt()).isZero();
         assertThat(fetched.get(0).get("stock_location").asString()).isEqualTo("A-1");
         assertThat(fetched.get(0).get("barcodes")).hasSize(1);
         assertThat(fetched.get(0).get("picklists")).hasSize(2);
@@ -166,6 +172,8 @@ class PicklistBatchTest {
 
         assertThat(find(batch).get("picklists").get(0).get("total_collected").asInt()).isEqualTo(2);
         assertThat(find(batch).get("products").get(0).get("picklists").get(0).get("amount_collected").asInt()).isEqualTo(2);
+        assertThat(find(batch).get("products").get(0).get("amount_picked").asInt()).isEqualTo(2);
+        assertThat(find(batch).get("products").get(0).get("amount_collected").asInt()).isEqualTo(2);
     }
 
     @Rule({"BAT-28", "BAT-36"})
@@ -202,7 +210,7 @@ class PicklistBatchTest {
         var other = batchOf(taken);
 
         for (int no : List.of(paused, snoozed, closed, far, taken)) {
-            refused(400, 21, () -> API.post(BATCHES, "{\"idpicklists\": [%d, %d]}".formatted(free, no)));
+            refused(400, 21, () -> API.post(BATCHES, "{\"idpicklists\": [%d], \"idwarehouse\": %d}".formatted(no, warehouse)));
         }
         refused(400, 21, () -> API.post(BATCHES, "{\"idpicklists\": [%d], \"idwarehouse\": %d}".formatted(free, elsewhere)));
         refused(400, 21, () -> API.post(BATCHES, "{\"idpicklists\": [%d], \"type\": \"singles\"}".formatted(free)));
@@ -221,6 +229,37 @@ class PicklistBatchTest {
         refused(400, 21, () -> API.post(at(other) + "/picklists", "{\"idpicklist\": %d}".formatted(two)));
         refused(404, 20, () -> API.post(at(batch) + "/picklists", "{\"idpicklist\": 2000000000}"));
         refused(404, 20, () -> API.post(BATCHES + "/2000000000/picklists", "{\"idpicklist\": %d}".formatted(paused)));
+    }
+
+    @Rule("BAT-6")
+    @Test
+    void leavesOutPicklistsThatCannotBePickedTogetherAndSaysWhich() {
+        int closed = waiting(1);
+        done(closed);
+        int taken = waiting(1);
+        int other = number(batchOf(taken));
+        int first = waiting(1);
+        int elsewhere = warehouse(2);
+        stock(product, elsewhere, 5);
+        int far = Trade.picklist(processed(order(String.valueOf(elsewhere), "", new int[] {product, 1})), 0).get("idpicklist")
+                .asInt();
+        int second = waiting(2);
+
+        var batch = batchOf(second, far, first, taken, closed);
+
+        assertThat(picklistsIn(batch)).containsExactly(first, second);
+        var leftOut = batch.get("left_out");
+        assertThat(leftOut.findValuesAsString("idpicklist")).containsExactly(String.valueOf(closed), String.valueOf(taken),
+                String.valueOf(far));
+        assertThat(leftOut.findValuesAsString("reason")).containsExactly("it is closed", "it is in batch " + other,
+                "it is picked in another warehouse");
+        assertThat(leftOut.get(0).get("picklistid")).isEqualTo(found(closed).get("picklistid"));
+        assertThat(found(far).get("idpicklist_batch").isNull()).isTrue();
+        assertThat(batchOfPicklist(taken).asInt()).isEqualTo(other);
+        int single = waiting(1);
+        var singles = batch("{\"idpicklists\": [%d, %d], \"type\": \"singles\"}".formatted(waiting(2), single));
+        assertThat(picklistsIn(singles)).containsExactly(single);
+        assertThat(singles.get("left_out").findValuesAsString("reason")).containsExactly("it has more than one piece");
     }
 
     @Rule({"BAT-4", "BAT-6", "BAT-8"})
@@ -697,7 +736,7 @@ class PicklistBatchTest {
                     .asInt();
             var preset = api.post("/admin/picklistbatchpresets", "{\"name\": \"All\"}").created();
             clock.passes(Duration.ofHours(1));
-            var batch = api.post(BATCHES, "{\"idpicklists\": [%d]}".formatted(picklist)).created();
+            var batch = api.get(at(api.post(BATCHES, "{\"idpicklists\": [%d]}".formatted(picklist)).created())).ok();
             clock.passes(Duration.ofHours(1));
             api.post("/picklists/%d/pickall".formatted(picklist), null).ok();
             api.post("/picklists/%d/close".formatted(picklist), null).ok();

@@ -429,8 +429,9 @@ class ShipmentTest {
         var methods = API.get(path(DOCK.picklist(1, "")) + "/shippingmethods?offset=0").ok();
 
         assertThat(methods.findValuesAsString("selected")).containsOnlyOnce("true");
-        assertThat(methods.get(0).propertyNames()).containsExactly("idshippingprovider_profile", "name", "provider", "selected",
-                "extra_fields");
+        assertThat(methods.get(0).propertyNames()).containsExactly("idshippingprovider_profile", "name", "provider", "carrier",
+                "selected", "extra_fields");
+        assertThat(methods.get(0).get("carrier")).isEqualTo(methods.get(0).get("provider"));
         assertThat(methods.get(0).get("idshippingprovider_profile").asInt()).isEqualTo(standard());
         assertThat(methods.get(0).get("provider").asString()).isEqualTo("Manual");
         assertThat(methods.get(0).get("selected").asBoolean()).isTrue();

@@ -13,6 +13,10 @@ public sealed interface PicklistBatchQuery {
     /** Returns a {@link PicklistBatchView.Single}, or null. */
     record FindPicklistBatch(PicklistBatchId idpicklistBatch) implements PicklistBatchQuery, Query<PicklistBatchView.Single> {}
 
+    /** Returns a {@link PicklistBatchView.Made}, or null. */
+    record FindMadePicklistBatch(PicklistBatchId idpicklistBatch,
+            List<LeftOut> leftOut) implements PicklistBatchQuery, Query<PicklistBatchView.Made> {}
+
     /** Returns a page of {@link PicklistBatchView}s, newest first. Rule BAT-28. */
     record ListPicklistBatches(@Nullable WarehouseId idwarehouse, @Nullable AssignedTo assignedToIduser, @Nullable String type,
             @Nullable String status, int offset) implements PicklistBatchQuery, Query<List<PicklistBatchView>> {}

@@ -11,10 +11,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A batch of picklists as lists and announcements show it. Rules BAT-14, BAT-12.
  *
+ * @param batchid       another name of {@code idpicklist_batch}
+ * @param created       another name of {@code created_at}
  * @param completedBy   the user who closed the last picklist; null while the batch is open
  * @param totalProducts number of pieces on its picklists
  */
-public record PicklistBatchView(@JsonUnwrapped Head head, @Nullable Person assignedTo, @Nullable Person completedBy,
+public record PicklistBatchView(@JsonUnwrapped Head head, int batchid, Instant created, @Nullable Person assignedTo,
+        @Nullable Person completedBy,
         long totalProducts, int totalPicklists) {
 
     /**
@@ -48,6 +51,9 @@ public record PicklistBatchView(@JsonUnwrapped Head head, @Nullable Person assig
     /** A single batch. @param products ordered by {@code stockLocation} */
     public record Single(@JsonUnwrapped PicklistBatchView batch, List<Picklist> picklists, List<Product> products) {}
 
+    /** A new batch. @param leftOut the picklists that were named and cannot be in it. Rule BAT-6 */
+    public record Made(@JsonUnwrapped Single single, List<LeftOut> leftOut) {}
+
     /**
      * A picklist in a batch. Rules BAT-15, BAT-26.
      *
@@ -64,10 +70,12 @@ public record PicklistBatchView(@JsonUnwrapped Head head, @Nullable Person assig
      * A product to pick for a batch. Rule BAT-25.
      *
      * @param stockLocation a text that says where the product lies in this warehouse; null if not set
+     * @param amount          number of pieces on all picklists of the batch
+     * @param amountCollected same as {@code amountPicked}
      */
     public record Product(int idproduct, String name, String productcode, String productcodeSupplier, @Nullable String image,
             List<String> barcodes, List<ProductFieldValue> productfields, @Nullable String stockLocation,
-            List<Amount> picklists) {}
+            long amount, long amountPicked, long amountCollected, List<Amount> picklists) {}
 
     /** Pieces of a product on one picklist. @param amountCollected same as {@code amountPicked} */
     public record Amount(int idpicklist, int amount, int amountPicked, int amountCollected) {}

@@ -1,0 +1,4 @@
+package fulfilment.api.picklistbatches;
+
+/** A picklist that was named for a new batch and cannot be in it. Rule BAT-6. @param reason for people */
+public record LeftOut(int idpicklist, String picklistid, String reason) {}
