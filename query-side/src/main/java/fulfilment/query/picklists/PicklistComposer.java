@@ -117,13 +117,7 @@ final class PicklistComposer implements RowCallbackHandler {
     }
 
     /** @param name as JSON */
-    private record Place(int idlocation, int amount, Text name) {
-
-        /** @param line a line with pieces there; @return a number that no other place of any line has */
-        long id(int line) {
-            return line >= idlocation ? (long) line * line + line + idlocation : (long) idlocation * idlocation + line;
-        }
-    }
+    private record Place(int idlocation, int amount, Text name) {}
 
     /** Pieces of a line at a place. */
     private record Pick(Place place, int amount, int picked) {}
@@ -276,14 +270,17 @@ final class PicklistComposer implements RowCallbackHandler {
     }
 
     private static void write(Bytes out, int line, List<Pick> picks) {
-        boolean isFirst = true;
-        for (var pick : picks) {
-            if (!isFirst) {
+        if (picks.isEmpty()) {
+            return;
+        }
+        var numbers = PlaceNumbers.of(line, picks.stream().mapToInt(pick -> pick.place.idlocation).toArray());
+        for (int i = 0; i < numbers.length; i++) {
+            if (i > 0) {
                 out.add(',');
             }
-            isFirst = false;
+            var pick = picks.get(i);
             out.add(PLACE);
-            out.add(pick.place.id(line));
+            out.add(numbers[i]);
             out.add(LOCATION);
             out.add(pick.place.idlocation);
             out.add(NAME);

@@ -50,7 +50,7 @@ public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stock
     /**
      * Pieces of the line at one location.
      *
-     * @param idpicklistProductLocation unique, and the same as long as the line has pieces there; it may exceed 32 bits
+     * @param idpicklistProductLocation unique; the line's number times 100, and the last two digits of the location's, or the next free ones
      */
     public record PickLocation(long idpicklistProductLocation, int idlocation, String name, int amount, int amountPicked) {}
 }
