@@ -278,6 +278,28 @@ class TagTest {
         assertThat(told.get(1).at("/data/tags")).isEmpty();
     }
 
+    @Test
+    @Rule({"EVT-24", "TAG-13"})
+    void announcesProductsWhoseTagIsChangedOrDeleted() {
+        int idtag = tag();
+        int product = product(API);
+        int plain = product(API);
+        API.post("/products/%d/tags".formatted(product), carry(idtag)).created();
+        var since = API.get("/events?after=now").ok().get("next").asString();
+        var title = unique();
+
+        API.put("/tags/" + idtag, "{\"title\": \"%s\"}".formatted(title)).ok();
+        API.put("/tags/" + idtag, "{\"title\": \"%s\"}".formatted(title)).ok();
+        API.delete("/tags/" + idtag).expect(204);
+
+        var told = told(since, product);
+        assertThat(told).hasSize(2);
+        assertThat(told.get(0).at("/data/tags").propertyNames()).containsExactly(title);
+        assertThat(told.get(1).at("/data/tags")).isEmpty();
+        assertThat(API.get("/events?event=products.changed&after=" + since).ok().get("events").valueStream()
+                .map(event -> event.at("/data/idproduct").asInt())).doesNotContain(plain);
+    }
+
     /** Waits up to 10 seconds for both events: an open transaction elsewhere can delay them. */
     private static List<JsonNode> told(String since, int product) {
         long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
