@@ -63,6 +63,36 @@ class OrderFlowTest {
         assertThat(history.get("change_type").asString()).isEqualTo("picklist");
     }
 
+    @Rule("ORD-78")
+    @Test
+    void ordersAndPicksAnInactiveProduct() {
+        int product = product();
+        stock(product, warehouse, 2);
+        API.post("/products/%d/inactivate".formatted(product), null).ok();
+
+        var picklist = picklist(processed(order(here, "", new int[] {product, 2})), 0);
+
+        on(picklist, "pickall", null);
+        assertThat(on(picklist, "close", null).get("status").asString()).isEqualTo("closed");
+    }
+
+    @Rule("ORD-79")
+    @Test
+    void processesAnOrderWithoutADeliveryCountry() {
+        int product = product();
+        stock(product, warehouse, 1);
+        int customer = Trade.made("/customers", "{\"name\": \"Ann\"}", "idcustomer");
+        var order = Trade.ordered("{\"idcustomer\": %d, \"warehouses\": [%d], \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
+                .formatted(customer, warehouse, product));
+        assertThat(order.get("deliverycountry").isNull()).isTrue();
+
+        var picklist = picklist(processed(order), 0);
+
+        assertThat(picklist.get("deliverycountry").isNull()).isTrue();
+        on(picklist, "pickall", null);
+        assertThat(on(picklist, "close", null).get("status").asString()).isEqualTo("closed");
+    }
+
     @Rule({"BCK-1", "PRO-4", "PRO-7", "STK-4", "STK-5"})
     @Test
     void missingPiecesBecomeBackorders() {
