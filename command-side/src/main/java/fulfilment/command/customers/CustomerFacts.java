@@ -4,8 +4,10 @@ import fulfilment.api.account.TemplateId;
 import fulfilment.api.customers.CustomerAddress;
 import fulfilment.api.customers.CustomerId;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
+import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
+import fulfilment.api.orders.Addressee;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -30,6 +32,20 @@ public record CustomerFacts(CustomerId idcustomer, int customerid, String name, 
     /** The default delivery address, or the first address if there is no default. Rule CUS-20. */
     public Optional<CustomerAddress> deliveryAddress() {
         return defaultOrFirst(CustomerAddress::defaultdelivery);
+    }
+
+    /** Name and address of the customer at its default delivery address. */
+    public Addressee deliveryAddressee() {
+        return addressee(deliveryAddress());
+    }
+
+    /** Name and address of the customer at one of its addresses, or without an address. */
+    public Addressee addressee(Optional<CustomerAddress> at) {
+        var there = at.map(CustomerAddress::address);
+        return new Addressee(at.map(CustomerAddress::name).orElse(name), there.map(Address::contactname).orElse(contactname),
+                there.map(Address::address).orElse(null), there.map(Address::address2).orElse(null),
+                there.map(Address::zipcode).orElse(null), there.map(Address::city).orElse(null),
+                there.map(Address::region).orElse(null), there.map(Address::country).orElse(null));
     }
 
     /** The default invoice address, or the first address if there is no default. Rule CUS-20. */

@@ -5,8 +5,8 @@ import fulfilment.api.orders.OrderLine;
 import fulfilment.api.products.ProductId;
 import fulfilment.command.orders.AllocationPlan.Demand;
 import fulfilment.command.orders.AllocationPlan.Need;
+import fulfilment.command.products.CompositionPart;
 import fulfilment.command.products.ProductRegister;
-import fulfilment.command.products.ProductFacts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,18 +24,12 @@ import java.util.stream.Collectors;
  * @param parts   parts of the lines that are virtual compositions, by line
  * @param stocked products that have stock: ordered ones and parts
  */
-record ExplodedLines(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<Integer> stocked) {
-
-    /** Maximum number of pieces of one product in a composition. */
-    private static final long MOST_PIECES = 100_000_000;
-
-    /** @param perParent pieces in one composition */
-    record Part(ProductFacts product, int perParent) {}
+record ExplodedLines(List<OrderLine> lines, Map<Integer, List<CompositionPart>> parts, Set<Integer> stocked) {
 
     /** @param lines the ordered lines, without parts */
     static ExplodedLines of(List<OrderLine> lines, ProductRegister products) {
         var facts = products.findAll(lines.stream().map(OrderLine::idproduct).collect(Collectors.toSet()));
-        var parts = new LinkedHashMap<Integer, List<Part>>();
+        var parts = new LinkedHashMap<Integer, List<CompositionPart>>();
         var stocked = new TreeSet<Integer>();
         for (var line : lines) {
             var product = Objects.requireNonNull(facts.get(line.idproduct()), "products are never removed");
@@ -44,12 +38,11 @@ record ExplodedLines(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<
                 case UNLIMITED_STOCK -> {
                 }
                 case VIRTUAL_COMPOSITION -> {
-                    var made = new LinkedHashMap<Integer, Part>();
-                    unfold(product.idproduct(), 1, products, made);
+                    var made = CompositionPart.of(product.idproduct(), products);
                     if (!made.isEmpty()) {
-                        parts.put(line.idorderProduct(), List.copyOf(made.values()));
+                        parts.put(line.idorderProduct(), made);
                     }
-                    made.values().stream().map(Part::product).filter(part -> part.type().hasStock())
+                    made.stream().map(CompositionPart::product).filter(part -> part.type().hasStock())
                             .forEach(part -> stocked.add(part.idproduct().value()));
                 }
             }
@@ -57,24 +50,11 @@ record ExplodedLines(List<OrderLine> lines, Map<Integer, List<Part>> parts, Set<
         return new ExplodedLines(lines, parts, stocked);
     }
 
-    private static void unfold(ProductId composition, long pieces, ProductRegister products, Map<Integer, Part> made) {
-        for (var part : products.partsOf(composition)) {
-            long needed = Math.min(MOST_PIECES, pieces * part.amount());
-            var product = products.require(part.idproduct());
-            switch (product.type()) {
-                case VIRTUAL_COMPOSITION -> unfold(product.idproduct(), needed, products, made);
-                case NORMAL, COMPOSITION_WITH_STOCK, UNLIMITED_STOCK -> made.merge(product.idproduct().value(),
-                        new Part(product, (int) needed), (one, other) -> new Part(one.product(),
-                                (int) Math.min(MOST_PIECES, (long) one.perParent() + other.perParent())));
-            }
-        }
-    }
-
     boolean isComposition(OrderLine line) {
         return parts.containsKey(line.idorderProduct());
     }
 
-    List<Part> partsOf(OrderLine line) {
+    List<CompositionPart> partsOf(OrderLine line) {
         return parts.getOrDefault(line.idorderProduct(), List.of());
     }
 

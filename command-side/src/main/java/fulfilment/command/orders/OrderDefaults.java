@@ -177,28 +177,10 @@ class OrderDefaults {
         return all.isEmpty() ? sent : all;
     }
 
-    /** Fills name and contact name together, and street to country together, so that two addresses never mix. Rule ORD-5. */
+    /** Rule ORD-5. */
     private static Addressee filled(Addressee sent, @Nullable CustomerFacts customer,
             Function<CustomerFacts, Optional<CustomerAddress>> usual) {
-        if (customer == null) {
-            return sent;
-        }
-        var address = usual.apply(customer);
-        var there = address.map(CustomerAddress::address);
-        boolean named = isGiven(sent.name());
-        boolean placed = Stream.of(sent.address(), sent.address2(), sent.zipcode(), sent.city(), sent.region())
-                .anyMatch(OrderDefaults::isGiven)
-                || sent.country() != null && there.isPresent() && !sent.country().equals(there.get().country());
-        return new Addressee(named ? sent.name() : address.map(CustomerAddress::name).orElse(customer.name()),
-                named || isGiven(sent.contactname())
-                        ? sent.contactname()
-                        : there.map(at -> at.contactname()).orElse(customer.contactname()),
-                placed || there.isEmpty() ? sent.address() : there.get().address(),
-                placed || there.isEmpty() ? sent.address2() : there.get().address2(),
-                placed || there.isEmpty() ? sent.zipcode() : there.get().zipcode(),
-                placed || there.isEmpty() ? sent.city() : there.get().city(),
-                placed || there.isEmpty() ? sent.region() : there.get().region(),
-                sent.country() != null ? sent.country() : there.map(at -> at.country()).orElse(null));
+        return customer == null ? sent : sent.filledFrom(customer.addressee(usual.apply(customer)));
     }
 
     /** Replaces an emptied delivery name or country with the customer's. The rest of the address may be empty. Rule ORD-38. */

@@ -1,6 +1,5 @@
 package fulfilment.rest.receipts;
 
-import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Sent;
 import fulfilment.api.locations.LocationId;
@@ -12,7 +11,7 @@ import fulfilment.api.receipts.ReceiptCommand.Named;
 import fulfilment.api.receipts.ReceiptId;
 import fulfilment.api.receipts.ReceiptProductId;
 import fulfilment.api.receipts.Strategy;
-import fulfilment.api.stock.Lot;
+import fulfilment.rest.platform.LotMembers;
 import fulfilment.rest.platform.RequestContext;
 import fulfilment.rest.platform.Check;
 import java.time.LocalDate;
@@ -28,24 +27,13 @@ record ReceiptProductBody(Sent<Integer> idproduct, Sent<String> productcode, Sen
                 new Named(Id.of(idproduct.value(), ProductId::new), given("productcode", productcode), given("barcode", barcode)),
                 Check.amount("amount", amount.value()), force, idlocation.map(LocationId::new),
                 Id.of(idpurchaseorderProduct.value(), PurchaseOrderProductId::new),
-                strategy.value(), lot(), context.iduser(), context.scope());
+                strategy.value(), LotMembers.lot("", lotNumber, expirationDate), context.iduser(), context.scope());
     }
 
     /** Treats an empty code as absent: many products have no barcode, so it would match them all. */
     private static @Nullable String given(String field, Sent<String> sent) {
         var code = Check.text(field, sent.value());
         return code == null || code.isBlank() ? null : code;
-    }
-
-    private @Nullable Lot lot() {
-        var number = Check.text("lot_number", lotNumber.value());
-        if (number == null || number.isBlank()) {
-            if (expirationDate.value() != null) {
-                throw new BadParameter("lot_number", "is required when expiration_date is sent");
-            }
-            return null;
-        }
-        return new Lot(number, expirationDate.value());
     }
 
     ChangeReceiptProduct change(ReceiptId receipt, ReceiptProductId line) {

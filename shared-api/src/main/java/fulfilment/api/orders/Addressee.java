@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import fulfilment.api.kernel.Address;
 import fulfilment.api.kernel.Country;
 import fulfilment.api.kernel.Language;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A delivery or invoice address. In JSON, each field name starts with {@code delivery} or {@code invoice}. */
@@ -25,6 +26,20 @@ public record Addressee(@Nullable String name, @Nullable String contactname, @Nu
     /** @param language language of the name of the country */
     public String full(Language language) {
         return new Address(contactname, address, address2, zipcode, city, region, country).full(name, language);
+    }
+
+    /** Fills name and contact name together, and street to country together, so that two addresses never mix. Rule ORD-5. */
+    public Addressee filledFrom(Addressee usual) {
+        boolean named = isGiven(name);
+        boolean placed = Stream.of(address, address2, zipcode, city, region).anyMatch(Addressee::isGiven)
+                || country != null && !country.equals(usual.country);
+        return new Addressee(named ? name : usual.name, named || isGiven(contactname) ? contactname : usual.contactname,
+                placed ? address : usual.address, placed ? address2 : usual.address2, placed ? zipcode : usual.zipcode,
+                placed ? city : usual.city, placed ? region : usual.region, country != null ? country : usual.country);
+    }
+
+    private static boolean isGiven(@Nullable String text) {
+        return text != null && !text.isBlank();
     }
 
     /** Whether all fields are empty. */
