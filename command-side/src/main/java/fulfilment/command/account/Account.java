@@ -4,14 +4,22 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import fulfilment.api.account.AccountCommand.AddPackingStation;
 import fulfilment.api.account.AccountCommand.AddPrinter;
+import fulfilment.api.account.AccountCommand.AddReturnReason;
+import fulfilment.api.account.AccountCommand.AddReturnStatus;
 import fulfilment.api.account.AccountCommand.AddTemplate;
 import fulfilment.api.account.AccountCommand.AddVatGroup;
+import fulfilment.api.account.AccountCommand.ChangeReturnReason;
+import fulfilment.api.account.AccountCommand.ChangeReturnStatus;
 import fulfilment.api.account.AccountCommand.SwitchTraceability;
 import fulfilment.api.account.AccountEvent.AccountOpened;
 import fulfilment.api.account.AccountEvent.PackingStationAdded;
 import fulfilment.api.account.AccountEvent.PrinterAdded;
 import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
+import fulfilment.api.account.AccountEvent.ReturnReasonMadeDefault;
+import fulfilment.api.account.AccountEvent.ReturnReasonRenamed;
 import fulfilment.api.account.AccountEvent.ReturnStatusAdded;
+import fulfilment.api.account.AccountEvent.ReturnStatusDetailsChanged;
+import fulfilment.api.account.AccountEvent.ReturnStatusMadeDefault;
 import fulfilment.api.account.AccountEvent.ShippingProfileAdded;
 import fulfilment.api.account.AccountEvent.ShippingProfileChanged;
 import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
@@ -46,6 +54,7 @@ class Account {
     private AccountId id;
     private boolean traceability;
     private final ShippingProviders shippingProviders = new ShippingProviders();
+    private final ReturnChoices returnChoices = new ReturnChoices();
 
     /** The event store calls this constructor, then replays the events. */
     Account() {}
@@ -139,6 +148,30 @@ class Account {
         shippingProviders.change(command).forEach(AggregateLifecycle::apply);
     }
 
+    @CommandHandler
+    int decide(AddReturnStatus command, Ids ids) {
+        int status = ids.next("return_status");
+        returnChoices.add(status, command).forEach(AggregateLifecycle::apply);
+        return status;
+    }
+
+    @CommandHandler
+    void decide(ChangeReturnStatus command) {
+        returnChoices.change(command).forEach(AggregateLifecycle::apply);
+    }
+
+    @CommandHandler
+    int decide(AddReturnReason command, Ids ids) {
+        int reason = ids.next("return_reason");
+        returnChoices.add(reason, command).forEach(AggregateLifecycle::apply);
+        return reason;
+    }
+
+    @CommandHandler
+    void decide(ChangeReturnReason command) {
+        returnChoices.change(command).forEach(AggregateLifecycle::apply);
+    }
+
     @EventSourcingHandler
     void evolve(AccountOpened event) {
         id = event.account();
@@ -167,5 +200,35 @@ class Account {
     @EventSourcingHandler
     void evolve(ShippingProfileChanged event) {
         shippingProviders.evolve(event);
+    }
+
+    @EventSourcingHandler
+    void evolve(ReturnStatusAdded event) {
+        returnChoices.evolve(event);
+    }
+
+    @EventSourcingHandler
+    void evolve(ReturnStatusDetailsChanged event) {
+        returnChoices.evolve(event);
+    }
+
+    @EventSourcingHandler
+    void evolve(ReturnStatusMadeDefault event) {
+        returnChoices.evolve(event);
+    }
+
+    @EventSourcingHandler
+    void evolve(ReturnReasonAdded event) {
+        returnChoices.evolve(event);
+    }
+
+    @EventSourcingHandler
+    void evolve(ReturnReasonRenamed event) {
+        returnChoices.evolve(event);
+    }
+
+    @EventSourcingHandler
+    void evolve(ReturnReasonMadeDefault event) {
+        returnChoices.evolve(event);
     }
 }

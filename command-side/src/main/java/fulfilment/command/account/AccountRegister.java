@@ -5,7 +5,11 @@ import fulfilment.api.account.AccountEvent.AccountOpened;
 import fulfilment.api.account.AccountEvent.PackingStationAdded;
 import fulfilment.api.account.AccountEvent.PrinterAdded;
 import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
+import fulfilment.api.account.AccountEvent.ReturnReasonMadeDefault;
+import fulfilment.api.account.AccountEvent.ReturnReasonRenamed;
 import fulfilment.api.account.AccountEvent.ReturnStatusAdded;
+import fulfilment.api.account.AccountEvent.ReturnStatusDetailsChanged;
+import fulfilment.api.account.AccountEvent.ReturnStatusMadeDefault;
 import fulfilment.api.account.AccountEvent.ShippingProfileAdded;
 import fulfilment.api.account.AccountEvent.ShippingProfileChanged;
 import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
@@ -14,6 +18,8 @@ import fulfilment.api.account.AccountEvent.TemplateAdded;
 import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
 import fulfilment.api.account.PrinterId;
+import fulfilment.api.account.ReturnReasonId;
+import fulfilment.api.account.ReturnStatusId;
 import fulfilment.api.kernel.ErrorCode;
 import fulfilment.api.kernel.NotFound;
 import fulfilment.api.kernel.Rejection;
@@ -67,6 +73,20 @@ public class AccountRegister implements Register {
         }
     }
 
+    /** Whether a return with this status is completed. @throws NotFound if the status does not exist */
+    public boolean isCompletedReturnStatus(ReturnStatusId idreturnStatus) {
+        return jdbc.queryForList("select completed from command.return_status where idreturn_status = ?", Boolean.class,
+                idreturnStatus.value()).stream().findFirst().orElseThrow(() -> new NotFound("return_status", idreturnStatus));
+    }
+
+    /** @throws NotFound if the reason does not exist */
+    public void requireReturnReason(ReturnReasonId idreturnReason) {
+        if (find("select idreturn_reason from command.return_reason where idreturn_reason = ?", idreturnReason.value())
+                .isEmpty()) {
+            throw new NotFound("return_reason", idreturnReason);
+        }
+    }
+
     private Optional<Integer> find(String sql, @Nullable Object... parameters) {
         return jdbc.queryForList(sql, Integer.class, parameters).stream().findFirst();
     }
@@ -90,9 +110,18 @@ public class AccountRegister implements Register {
             case PrinterAdded e -> jdbc.update("insert into command.printer (idprinter) values (?)", e.idprinter());
             case PackingStationAdded e -> {
             }
-            case ReturnStatusAdded e -> {
+            case ReturnStatusAdded e ->
+                jdbc.update("insert into command.return_status (idreturn_status, completed) values (?, ?)",
+                        e.idreturnStatus(), e.completed());
+            case ReturnReasonAdded e ->
+                jdbc.update("insert into command.return_reason (idreturn_reason) values (?)", e.idreturnReason());
+            case ReturnStatusDetailsChanged e -> {
             }
-            case ReturnReasonAdded e -> {
+            case ReturnStatusMadeDefault e -> {
+            }
+            case ReturnReasonRenamed e -> {
+            }
+            case ReturnReasonMadeDefault e -> {
             }
             case ShippingProviderAdded e -> {
             }

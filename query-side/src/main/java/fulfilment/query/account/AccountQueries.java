@@ -4,6 +4,8 @@ import fulfilment.api.account.AccountEvent;
 import fulfilment.api.account.AccountQuery.FindAccount;
 import fulfilment.api.account.AccountQuery.FindPackingStation;
 import fulfilment.api.account.AccountQuery.FindPrinter;
+import fulfilment.api.account.AccountQuery.FindReturnReason;
+import fulfilment.api.account.AccountQuery.FindReturnStatus;
 import fulfilment.api.account.AccountQuery.FindTemplate;
 import fulfilment.api.account.AccountQuery.FindVatGroup;
 import fulfilment.api.account.AccountQuery.ListPackingStations;
@@ -98,6 +100,18 @@ class AccountQueries {
     }
 
     @QueryHandler
+    @Nullable
+    Json answer(FindReturnStatus query) {
+        return Select.from(views, "query.return_status").where("id = ?", query.idreturnStatus()).one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindReturnReason query) {
+        return Select.from(views, "query.return_reason").where("id = ?", query.idreturnReason()).one();
+    }
+
+    @QueryHandler
     Json answer(ListReturnReasons query) {
         return Select.from(views, "query.return_reason").list();
     }
@@ -155,12 +169,12 @@ class AccountQueries {
 
         @Bean
         Documents<ReturnStatus, AccountEvent> returnStatusesDocuments(Wire wire) {
-            return new Documents<>("return_status", ReturnStatus.class, AccountEvent.class, ReferenceFolds.RETURN_STATUSES, wire);
+            return new Documents<>("return_status", ReturnStatus.class, AccountEvent.class, new ReturnStatusFold(), wire);
         }
 
         @Bean
         Documents<ReturnReason, AccountEvent> returnReasonsDocuments(Wire wire) {
-            return new Documents<>("return_reason", ReturnReason.class, AccountEvent.class, ReferenceFolds.RETURN_REASONS, wire);
+            return new Documents<>("return_reason", ReturnReason.class, AccountEvent.class, new ReturnReasonFold(), wire);
         }
 
         @Bean

@@ -3,14 +3,10 @@ package fulfilment.query.account;
 import fulfilment.api.account.AccountEvent;
 import fulfilment.api.account.AccountEvent.PackingStationAdded;
 import fulfilment.api.account.AccountEvent.PrinterAdded;
-import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
-import fulfilment.api.account.AccountEvent.ReturnStatusAdded;
 import fulfilment.api.account.AccountEvent.TemplateAdded;
 import fulfilment.api.account.AccountEvent.VatGroupAdded;
 import fulfilment.api.account.PackingStationPrinters;
 import fulfilment.api.account.Printer;
-import fulfilment.api.account.ReturnReason;
-import fulfilment.api.account.ReturnStatus;
 import fulfilment.api.account.Template;
 import fulfilment.api.account.VatGroup;
 import fulfilment.api.kernel.Recorded;
@@ -28,14 +24,6 @@ final class ReferenceFolds {
 
     static final Fold<Template, AccountEvent> TEMPLATES = added(TemplateAdded.class, TemplateAdded::idtemplate,
             (e, recorded) -> new Template(e.idtemplate(), e.name(), e.customCss(), e.isDefault()));
-
-    static final Fold<ReturnStatus, AccountEvent> RETURN_STATUSES = added(ReturnStatusAdded.class,
-            ReturnStatusAdded::idreturnStatus, (e, recorded) -> new ReturnStatus(e.idreturnStatus(), e.name(), e.isDefault(),
-                    e.completed(), e.color(), recorded.at(), recorded.at()));
-
-    static final Fold<ReturnReason, AccountEvent> RETURN_REASONS = added(ReturnReasonAdded.class,
-            ReturnReasonAdded::idreturnReason,
-            (e, recorded) -> new ReturnReason(e.idreturnReason(), e.name(), e.isDefault(), recorded.at(), recorded.at()));
 
     static final Fold<Printer, AccountEvent> PRINTERS = added(PrinterAdded.class, PrinterAdded::idprinter,
             (e, recorded) -> new Printer(e.idprinter(), e.details().name(), e.details().format(), e.details().customWidth(),

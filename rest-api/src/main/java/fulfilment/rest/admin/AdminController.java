@@ -9,6 +9,8 @@ import fulfilment.api.account.AccountId;
 import fulfilment.api.account.AccountQuery.FindAccount;
 import fulfilment.api.account.AccountQuery.FindPackingStation;
 import fulfilment.api.account.AccountQuery.FindPrinter;
+import fulfilment.api.account.AccountQuery.FindReturnReason;
+import fulfilment.api.account.AccountQuery.FindReturnStatus;
 import fulfilment.api.account.AccountQuery.FindTemplate;
 import fulfilment.api.account.AccountQuery.FindVatGroup;
 import fulfilment.api.account.AccountSettings;
@@ -16,6 +18,10 @@ import fulfilment.api.account.PackingStation;
 import fulfilment.api.account.PackingStationId;
 import fulfilment.api.account.Printer;
 import fulfilment.api.account.PrinterId;
+import fulfilment.api.account.ReturnReason;
+import fulfilment.api.account.ReturnReasonId;
+import fulfilment.api.account.ReturnStatus;
+import fulfilment.api.account.ReturnStatusId;
 import fulfilment.api.account.Template;
 import fulfilment.api.account.TemplateId;
 import fulfilment.api.account.VatGroup;
@@ -61,7 +67,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * Endpoints for admins that the public API lacks: users and keys, warehouses, VAT groups, templates, printers and packing stations,
- * presets of picklist batches, and traceability. A user with the right to edit warehouses may use those for warehouses. Our own
+ * statuses and reasons of returns, presets of picklist batches, and traceability. A user with the right to edit warehouses may use those for warehouses. Our own
  * addition. Rules AUT-14, ACC-4, ACC-3, USR-3.
  */
 @RestController
@@ -150,6 +156,34 @@ class AdminController {
     Answer<Template> addTemplate(@RequestBody TemplateBody body) {
         return api.create(new AddTemplate(AccountId.THE_ACCOUNT, Check.name("name", body.name())),
                 it -> new FindTemplate(new TemplateId(it)));
+    }
+
+    @PostMapping("/returnstatuses")
+    @Access(Level.ADMIN)
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<ReturnStatus> addReturnStatus(@RequestBody ReturnStatusBody body) {
+        return api.create(body.add(), it -> new FindReturnStatus(new ReturnStatusId(it)));
+    }
+
+    /** 200 and the changed status; 400 if it would leave no default, or if {@code completed} would change. */
+    @PutMapping("/returnstatuses/{idreturnStatus}")
+    @Access(Level.ADMIN)
+    Answer<ReturnStatus> changeReturnStatus(@PathVariable ReturnStatusId idreturnStatus, @RequestBody ReturnStatusBody body) {
+        return api.change(body.change(idreturnStatus), new FindReturnStatus(idreturnStatus));
+    }
+
+    @PostMapping("/returnreasons")
+    @Access(Level.ADMIN)
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<ReturnReason> addReturnReason(@RequestBody ReturnReasonBody body) {
+        return api.create(body.add(), it -> new FindReturnReason(new ReturnReasonId(it)));
+    }
+
+    /** 200 and the changed reason; 400 if it would leave no default. */
+    @PutMapping("/returnreasons/{idreturnReason}")
+    @Access(Level.ADMIN)
+    Answer<ReturnReason> changeReturnReason(@PathVariable ReturnReasonId idreturnReason, @RequestBody ReturnReasonBody body) {
+        return api.change(body.change(idreturnReason), new FindReturnReason(idreturnReason));
     }
 
     @PostMapping("/printers")

@@ -2,6 +2,7 @@ package fulfilment.api.account;
 
 import fulfilment.api.kernel.Command;
 import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Sent;
 import fulfilment.api.users.UserDetails;
 import java.time.ZoneId;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
@@ -34,4 +35,18 @@ public sealed interface AccountCommand {
 
     /** Returns the id of the new template. */
     record AddTemplate(@TargetAggregateIdentifier AccountId account, String name) implements AccountCommand, Command<Integer> {}
+
+    /** Returns the id of the new status. @param makeDefault whether it becomes the default status of returns */
+    record AddReturnStatus(@TargetAggregateIdentifier AccountId account, String name, String color, boolean completed,
+            boolean makeDefault) implements AccountCommand, Command<Integer> {}
+
+    record ChangeReturnStatus(@TargetAggregateIdentifier AccountId account, ReturnStatusId status, Sent<String> name,
+            Sent<String> color, Sent<Boolean> completed, Sent<Boolean> makeDefault) implements AccountCommand, Command<Void> {}
+
+    /** Returns the id of the new reason. @param makeDefault whether it becomes the default reason */
+    record AddReturnReason(@TargetAggregateIdentifier AccountId account, String name,
+            boolean makeDefault) implements AccountCommand, Command<Integer> {}
+
+    record ChangeReturnReason(@TargetAggregateIdentifier AccountId account, ReturnReasonId reason, Sent<String> name,
+            Sent<Boolean> makeDefault) implements AccountCommand, Command<Void> {}
 }

@@ -42,6 +42,22 @@ public sealed interface AccountEvent {
     @StoredAs("account.return_reason_added")
     record ReturnReasonAdded(AccountId account, int idreturnReason, String name, boolean isDefault) implements AccountEvent {}
 
+    /** Name and colour of a return status as they are from now on. */
+    @StoredAs("account.return_status_changed")
+    record ReturnStatusDetailsChanged(AccountId account, int idreturnStatus, String name,
+            String color) implements AccountEvent {}
+
+    /** @param before the return status that was the default */
+    @StoredAs("account.return_status_made_default")
+    record ReturnStatusMadeDefault(AccountId account, int idreturnStatus, int before) implements AccountEvent {}
+
+    @StoredAs("account.return_reason_renamed")
+    record ReturnReasonRenamed(AccountId account, int idreturnReason, String name) implements AccountEvent {}
+
+    /** @param before the return reason that was the default */
+    @StoredAs("account.return_reason_made_default")
+    record ReturnReasonMadeDefault(AccountId account, int idreturnReason, int before) implements AccountEvent {}
+
     @StoredAs("account.shipping_provider_added")
     record ShippingProviderAdded(AccountId account, int idshippingprovider, String provider, String name,
             List<Profile> profiles) implements AccountEvent {

@@ -28,4 +28,8 @@ public sealed interface AccountQuery {
     record ListReturnReasons() implements AccountQuery, Query<List<ReturnReason>> {}
 
     record ListShippingProviders() implements AccountQuery, Query<List<ShippingProvider>> {}
+
+    record FindReturnStatus(ReturnStatusId idreturnStatus) implements AccountQuery, Query<ReturnStatus> {}
+
+    record FindReturnReason(ReturnReasonId idreturnReason) implements AccountQuery, Query<ReturnReason> {}
 }

@@ -1,0 +1,75 @@
+package fulfilment.query.account;
+
+import static fulfilment.query.platform.Folds.existing;
+
+import fulfilment.api.account.AccountEvent;
+import fulfilment.api.account.AccountEvent.AccountOpened;
+import fulfilment.api.account.AccountEvent.PackingStationAdded;
+import fulfilment.api.account.AccountEvent.PrinterAdded;
+import fulfilment.api.account.AccountEvent.ReturnReasonAdded;
+import fulfilment.api.account.AccountEvent.ReturnReasonMadeDefault;
+import fulfilment.api.account.AccountEvent.ReturnReasonRenamed;
+import fulfilment.api.account.AccountEvent.ReturnStatusAdded;
+import fulfilment.api.account.AccountEvent.ReturnStatusDetailsChanged;
+import fulfilment.api.account.AccountEvent.ReturnStatusMadeDefault;
+import fulfilment.api.account.AccountEvent.ShippingProfileAdded;
+import fulfilment.api.account.AccountEvent.ShippingProfileChanged;
+import fulfilment.api.account.AccountEvent.ShippingProviderAdded;
+import fulfilment.api.account.AccountEvent.ShippingProviderConfigured;
+import fulfilment.api.account.AccountEvent.TemplateAdded;
+import fulfilment.api.account.AccountEvent.TraceabilitySwitched;
+import fulfilment.api.account.AccountEvent.VatGroupAdded;
+import fulfilment.api.account.ReturnReason;
+import fulfilment.api.kernel.Recorded;
+import fulfilment.query.platform.Fold;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A reason for returns, made of the events of the account. */
+final class ReturnReasonFold implements Fold<ReturnReason, AccountEvent> {
+
+    @Override
+    public List<Integer> touches(AccountEvent event) {
+        return switch (event) {
+            case ReturnReasonAdded e -> List.of(e.idreturnReason());
+            case ReturnReasonRenamed e -> List.of(e.idreturnReason());
+            case ReturnReasonMadeDefault e -> List.of(e.idreturnReason(), e.before());
+            case AccountOpened e -> List.of();
+            case TraceabilitySwitched e -> List.of();
+            case VatGroupAdded e -> List.of();
+            case TemplateAdded e -> List.of();
+            case PrinterAdded e -> List.of();
+            case PackingStationAdded e -> List.of();
+            case ReturnStatusAdded e -> List.of();
+            case ReturnStatusDetailsChanged e -> List.of();
+            case ReturnStatusMadeDefault e -> List.of();
+            case ShippingProviderAdded e -> List.of();
+            case ShippingProviderConfigured e -> List.of();
+            case ShippingProfileAdded e -> List.of();
+            case ShippingProfileChanged e -> List.of();
+        };
+    }
+
+    @Override
+    public @Nullable ReturnReason on(int id, @Nullable ReturnReason before, AccountEvent event, Recorded recorded) {
+        var at = recorded.at();
+        return switch (event) {
+            case ReturnReasonAdded e -> new ReturnReason(id, e.name(), e.isDefault(), at, at);
+            case ReturnReasonRenamed e -> existing(before, e).named(e.name(), at);
+            case ReturnReasonMadeDefault e -> existing(before, e).asDefault(id == e.idreturnReason(), at);
+            case AccountOpened e -> before;
+            case TraceabilitySwitched e -> before;
+            case VatGroupAdded e -> before;
+            case TemplateAdded e -> before;
+            case PrinterAdded e -> before;
+            case PackingStationAdded e -> before;
+            case ReturnStatusAdded e -> before;
+            case ReturnStatusDetailsChanged e -> before;
+            case ReturnStatusMadeDefault e -> before;
+            case ShippingProviderAdded e -> before;
+            case ShippingProviderConfigured e -> before;
+            case ShippingProfileAdded e -> before;
+            case ShippingProfileChanged e -> before;
+        };
+    }
+}

@@ -1,0 +1,21 @@
+package fulfilment.rest.admin;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import fulfilment.api.account.AccountCommand.AddReturnReason;
+import fulfilment.api.account.AccountCommand.ChangeReturnReason;
+import fulfilment.api.account.AccountId;
+import fulfilment.api.account.ReturnReasonId;
+import fulfilment.api.kernel.Sent;
+import fulfilment.rest.platform.Check;
+
+/** The body of a request that adds or changes a reason for returns. Rule RET-42. @param makeDefault whether it is the default reason */
+record ReturnReasonBody(Sent<String> name, @JsonProperty("default") Sent<Boolean> makeDefault) {
+
+    AddReturnReason add() {
+        return new AddReturnReason(AccountId.THE_ACCOUNT, Check.name("name", name.value()), makeDefault.orKeep(false));
+    }
+
+    ChangeReturnReason change(ReturnReasonId reason) {
+        return new ChangeReturnReason(AccountId.THE_ACCOUNT, reason, Check.name("name", name), makeDefault);
+    }
+}

@@ -1,0 +1,39 @@
+package fulfilment.rest.admin;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import fulfilment.api.account.AccountCommand.AddReturnStatus;
+import fulfilment.api.account.AccountCommand.ChangeReturnStatus;
+import fulfilment.api.account.AccountId;
+import fulfilment.api.account.ReturnStatusId;
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Sent;
+import fulfilment.rest.platform.Check;
+
+/**
+ * The body of a request that adds or changes a status of returns. Rules RET-40, RET-41.
+ *
+ * @param color       six hexadecimal digits, with or without {@code #}
+ * @param completed   whether returns with it are completed; false if absent, and never changed
+ * @param makeDefault whether it is the default status
+ */
+record ReturnStatusBody(Sent<String> name, Sent<String> color, Sent<Boolean> completed,
+        @JsonProperty("default") Sent<Boolean> makeDefault) {
+
+    AddReturnStatus add() {
+        return new AddReturnStatus(AccountId.THE_ACCOUNT, Check.name("name", name.value()),
+                digits(Check.required("color", color.value())), completed.orKeep(false), makeDefault.orKeep(false));
+    }
+
+    ChangeReturnStatus change(ReturnStatusId status) {
+        return new ChangeReturnStatus(AccountId.THE_ACCOUNT, status, Check.name("name", name),
+                Check.notNull("color", color).map(ReturnStatusBody::digits), completed, makeDefault);
+    }
+
+    private static String digits(String color) {
+        var digits = color.startsWith("#") ? color.substring(1) : color;
+        if (!digits.matches("[0-9A-Fa-f]{6}")) {
+            throw new BadParameter("color", "must be six hexadecimal digits");
+        }
+        return digits;
+    }
+}
