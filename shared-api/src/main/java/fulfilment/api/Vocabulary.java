@@ -23,6 +23,7 @@ import fulfilment.api.products.ProductFieldEvent;
 import fulfilment.api.products.ProductImageEvent;
 import fulfilment.api.purchaseorders.PurchaseOrderEvent;
 import fulfilment.api.receipts.ReceiptEvent;
+import fulfilment.api.returns.ReturnEvent;
 import fulfilment.api.shipments.ShipmentEvent;
 import fulfilment.api.stock.StockEvent;
 import fulfilment.api.suppliers.SupplierEvent;
@@ -61,6 +62,7 @@ public final class Vocabulary {
             ProductImageEvent.class,
             PurchaseOrderEvent.class,
             ReceiptEvent.class,
+            ReturnEvent.class,
             ShipmentEvent.class,
             StockEvent.class,
             SupplierEvent.class,

@@ -51,6 +51,7 @@ import fulfilment.api.orders.OrderLine;
 import fulfilment.api.orders.OrderProductId;
 import fulfilment.api.orders.OrderStatus;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.returns.ReturnId;
 import fulfilment.command.customfields.CustomFieldRegister;
 import fulfilment.command.customfields.FieldKind;
 import fulfilment.command.platform.Ids;
@@ -90,6 +91,7 @@ public class Order implements Weighted {
     private OrderStatus status = OrderStatus.CONCEPT;
     private @Nullable String pausedReason;
     private boolean anonymized;
+    private @Nullable ReturnId idreturn;
     private final Map<Integer, OrderLine> lines = new TreeMap<>();
     private List<Allocation> allocations = List.of();
     private OrderProgress progress = OrderProgress.NONE;
@@ -114,8 +116,12 @@ public class Order implements Weighted {
         action.require(number, status);
     }
 
+    /** Requires that the order can become a concept again. Rules ORD-46, ORD-52, RET-39. */
     void requireNothingShipped(OrderAction action) {
         require(action);
+        if (idreturn != null) {
+            throw action.refused(number, status, ", because it delivers the replacements of a return");
+        }
         if (!progress.shipped().isEmpty()) {
             throw action.refused(number, status, ", because pieces of it have been shipped");
         }
@@ -355,6 +361,12 @@ public class Order implements Weighted {
         return List.copyOf(progress.backorders().values());
     }
 
+    /** The return whose replacement products it delivers; null for all other orders. */
+    @Nullable
+    ReturnId idreturn() {
+        return idreturn;
+    }
+
     /** Priority of the backorders that the order gets from now on. */
     int priority() {
         return progress.priority();
@@ -369,6 +381,7 @@ public class Order implements Weighted {
         event.lines().forEach(line -> lines.put(line.idorderProduct(), line));
         fields = event.fields();
         tags.addAll(event.idtags());
+        idreturn = event.idreturn();
     }
 
     @EventSourcingHandler

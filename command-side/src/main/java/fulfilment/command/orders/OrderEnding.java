@@ -44,10 +44,11 @@ class OrderEnding {
     private final OrderProcessing processing;
     private final BackorderProcessing backorders;
     private final OrderRegister register;
+    private final List<AnonymizedWithOrder> copies;
 
     OrderEnding(Streams streams, StockOperations stock, BatchLinks batches, ContainerLinks containers, OrderProcessing processing,
             BackorderProcessing backorders,
-            OrderRegister register) {
+            OrderRegister register, List<AnonymizedWithOrder> copies) {
         this.streams = streams;
         this.stock = stock;
         this.batches = batches;
@@ -55,6 +56,7 @@ class OrderEnding {
         this.processing = processing;
         this.backorders = backorders;
         this.register = register;
+        this.copies = copies;
     }
 
     @CommandHandler
@@ -116,13 +118,14 @@ class OrderEnding {
         order.execute(Order::cancel);
     }
 
-    /** Also anonymizes the picklists of the order. Rule ORD-61. */
+    /** Also anonymizes the picklists and returns of the order. Rules ORD-61, RET-44. */
     @CommandHandler
     void decide(AnonymizeOrder command, Clock clock) {
         var order = streams.load(Order.class, command.order());
         if (order.invoke(it -> it.anonymize(clock.instant()))) {
             register.picklistsOf(command.order())
                     .forEach(picklist -> streams.decide(Picklist.class, picklist, Picklist::anonymize));
+            copies.forEach(copy -> copy.anonymize(command.order()));
         }
     }
 

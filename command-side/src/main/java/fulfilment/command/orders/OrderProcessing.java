@@ -64,7 +64,11 @@ class OrderProcessing {
 
     @CommandHandler
     void decide(ProcessOrder command) {
-        var order = streams.load(Order.class, command.order());
+        process(streams.load(Order.class, command.order()));
+    }
+
+    /** Makes picklists and backorders of an order that is not processed yet. */
+    void process(Aggregate<Order> order) {
         order.execute(it -> it.require(OrderAction.PROCESS));
         var lines = order.invoke(Order::lines);
         if (lines.isEmpty()) {
@@ -76,7 +80,7 @@ class OrderProcessing {
         requireOwn(content, details.owner());
         var warehouses = candidates.of(details);
         stock.hold(content.stocked());
-        release(command.order(), order.invoke(Order::allocations), lines);
+        release(order.invoke(Order::id), order.invoke(Order::allocations), lines);
         var plan = AllocationPlan.of(content.demands(), warehouses, details.autoSplit(),
                 (product, warehouse) -> stock.available(StockId.of(product), warehouse));
         var parts = content.partLines(ids.next("order_product", content.numberOfParts()));

@@ -75,7 +75,7 @@ class OrderWriting {
         var id = new OrderId(ids.next("order"));
         streams.create(Order.class, () -> new Order(new OrderCreated(id, numbers.next("O"), UUID.randomUUID().toString(), details,
                 wanted, FieldKind.ORDER.changed(List.of(), command.fields(), fields),
-                customer == null ? List.of() : customer.inheritedTags(), command.by().value())));
+                customer == null ? List.of() : customer.inheritedTags(), command.by().value(), null)));
         return id;
     }
 

@@ -74,7 +74,7 @@ class PicklistMaker {
         var details = order.details();
         streams.create(Picklist.class, () -> new Picklist(new PicklistCreated(picklist, numbers.next("P"), order.id(), warehouse,
                 PicklistDelivery.of(details), details.idshippingproviderProfile(), details.invoiced(), lines,
-                order.status() == OrderStatus.PAUSED, order.pausedReason())));
+                order.status() == OrderStatus.PAUSED, order.pausedReason(), order.idreturn())));
         claims.forEach((product, amount) -> stock.claim(new StockId(product), picklist, warehouse, amount, preferBulk));
         return new Picking(picklist, warehouse.value(), ofOrder);
     }
@@ -83,6 +83,6 @@ class PicklistMaker {
             boolean hasParts) {
         return new PicklistLine(id, of.idproduct(), of.idorderProduct(), of.idvatgroup(), of.productcode(), of.name(),
                 of.remarks(),
-                amount, of.price(), of.weight(), parent, perParent, hasParts);
+                amount, of.price(), of.weight(), parent, perParent, hasParts, of.idreturnProductReplacement());
     }
 }

@@ -3,7 +3,7 @@ package fulfilment.command.products;
 import fulfilment.api.fulfilmentcustomers.FulfilmentCustomerId;
 import fulfilment.api.products.ProductId;
 
-/** Finds lines of open orders or purchase orders that name a product. Rule PRD-6. */
+/** Finds lines of open orders, purchase orders or returns that name a product. Rule PRD-6. */
 public interface OpenLines {
 
     boolean haveProduct(ProductId idproduct);

@@ -100,7 +100,7 @@ class Product {
             throw ProductInUse.typeOf(id, "has stock");
         }
         if (products.hasOpenLines(id)) {
-            throw ProductInUse.typeOf(id, "is on an open order or purchase order");
+            throw ProductInUse.typeOf(id, "is on an open order, purchase order or return");
         }
     }
 

@@ -94,7 +94,7 @@ public class ProductRegister implements Register {
         return find(idproduct).orElseThrow(() -> new NotFound("product", idproduct));
     }
 
-    /** Whether an open order or purchase order has a line with this product. */
+    /** Whether an open order, purchase order or return has a line with this product. */
     boolean hasOpenLines(ProductId product) {
         return lines.stream().anyMatch(open -> open.haveProduct(product));
     }
@@ -291,7 +291,7 @@ public class ProductRegister implements Register {
         });
         if (owner != null
                 && lines.stream().anyMatch(open -> open.haveProductOfOthersThan(owner, product))) {
-            throw ProductInUse.ownerOf(product, "is on an open order or purchase order of another fulfilment customer");
+            throw ProductInUse.ownerOf(product, "is on an open order, purchase order or return of another fulfilment customer");
         }
     }
 

@@ -92,7 +92,7 @@ class OrderTest {
     private static final Backorder WAITING = new Backorder(71, 1, 10, ONE, 2, 100, false, null, null);
     private static final Backorder ALSO_WAITING = new Backorder(72, 2, 11, ONE, 2, 100, false, null, null);
     private static final OrderCreated CREATED = new OrderCreated(ORDER, "O2025-1000", "secret", DETAILS, List.of(LAMPS, SHADES),
-            List.of(), List.of(), 3);
+            List.of(), List.of(), 3, null);
     private static final OrderProcessed PROCESSED = new OrderProcessed(ORDER, List.of(), List.of(PICKING),
             List.of(WAITING, ALSO_WAITING));
     private static final OrderPicklistClosed SHIPPED = new OrderPicklistClosed(ORDER, PICKLIST);

@@ -85,7 +85,7 @@ class PicklistTest {
     private static final List<PicklistLine> LINES = List.of(line(1, 10, 5, null, null, false), line(2, 10, 2, null, null, false),
             line(3, 20, 3, null, null, true), line(4, 21, 3, 3, 1, false), line(5, 22, 12, 3, 4, false));
     private static final PicklistCreated CREATED = new PicklistCreated(PICKLIST, "P2025-1000", new OrderId(1), new WarehouseId(1),
-            DELIVERY, null, false, LINES, false, null);
+            DELIVERY, null, false, LINES, false, null, null);
     private static final PicklistSnoozed SNOOZED = new PicklistSnoozed(PICKLIST, LATER);
     private static final PicklistPaused PAUSED = new PicklistPaused(PICKLIST, "why", false);
     private static final PicklistPicked ALL_PICKED = picked(22, 1, 5, 2, 2, 3, 3, 4, 3, 5, 12);
@@ -237,7 +237,7 @@ class PicklistTest {
     @Test
     void picksTheLineThatShowsTheScannedCodeFirst() {
         var renamed = new PicklistCreated(PICKLIST, "P2025-1000", new OrderId(1), new WarehouseId(1), DELIVERY, null, false,
-                List.of(line(1, 10, 5, null, null, false), shown(line(2, 10, 2, null, null, false), "Q10")), false, null);
+                List.of(line(1, 10, 5, null, null, false), shown(line(2, 10, 2, null, null, false), "Q10")), false, null, null);
         when(List.of(renamed), it -> it.pick(scan("Q10"), 3)).expectEvents(picked(3, 1, 1, 2, 2));
     }
 
@@ -331,7 +331,7 @@ class PicklistTest {
         when(List.of(CREATED, new PicklistPaused(PICKLIST, null, true)), it -> assertThat(it.isPausedByOrder()).isTrue());
         when(PicklistStatus.PAUSED, it -> assertThat(it.isPausedByOrder()).isFalse());
         var paused = new PicklistCreated(PICKLIST, "P2025-1000", new OrderId(1), new WarehouseId(1), DELIVERY, null, false, LINES,
-                true, "why");
+                true, "why", null);
         when(List.of(paused), it -> assertThat(it.isPausedByOrder()).isTrue());
     }
 

@@ -19,6 +19,7 @@ final class Payload {
             case RECEIPTS_PRODUCT_RECEIVED, RECEIPTS_PRODUCT_REVERTED ->
                 with(with(more, "receipt", data), "receipt_product", more);
             case ORDERS_NOTES_CREATED -> "{\"order\":" + data + ",\"note\":" + more + "}";
+            case RETURNS_STATUS_CHANGED -> more.isEmpty() ? data : with(data, "return_log", more);
             default -> data;
         };
     }

@@ -265,7 +265,8 @@ class OrderQueries {
                     .column("idfulfilment_customer", "int", Head::idfulfilmentCustomer)
                     .column("warehouses", "text", Tables::warehouses)
                     .column("created", "timestamptz", order -> order.created().truncatedTo(ChronoUnit.SECONDS))
-                    .column("updated", "timestamptz", order -> order.updated().truncatedTo(ChronoUnit.SECONDS));
+                    .column("updated", "timestamptz", order -> order.updated().truncatedTo(ChronoUnit.SECONDS))
+                    .column("idreturn", "int", Head::idreturn);
         }
 
         /** The texts of an order that {@code search} looks in, one a line. Rule ORD-65. */

@@ -201,6 +201,7 @@ class PicklistQueries {
         Documents<Head, PicklistEvent> picklistDocuments(Wire wire) {
             return new Documents<>("picklist", Head.class, PicklistEvent.class, new PicklistFold(), wire)
                     .column("idorder", "int", Head::idorder)
+                    .column("idreturn", "int", Head::idreturn)
                     .column("idcustomer", "int", picklist -> picklist.delivery().idcustomer())
                     .column("idwarehouse", "int", Head::idwarehouse)
                     .column("idpicklist_batch", "int", Head::idpicklistBatch)

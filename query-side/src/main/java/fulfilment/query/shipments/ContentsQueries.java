@@ -27,8 +27,8 @@ import org.springframework.stereotype.Component;
 class ContentsQueries {
 
     private static final String HEADS = """
-            select p.body, o.body, w.body::json ->> 'name' from query.picklist p join query.orders o on o.id = p.idorder
-            join query.warehouse w on w.id = p.idwarehouse where p.id = ?""";
+            select p.body, o.body, w.body::json ->> 'name', r.returnid from query.picklist p join query.orders o on o.id = p.idorder
+            join query.warehouse w on w.id = p.idwarehouse left join query.returns r on r.id = p.idreturn where p.id = ?""";
     private static final String LINES = """
             select l.body, g.body from query.picklist_product l join query.product g on g.id = l.idproduct where l.idpicklist = ?
             order by l.id""";
@@ -43,7 +43,7 @@ class ContentsQueries {
         this.wire = wire;
     }
 
-    private record Heads(PicklistView.Head picklist, OrderView.Head order, String warehouse) {}
+    private record Heads(PicklistView.Head picklist, OrderView.Head order, String warehouse, @Nullable String returnid) {}
 
     /** The members of a product that a provider gets. */
     private record Facts(Price fixedstockprice, @Nullable String hsCode, @Nullable Country countryOfOrigin) {}
@@ -59,7 +59,7 @@ class ContentsQueries {
     @Nullable
     ShipmentContents answer(FindContents query) {
         var found = views.query(HEADS, (row, number) -> new Heads(wire.read(row.getString(1), PicklistView.Head.class),
-                wire.read(row.getString(2), OrderView.Head.class), row.getString(3)), query.idpicklist());
+                wire.read(row.getString(2), OrderView.Head.class), row.getString(3), row.getString(4)), query.idpicklist());
         if (found.isEmpty()) {
             return null;
         }
@@ -70,7 +70,8 @@ class ContentsQueries {
         return new ShipmentContents(totalPaid(lines, order.discount()), valueOfGoods(lines), recipient(heads.picklist()),
                 new Contact(heads.warehouse(), null, null, null, null, null, null, null, null, null),
                 order.reference(), order.idorder(), order.orderid(), query.idpicklist().value(), heads.picklist().picklistid(),
-                heads.picklist().idreturn(), null, order.preferredDeliveryDate(), order.pickupPointData(), order.language(),
+                heads.picklist().idreturn(), heads.returnid(), order.preferredDeliveryDate(), order.pickupPointData(),
+                order.language(),
                 lines.stream().filter(Packed::isBought).map(bought -> product(bought, lines, order.discount())).toList(),
                 json(new FindPicklist(query.idpicklist())), json(new FindUser(query.iduser())));
     }

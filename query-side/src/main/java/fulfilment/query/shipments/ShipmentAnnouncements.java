@@ -48,7 +48,7 @@ class ShipmentAnnouncements implements Announcements<ShipmentEvent> {
         @Bean
         PayloadDefinition shipmentPayload() {
             return new PayloadDefinition(SUBJECT, """
-                    select s.id, p.idfulfilment_customer, query.shipment_json(s.body) from query.shipment s join query.picklist p on p.id = s.idpicklist
+                    select s.id, p.idfulfilment_customer, query.shipment_json(s.body, p.id) from query.shipment s join query.picklist p on p.id = s.idpicklist
                     where s.id = any(?)""", false, null);
         }
     }

@@ -39,7 +39,7 @@ class ShipmentQueries {
     private Select shipments() {
         return Select.from(views,
                 "query.shipment s join query.picklist p on p.id = s.idpicklist join query.orders o on o.id = s.idorder")
-                .body("query.shipment_json(s.body)").orderBy("s.id desc");
+                .body("query.shipment_json(s.body, p.id)").orderBy("s.id desc");
     }
 
     @QueryHandler
@@ -67,7 +67,7 @@ class ShipmentQueries {
     @Nullable
     Json answer(ListShipmentsOf query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
         return of(query.idpicklist(), scope, """
-                '[' || coalesce((select string_agg(query.shipment_json(s.body), ',' order by s.id desc) from query.shipment s where s.idpicklist = p.id), '')
+                '[' || coalesce((select string_agg(query.shipment_json(s.body, p.id), ',' order by s.id desc) from query.shipment s where s.idpicklist = p.id), '')
                 || ']'""");
     }
 

@@ -16,6 +16,7 @@ import fulfilment.api.picklists.PicklistId;
 import fulfilment.api.products.ProductId;
 import fulfilment.api.purchaseorders.PurchaseOrderId;
 import fulfilment.api.receipts.ReceiptId;
+import fulfilment.api.returns.ReturnId;
 import fulfilment.api.suppliers.SupplierId;
 import fulfilment.api.users.Right;
 import fulfilment.rest.platform.Access;
@@ -193,6 +194,19 @@ class CommentController {
     @ResponseStatus(HttpStatus.CREATED)
     Answer<CommentView> onReceipt(@PathVariable ReceiptId idreceipt, @RequestBody CommentBody body, RequestContext context) {
         return on(SourceType.RECEIPT, idreceipt, body, context);
+    }
+
+    @GetMapping("/returns/{idreturn}/comments")
+    @Access(value = Level.ANY_USER, scopedKeys = true)
+    Answer<List<CommentView>> ofReturn(@PathVariable ReturnId idreturn, RequestContext context) {
+        return of(SourceType.RETURN, idreturn, context);
+    }
+
+    @PostMapping("/returns/{idreturn}/comments")
+    @Access(value = Level.ANY_RIGHT, scopedKeys = true)
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<CommentView> onReturn(@PathVariable ReturnId idreturn, @RequestBody CommentBody body, RequestContext context) {
+        return on(SourceType.RETURN, idreturn, body, context);
     }
 
     private Answer<List<CommentView>> of(SourceType type, Id id, RequestContext context) {

@@ -16,12 +16,6 @@ public final class UnimplementedEndpoints {
     private static final List<String> TABLE = List.of(
             "PUT /locations/{idlocation}/products/{idproduct}/intent",
             "POST /purchaseorders/{idpurchaseorder}/receipts",
-            "GET POST /returns", "GET PUT DELETE /returns/{idreturn}", "GET POST /returns/{idreturn}/returned_products",
-            "PUT DELETE /returns/{idreturn}/returned_products/{idreturn_product}",
-            "GET POST /returns/{idreturn}/replacement_products",
-            "PUT DELETE /returns/{idreturn}/replacement_products/{idreturn_product_replacement}",
-            "GET POST /returns/{idreturn}/logs", "POST /returns/{idreturn}/receive",
-            "POST /returns/{idreturn}/create-picklist", "GET POST /returns/{idreturn}/comments",
             "GET POST /movements", "GET DELETE /movements/{idmovement}", "POST /movements/{idmovement}/products",
             "POST /movements/{idmovement}/move",
             "GET POST /locationstockcounts", "GET /locationstockcounts/{idlocation_stock_count}",

@@ -289,7 +289,7 @@ class ProductTest {
 
         var refused = API.put("/products/" + bought, "{\"type\": \"unlimited_stock\"}");
         refused.refused(400, 1012);
-        assertThat(refused.body()).contains("is on an open order or purchase order");
+        assertThat(refused.body()).contains("is on an open order, purchase order or return");
         assertThat(SERVICE.events()).isEqualTo(events);
 
         API.post("/purchaseorders/%d/cancel".formatted(order), null).ok();

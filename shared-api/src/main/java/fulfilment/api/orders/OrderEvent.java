@@ -4,6 +4,7 @@ import fulfilment.api.orderfields.OrderFieldValue;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.picklists.PicklistId;
+import fulfilment.api.returns.ReturnId;
 import fulfilment.api.warehouses.WarehouseId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,10 +18,11 @@ public sealed interface OrderEvent {
      * @param number     the {@code orderid} that people read, such as O2025-1000
      * @param statusPage random part of the address of the public status page
      * @param idtags     tags inherited from the customer
+     * @param idreturn   the return whose replacement products the order delivers; null for all other orders
      */
     @StoredAs("order.created")
     record OrderCreated(OrderId order, String number, String statusPage, OrderDetails details, List<OrderLine> lines,
-            List<OrderFieldValue> fields, List<Integer> idtags, int by) implements OrderEvent {}
+            List<OrderFieldValue> fields, List<Integer> idtags, int by, @Nullable ReturnId idreturn) implements OrderEvent {}
 
     @StoredAs("order.details_changed")
     record OrderDetailsChanged(OrderId order, OrderDetails details) implements OrderEvent {}

@@ -11,14 +11,27 @@ import org.jspecify.annotations.Nullable;
  *
  * @param weight               weight of one piece, in grams
  * @param partofIdorderProduct line of the composition that this is a part of; null for an ordered line
+ * @param idreturnProductReplacement the replacement product of a return that the line delivers; null for all other lines
  */
 public record OrderLine(int idorderProduct, int idproduct, String productcode, String name, String remarks, int amount,
         Price price,
-        int idvatgroup, int weight, @Nullable Integer partofIdorderProduct) {
+        int idvatgroup, int weight, @Nullable Integer partofIdorderProduct, @Nullable Integer idreturnProductReplacement) {
+
+    /** A line that replaces nothing. */
+    public OrderLine(int idorderProduct, int idproduct, String productcode, String name, String remarks, int amount, Price price,
+            int idvatgroup, int weight, @Nullable Integer partofIdorderProduct) {
+        this(idorderProduct, idproduct, productcode, name, remarks, amount, price, idvatgroup, weight, partofIdorderProduct,
+                null);
+    }
+
+    public OrderLine replacing(int replacement) {
+        return new OrderLine(idorderProduct, idproduct, productcode, name, remarks, amount, price, idvatgroup, weight,
+                partofIdorderProduct, replacement);
+    }
 
     public OrderLine with(String newName, int newAmount, Price newPrice, String newRemarks) {
         return new OrderLine(idorderProduct, idproduct, productcode, newName, newRemarks, newAmount, newPrice, idvatgroup, weight,
-                partofIdorderProduct);
+                partofIdorderProduct, idreturnProductReplacement);
     }
 
     /**

@@ -1,6 +1,8 @@
 package fulfilment.api.orders;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.kernel.Json;
 import fulfilment.api.kernel.Language;
 import fulfilment.api.kernel.Price;
@@ -24,6 +26,7 @@ public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, 
      * @param fullDeliveryAddress address lines joined by line feeds, ending with the name of the country
      * @param partialdelivery     the older name of {@code auto_split}
      * @param publicStatusPage    path of the status page; its last part cannot be guessed
+     * @param idreturn            the return whose replacement products it delivers; null, and not shown, for all other orders
      */
     public record Head(int idorder, @Nullable Integer idcustomer, int idtemplate, @Nullable Integer idshippingproviderProfile,
             String orderid, @JsonUnwrapped(prefix = "delivery") Addressee delivery, String fullDeliveryAddress,
@@ -33,22 +36,20 @@ public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, 
             boolean calculatevat, boolean invoiced, @Nullable LocalDate preferredDeliveryDate, Language language,
             OrderStatus status, String publicStatusPage, boolean viaPortal, @Nullable Integer idfulfilmentCustomer,
             List<Integer> warehouses, List<OrderFieldValue> orderfields, List<Integer> pricelists, Instant created,
-            Instant updated) {
+            Instant updated, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer idreturn) {
 
         public static Head created(OrderEvent.OrderCreated e, Instant at) {
             return of(e.order().value(), e.number(), e.details(), OrderStatus.CONCEPT, StatusPage.PATH + e.statusPage(),
-                    e.fields(),
-                    at,
-                    at);
+                    e.fields(), at, at, Id.value(e.idreturn()));
         }
 
         private static Head of(int id, String number, OrderDetails d, OrderStatus status, String page,
-                List<OrderFieldValue> fields, Instant created, Instant updated) {
+                List<OrderFieldValue> fields, Instant created, Instant updated, @Nullable Integer idreturn) {
             return new Head(id, d.idcustomer(), d.idtemplate(), d.idshippingproviderProfile(), number, d.delivery(),
                     d.delivery().full(), d.invoice(), d.invoice().full(), d.telephone(), d.emailaddress(), d.reference(),
                     d.customerRemarks(), d.pickupPointData(), d.autoSplit(), d.autoSplit(), d.discount(), d.calculatevat(),
                     d.invoiced(), d.preferredDeliveryDate(), d.language(), status, page, false, d.idfulfilmentCustomer(),
-                    d.warehouses(), fields, d.pricelists(), created, updated);
+                    d.warehouses(), fields, d.pricelists(), created, updated, idreturn);
         }
 
         private OrderDetails details() {
@@ -58,15 +59,15 @@ public record OrderView(@JsonUnwrapped Head head, int commentCount, Map<String, 
         }
 
         public Head with(OrderDetails changed, Instant at) {
-            return of(idorder, orderid, changed, status, publicStatusPage, orderfields, created, at);
+            return of(idorder, orderid, changed, status, publicStatusPage, orderfields, created, at, idreturn);
         }
 
         public Head with(List<OrderFieldValue> fields, Instant at) {
-            return of(idorder, orderid, details(), status, publicStatusPage, fields, created, at);
+            return of(idorder, orderid, details(), status, publicStatusPage, fields, created, at, idreturn);
         }
 
         public Head now(OrderStatus next, Instant at) {
-            return of(idorder, orderid, details(), next, publicStatusPage, orderfields, created, at);
+            return of(idorder, orderid, details(), next, publicStatusPage, orderfields, created, at, idreturn);
         }
 
         public Head touched(Instant at) {

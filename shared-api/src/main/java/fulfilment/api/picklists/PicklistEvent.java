@@ -3,6 +3,7 @@ package fulfilment.api.picklists;
 import fulfilment.api.kernel.Price;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.orders.OrderId;
+import fulfilment.api.returns.ReturnId;
 import fulfilment.api.warehouses.WarehouseId;
 import java.time.Instant;
 import java.util.List;
@@ -18,11 +19,12 @@ public sealed interface PicklistEvent {
      * @param profile       the order's preferred shipping profile; null for the default one
      * @param paused        whether it starts paused because its order is paused
      * @param pausedReason  null unless it starts paused and a reason is known
+     * @param idreturn      the return whose replacement products it fetches; null for all other picklists
      */
     @StoredAs("picklist.created")
     record PicklistCreated(PicklistId picklist, String number, OrderId order, WarehouseId warehouse, PicklistDelivery delivery,
             @Nullable Integer profile, boolean invoiced, List<PicklistLine> lines, boolean paused,
-            @Nullable String pausedReason) implements PicklistEvent {}
+            @Nullable String pausedReason, @Nullable ReturnId idreturn) implements PicklistEvent {}
 
     /** @param profile null for the default one */
     @StoredAs("picklist.details_changed")

@@ -28,7 +28,8 @@ public record PicklistProductView(@JsonUnwrapped Line line, @JsonProperty("stock
             @Nullable Integer partofIdpicklistProduct, boolean hasParts) {
 
         public static Line of(PicklistId picklist, PicklistLine line) {
-            return new Line(line.idpicklistProduct(), picklist.value(), line.idproduct(), line.idorderProduct(), null,
+            return new Line(line.idpicklistProduct(), picklist.value(), line.idproduct(), line.idorderProduct(),
+                    line.idreturnProductReplacement(),
                     line.idvatgroup(),
                     line.productcode(), line.name(), line.remarks(), line.amount(), 0, 0, line.price(), line.weight(),
                     line.partofIdpicklistProduct(), line.hasParts());

@@ -1,6 +1,7 @@
 package fulfilment.api.picklists;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import fulfilment.api.kernel.Id;
 import fulfilment.api.tags.TagView;
 import java.time.Instant;
 import java.util.List;
@@ -31,7 +32,8 @@ public record PicklistView(@JsonUnwrapped Head head, int commentCount, List<TagV
 
         public static Head created(PicklistEvent.PicklistCreated e, Instant at) {
             var picked = e.lines().stream().filter(PicklistLine::isFetched).toList();
-            return new Head(e.picklist().value(), e.number(), e.order().value(), null, e.warehouse().value(), null, e.profile(),
+            return new Head(e.picklist().value(), e.number(), e.order().value(), Id.value(e.idreturn()),
+                    e.warehouse().value(), null, e.profile(),
                     e.delivery(), null, e.invoiced(), false, e.paused() ? PicklistStatus.PAUSED : PicklistStatus.NEW,
                     e.paused() ? e.pausedReason() : null, picked.stream().mapToInt(PicklistLine::amount).sum(), 0,
                     picked.stream().mapToLong(line -> (long) line.amount() * line.weight()).sum(), null, null, null, at, at);

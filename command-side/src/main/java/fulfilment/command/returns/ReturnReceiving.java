@@ -1,0 +1,86 @@
+package fulfilment.command.returns;
+
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.returns.ReturnCommand.Arrival;
+import fulfilment.api.returns.ReturnCommand.ReceiveReturn;
+import fulfilment.api.returns.ReturnEvent.Received;
+import fulfilment.api.returns.ReturnedProduct;
+import fulfilment.api.returns.ReturnedProductStatus;
+import fulfilment.api.stock.ChangeType;
+import fulfilment.api.stock.Lot;
+import fulfilment.api.stock.Place;
+import fulfilment.api.stock.StockId;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.command.account.AccountRegister;
+import fulfilment.command.platform.Ids;
+import fulfilment.command.platform.Streams;
+import fulfilment.command.stock.StockOperations;
+import fulfilment.command.warehouses.WarehouseRegister;
+import java.util.ArrayList;
+import java.util.Comparator;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Aggregate;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Receives returned products: the return and the stock of its products change together or not at all. Loads the return first, then stock by
+ * product id. Whoever loses the race for a product finds it received already. Rules RET-21, RET-22.
+ */
+@Component
+class ReturnReceiving {
+
+    private final Streams streams;
+    private final StockOperations stock;
+    private final WarehouseRegister warehouses;
+    private final AccountRegister account;
+    private final Ids ids;
+
+    ReturnReceiving(Streams streams, StockOperations stock, WarehouseRegister warehouses, AccountRegister account, Ids ids) {
+        this.streams = streams;
+        this.stock = stock;
+        this.warehouses = warehouses;
+        this.account = account;
+        this.ids = ids;
+    }
+
+    private record Arriving(Arrival arrival, ReturnedProduct product) {}
+
+    @CommandHandler
+    void decide(ReceiveReturn command) {
+        var receiving = streams.load(Return.class, command.idreturn());
+        Return.requireDifferent(command.arrivals());
+        if (command.warehouse() != null) {
+            warehouses.require(command.warehouse());
+        }
+        var arriving = command.arrivals().stream()
+                .map(arrival -> new Arriving(arrival, receiving.invoke(it -> it.receivable(arrival))))
+                .sorted(Comparator.comparing((Arriving one) -> one.product().idproduct())
+                        .thenComparing(one -> one.arrival().line()))
+                .toList();
+        var received = new ArrayList<Received>(arriving.size());
+        arriving.forEach(one -> received.add(put(one, command.warehouse(), receiving)));
+        received.sort(Comparator.comparing(Received::line));
+        receiving.execute(it -> it.receive(received, ids.next("return_log"), command.by()));
+    }
+
+    private Received put(Arriving one, @Nullable WarehouseId warehouse, Aggregate<Return> receiving) {
+        var arrival = one.arrival();
+        if (arrival.status() != ReturnedProductStatus.ADDED_TO_STOCK) {
+            return new Received(arrival.line().value(), arrival.status(), warehouse == null ? null : new Place(warehouse, null),
+                    null);
+        }
+        if (warehouse == null) {
+            throw new BadParameter("idwarehouse", "is required to add products to stock");
+        }
+        var lot = lot(arrival);
+        var place = stock.change(new StockId(one.product().idproduct()), warehouse, arrival.location(), one.product().amount(),
+                lot,
+                receiving.invoke(Return::reason), ChangeType.RETURN);
+        return new Received(arrival.line().value(), arrival.status(), place, lot);
+    }
+
+    private @Nullable Lot lot(Arrival arrival) {
+        return account.traceability() ? arrival.lot() : null;
+    }
+}

@@ -1,0 +1,189 @@
+package fulfilment.query.returns;
+
+import fulfilment.api.comments.SourceType;
+import fulfilment.api.kernel.Json;
+import fulfilment.api.kernel.Meta;
+import fulfilment.api.returns.ReturnEvent;
+import fulfilment.api.returns.ReturnId;
+import fulfilment.api.returns.ReturnQuery.FindReplacement;
+import fulfilment.api.returns.ReturnQuery.FindReturn;
+import fulfilment.api.returns.ReturnQuery.FindReturnLog;
+import fulfilment.api.returns.ReturnQuery.FindReturnedProduct;
+import fulfilment.api.returns.ReturnQuery.ListReplacements;
+import fulfilment.api.returns.ReturnQuery.ListReturnLogs;
+import fulfilment.api.returns.ReturnQuery.ListReturnedProducts;
+import fulfilment.api.returns.ReturnQuery.ListReturns;
+import fulfilment.api.returns.ReturnView.Head;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.comments.Commentable;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
+import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.axonframework.messaging.annotation.MetaDataValue;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** Answers queries about returns, their products, replacements and logs. Rules RET-30, RET-31. */
+@Component
+class ReturnQueries {
+
+    /** As an array, so that the database can use an index. */
+    private static final String OF_CUSTOMER = """
+            r.idcustomer = any(array(
+                select c.id from query.customer c
+                where lower(c.name || chr(10) || coalesce(c.contactname, '')) like lower(?)%s))""";
+
+    private final Views views;
+
+    ReturnQueries(Views views) {
+        this.views = views;
+    }
+
+    private Select returns(@Nullable Integer scope) {
+        return Select.from(views, "query.returns r").body("query.return_json(r, %b)".formatted(scope != null))
+                .where("r.idfulfilment_customer = ?", scope).orderBy("r.id");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindReturn query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return returns(scope).where("r.id = ?", query.idreturn()).one();
+    }
+
+    @QueryHandler
+    Json answer(ListReturns query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return inStatus(query.status(), returns(scope)).body("query.return_head(r, %b) || '}'".formatted(scope != null))
+                .where("r.emailaddress = ?", query.emailaddress()).where("r.idcustomer = ?", query.idcustomer())
+                .where("r.created > ?", query.createdAfter()).where("r.updated > ?", query.updatedAfter())
+                .search(query.search(), "r.names",
+                        OF_CUSTOMER.formatted(scope == null ? "" : " and c.idfulfilment_customer = " + scope))
+                .orderBy("r.id desc").page(query.offset()).list();
+    }
+
+    /** A status that is none finds nothing, as for other lists. Rule RET-32. */
+    private static Select inStatus(@Nullable String status, Select returns) {
+        return switch (status) {
+            case null -> returns;
+            case "processing" -> returns.where("not r.completed");
+            case "completed" -> returns.where("r.completed");
+            default -> returns.where("r.idreturn_status::text = ?", status);
+        };
+    }
+
+    /** @param shown SQL expression of the answer; its rows belong to the return {@code r} */
+    private @Nullable Json of(ReturnId idreturn, @Nullable Integer scope, String shown) {
+        return returns(scope).body(shown).where("r.id = ?", idreturn).one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListReturnedProducts query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return of(query.idreturn(), scope, "query.return_products(r.id)");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindReturnedProduct query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return Select.from(views, "query.return_product p join query.returns r on r.id = p.idreturn")
+                .body("query.return_product_json(p)").where("r.id = ?", query.idreturn())
+                .where("p.id = ?", query.idreturnProduct()).where("r.idfulfilment_customer = ?", scope).orderBy("p.id").one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListReplacements query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return of(query.idreturn(), scope, "query.return_replacements(r.id)");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindReplacement query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return Select.from(views, "query.return_replacement p join query.returns r on r.id = p.idreturn")
+                .body("query.return_replacement_json(p)").where("r.id = ?", query.idreturn())
+                .where("p.id = ?", query.idreturnProductReplacement()).where("r.idfulfilment_customer = ?", scope)
+                .orderBy("p.id").one();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(ListReturnLogs query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return of(query.idreturn(), scope, """
+                '[' || coalesce((select string_agg(query.return_log_json(e), ',' order by e.id) from query.return_log e
+                                 where e.idreturn = r.id), '') || ']'""");
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindReturnLog query, @MetaDataValue(Meta.SCOPE) @Nullable Integer scope) {
+        return Select.from(views, "query.return_log e join query.returns r on r.id = e.idreturn")
+                .body("query.return_log_json(e)").where("r.id = ?", query.idreturn()).where("e.id = ?", query.idreturnLog())
+                .where("r.idfulfilment_customer = ?", scope).orderBy("e.id").one();
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Commentable commentedReturns() {
+            return new Commentable(SourceType.RETURN, "query.returns", "idfulfilment_customer",
+                    "'{\"idreturn\":' || id || ',\"returnid\":' || to_json(returnid) || '}'");
+        }
+
+        @Bean
+        Documents<Head, ReturnEvent> returnDocuments(Wire wire) {
+            return new Documents<>("returns", Head.class, ReturnEvent.class, new ReturnFold(), wire)
+                    .column("idreturn_status", "int", Head::idreturnStatus)
+                    .column("completed", "boolean", one -> one.completedAt() != null)
+                    .column("returnid", "text", Head::returnid)
+                    .column("names", "text", Tables::names)
+                    .column("emailaddress", "text", Head::emailaddress)
+                    .column("idcustomer", "int", Head::idcustomer)
+                    .column("idorder", "int", Head::idorder)
+                    .column("idfulfilment_customer", "int", Head::idfulfilmentCustomer)
+                    .column("created", "timestamptz", one -> one.createdAt().truncatedTo(ChronoUnit.SECONDS))
+                    .column("updated", "timestamptz", one -> one.updatedAt().truncatedTo(ChronoUnit.SECONDS));
+        }
+
+        /** The texts of a return that {@code search} looks in, one a line. Rule RET-32. */
+        private static String names(Head one) {
+            return Stream.of(one.returnid(), one.reference(), one.sender().name(), one.sender().contactname())
+                    .filter(Objects::nonNull).collect(Collectors.joining("\n"));
+        }
+
+        @Bean
+        Documents<ReturnedProductFold.Kept, ReturnEvent> returnedProductDocuments(Wire wire) {
+            return new Documents<>("return_product", ReturnedProductFold.Kept.class, ReturnEvent.class,
+                    new ReturnedProductFold(), wire)
+                    .column("shown", "text", line -> wire.write(line.shown()))
+                    .column("idreturn", "int", line -> line.shown().idreturn())
+                    .column("idproduct", "int", line -> line.shown().idproduct())
+                    .column("productcode", "text", ReturnedProductFold.Kept::productcode)
+                    .column("name", "text", ReturnedProductFold.Kept::name)
+                    .column("idreturn_reason", "int", line -> line.shown().idreturnReason())
+                    .column("idlocation", "int", line -> line.shown().idlocation())
+                    .column("amount", "int", line -> line.shown().amount())
+                    .column("price", "numeric", line -> line.shown().price().amount());
+        }
+
+        @Bean
+        Documents<ReplacementFold.Kept, ReturnEvent> replacementDocuments(Wire wire) {
+            return new Documents<>("return_replacement", ReplacementFold.Kept.class, ReturnEvent.class, new ReplacementFold(),
+                    wire)
+                    .column("shown", "text", line -> wire.write(line.shown()))
+                    .column("idreturn", "int", line -> line.shown().idreturn())
+                    .column("idproduct", "int", line -> line.shown().idproduct())
+                    .column("productcode", "text", ReplacementFold.Kept::productcode)
+                    .column("name", "text", ReplacementFold.Kept::name)
+                    .column("idorder_product", "int", ReplacementFold.Kept::idorderProduct)
+                    .column("amount", "int", line -> line.shown().amount())
+                    .column("price", "numeric", line -> line.shown().price().amount());
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package fulfilment.rest.returns;
+
+import fulfilment.api.kernel.Price;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.products.ProductId;
+import fulfilment.api.returns.ReplacementProductId;
+import fulfilment.api.returns.ReturnCommand.AddReplacement;
+import fulfilment.api.returns.ReturnCommand.ChangeReplacement;
+import fulfilment.api.returns.ReturnCommand.WantedReplacement;
+import fulfilment.api.returns.ReturnId;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.RequestContext;
+import org.jspecify.annotations.Nullable;
+
+/** Body of a request that adds or changes a replacement product. Rule RET-9. */
+record ReplacementProductBody(@Nullable Integer idproduct, Sent<Price> price, Sent<Integer> amount) {
+
+    /** A product in the body of a new return. @param place prefix of field names in error messages */
+    WantedReplacement listed(String place) {
+        return wanted(place, price.orKeep(Price.ZERO));
+    }
+
+    private WantedReplacement wanted(String place, Price ofPiece) {
+        return new WantedReplacement(new ProductId(Check.required(place + "idproduct", idproduct)), ofPiece,
+                Check.amount(place + "amount", amount.value()));
+    }
+
+    AddReplacement add(ReturnId idreturn, RequestContext context) {
+        return new AddReplacement(idreturn, wanted("", Check.required("price", price.value())), context.scope());
+    }
+
+    ChangeReplacement change(ReturnId idreturn, ReplacementProductId line) {
+        return new ChangeReplacement(idreturn, line, Check.notNull("price", price),
+                Check.notNull("amount", amount).map(sent -> Check.amount("amount", sent)));
+    }
+}

@@ -1,0 +1,82 @@
+package fulfilment.rest.returns;
+
+import com.fasterxml.jackson.annotation.JsonView;
+import fulfilment.api.account.ReturnStatusId;
+import fulfilment.api.kernel.BadParameter;
+import fulfilment.api.kernel.Country;
+import fulfilment.api.kernel.Id;
+import fulfilment.api.kernel.Language;
+import fulfilment.api.kernel.Sent;
+import fulfilment.api.orders.OrderDetails.AddresseeChanges;
+import fulfilment.api.returns.ReturnCommand.ChangeReturn;
+import fulfilment.api.returns.ReturnCommand.CreateReturn;
+import fulfilment.api.returns.ReturnDetails;
+import fulfilment.api.returns.ReturnId;
+import fulfilment.rest.platform.BodyPart;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.RequestContext;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Body of a request that creates or changes a return. Rules RET-1, RET-6, RET-12.
+ *
+ * @param returnedProducts    products of a new return; ignored in changes, since they have endpoints of their own
+ * @param replacementProducts likewise
+ */
+record ReturnBody(Sent<Integer> idcustomer, Sent<Integer> idorder, Sent<Integer> idreturnStatus, Sent<Integer> idtemplate,
+        Sent<String> name, Sent<String> contactname, Sent<String> address, Sent<String> address2, Sent<String> zipcode,
+        Sent<String> city, Sent<String> region, Sent<Country> country, Sent<String> telephone, Sent<String> emailaddress,
+        Sent<Language> language, Sent<String> reference, Sent<String> trackingCode, Sent<Instant> receivedAt,
+        Sent<Integer> idfulfilmentCustomer,
+        @JsonView(BodyPart.OnCreate.class) @Nullable List<@Nullable ReturnedProductBody> returnedProducts,
+        @JsonView(BodyPart.OnCreate.class) @Nullable List<@Nullable ReplacementProductBody> replacementProducts) {
+
+    private static final int MOST_PRODUCTS = 1_000;
+
+    CreateReturn create(RequestContext context) {
+        return new CreateReturn(
+                details(Sent.of(Check.required("idtemplate", idtemplate.value())),
+                        context.scope() == null ? idfulfilmentCustomer : Sent.of(context.scope().value())),
+                new ReturnStatusId(Check.required("idreturn_status", idreturnStatus.value())),
+                all("returned_products", returnedProducts, ReturnedProductBody::listed),
+                all("replacement_products", replacementProducts, ReplacementProductBody::listed), context.iduser(),
+                context.scope());
+    }
+
+    /** A limited key cannot change the fulfilment customer of a return. */
+    ChangeReturn change(ReturnId idreturn, RequestContext context) {
+        return new ChangeReturn(idreturn,
+                details(Check.notNull("idtemplate", idtemplate),
+                        context.scope() == null ? idfulfilmentCustomer : Sent.absent()),
+                Id.of(Check.notNull("idreturn_status", idreturnStatus).value(), ReturnStatusId::new), context.iduser(),
+                context.scope());
+    }
+
+    private ReturnDetails.Changes details(Sent<Integer> template, Sent<Integer> owner) {
+        return new ReturnDetails.Changes(idcustomer, idorder, template,
+                new AddresseeChanges(Check.text("name", name), Check.text("contactname", contactname),
+                        Check.text("address", address), Check.text("address2", address2), Check.text("zipcode", zipcode),
+                        Check.text("city", city), Check.text("region", region), country),
+                Check.text("telephone", telephone), Check.text("emailaddress", emailaddress), language,
+                Check.text("reference", reference), Check.text("tracking_code", trackingCode), receivedAt, owner);
+    }
+
+    private static <B, W> List<W> all(String field, @Nullable List<@Nullable B> sent, BiFunction<B, String, W> wanted) {
+        if (sent == null) {
+            return List.of();
+        }
+        if (sent.size() > MOST_PRODUCTS) {
+            throw new BadParameter(field, "must not have more than %,d lines".formatted(MOST_PRODUCTS));
+        }
+        var all = new ArrayList<W>(sent.size());
+        for (int i = 0; i < sent.size(); i++) {
+            var place = field + "[" + i + "]";
+            all.add(wanted.apply(Check.required(place, sent.get(i)), place + "."));
+        }
+        return all;
+    }
+}

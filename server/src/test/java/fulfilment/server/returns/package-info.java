@@ -1,0 +1,4 @@
+@NullMarked
+package fulfilment.server.returns;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,6 @@
+package fulfilment.api.returns;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
+/** A return in a list: without products, totals and embedded objects. Rule RET-31. */
+public record ListedReturnView(@JsonUnwrapped ReturnView.Head head, int commentCount) {}
