@@ -45,6 +45,8 @@ final class SampleObjects {
             "/orders/2/process {}",
             "/orders/3/process {}",
             "/picklists/batches {\"idpicklists\": [1]}",
+            "/returns {\"idreturn_status\": 1, \"idtemplate\": 1, \"name\": \"Ann\", \"country\": \"nl\", \"returned_products\": "
+                    + "[{\"idproduct\": 1, \"amount\": 2, \"idreturn_reason\": 1}], \"replacement_products\": [{\"idproduct\": 1, \"amount\": 1}]}",
             "/tasks {\"title\": \"count\"}",
             "/hooks {\"name\": \"shop\", \"event\": \"tasks.created\", \"address\": \"https://shop.invalid/hooks\"}");
 
@@ -60,7 +62,7 @@ final class SampleObjects {
             known.learn(answer.expect(answer.status()));
         }
         for (var list : List.of("/stockhistory", "/location-stock-history", "/vatgroups", "/templates", "/users",
-                "/warehouses", "/picklists", "/backorders")) {
+                "/warehouses", "/picklists", "/backorders", "/return_statuses", "/return_reasons")) {
             known.learn(admin.get(list).ok());
         }
     }

@@ -86,6 +86,11 @@ final class OwnedObjects {
         var received = admin.post("/receipts/" + idreceipt + "/products",
                 "{\"idproduct\": %d, \"amount\": 1}".formatted(product));
         int receiptLine = lineOf(received, idreceipt);
+        var returned = key.post("/returns", """
+                {"idreturn_status": 1, "idtemplate": 1, "name": "%s", "country": "nl", "idorder": %d,
+                 "returned_products": [{"idproduct": %d, "amount": 1, "idreturn_reason": 1}],
+                 "replacement_products": [{"idproduct": %d, "amount": 1}]}""".formatted(marker, idorder, product, product))
+                .created();
         int hook = key
                 .post("/hooks",
                         "{\"name\": \"%s\", \"event\": \"orders.created\", \"address\": \"https://example.com/\"}"
@@ -97,7 +102,10 @@ final class OwnedObjects {
                 "idbackorder",
                 backorder, "idcomment", comment, "idpurchaseorder", purchaseorder, "idpurchaseorderProduct", ordered, "idreceipt",
                 idreceipt,
-                "idreceiptProduct", receiptLine, "idhook", hook, "idvatgroup", 1, "composition", composition);
+                "idreceiptProduct", receiptLine, "idreturn", returned.get("idreturn").asInt(), "idreturnProduct",
+                returned.get("returned_products").get(0).get("idreturn_product").asInt(), "idreturnProductReplacement",
+                returned.get("replacement_products").get(0).get("idreturn_product_replacement").asInt(), "idhook", hook,
+                "idvatgroup", 1, "composition", composition);
     }
 
     private int lineOf(Client.Response received, int idreceipt) {

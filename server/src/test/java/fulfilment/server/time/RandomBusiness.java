@@ -28,6 +28,7 @@ public final class RandomBusiness {
     private final List<Integer> customers = new ArrayList<>();
     private final List<Integer> tags = new ArrayList<>();
     private final List<Integer> sales = new ArrayList<>();
+    private final List<Integer> returns = new ArrayList<>();
     private int number;
 
     public RandomBusiness(Client api, Random random) {
@@ -69,6 +70,11 @@ public final class RandomBusiness {
             }
         }
         tags.forEach(tag -> all.add("/tags/" + tag));
+        for (var one : returns) {
+            for (var below : List.of("", "/returned_products", "/replacement_products", "/logs", "/comments")) {
+                all.add("/returns/" + one + below);
+            }
+        }
         for (var sale : sales) {
             all.add("/orders/%d/productstatus".formatted(sale));
             all.add("/orders/%d/backorders".formatted(sale));
@@ -76,12 +82,13 @@ public final class RandomBusiness {
         sales.stream().limit(2).forEach(sale -> all.add("/orders/%d/notes".formatted(sale)));
         all.addAll(List.of("/products", "/locations", "/purchaseorders", "/receipts", "/tasks", "/warehouses/" + first + "/stock",
                 "/warehouses/" + second + "/stock", "/warehouses", "/location_types", "/users", "/customers", "/tags",
-                "/comments", "/suppliers", "/orders", "/picklists?status=new", "/picklists", "/backorders"));
+                "/comments", "/suppliers", "/returns", "/returns?status=completed", "/orders", "/picklists?status=new",
+                "/picklists", "/backorders"));
         return all;
     }
 
     public void goesOn() {
-        switch (random.nextInt(42)) {
+        switch (random.nextInt(46)) {
             case 0 -> product(random.nextBoolean() ? "normal" : "virtual_composition");
             case 1 -> put("/products/%d".formatted(one(products)), "{\"name\": \"Lantern %d\", \"price\": %d}"
                     .formatted(++number, random.nextInt(1, 5)));
@@ -135,6 +142,8 @@ public final class RandomBusiness {
                     .formatted(++number, random.nextBoolean()), "idtag"));
             case 26, 27 -> tag();
             case 28, 29 -> comment();
+            case 42 -> takeBack();
+            case 43, 44, 45 -> handleReturn();
             case 31, 32, 33, 34, 35, 36 -> sell();
             case 37, 38, 39, 40 -> pick();
             case 41 -> waitNoLonger();
@@ -315,6 +324,45 @@ public final class RandomBusiness {
                 for (JsonNode line : lines) {
                     put("/receipts/%d/products/%d".formatted(receipt, line.get("idreceipt_product").asInt()),
                             "{\"amount\": %d}".formatted(random.nextInt(1, 4)));
+                }
+            }
+        }
+    }
+
+    private void takeBack() {
+        returns.add(made("/returns", """
+                {"idreturn_status": 1, "idtemplate": 1, "name": "Ann %d", "country": "nl"%s,
+                 "returned_products": [{"idproduct": %d, "amount": %d, "idreturn_reason": 1}],
+                 "replacement_products": [{"idproduct": %d, "amount": %d, "price": 1.5}]}""".formatted(++number,
+                sales.isEmpty() ? "" : ", \"idorder\": " + one(sales), products.getFirst(), random.nextInt(1, 4),
+                products.getFirst(),
+                random.nextInt(1, 4)), "idreturn"));
+    }
+
+    private void handleReturn() {
+        if (returns.isEmpty()) {
+            takeBack();
+        }
+        var path = "/returns/" + one(returns);
+        var answer = api.get(path);
+        if (answer.status() != 200) {
+            return;
+        }
+        var lines = answer.ok().get("returned_products");
+        switch (random.nextInt(6)) {
+            case 0 ->
+                post(path + "/logs", "{\"idreturn_status\": %d, \"message\": \"m%d\"}".formatted(random.nextInt(1, 4), ++number));
+            case 1 -> put(path, "{\"reference\": \"r%d\"}".formatted(++number));
+            case 2 -> post(path + "/create-picklist", null);
+            case 3 -> api.delete(random.nextBoolean() || lines.isEmpty()
+                    ? path
+                    : path + "/returned_products/" + lines.get(0).get("idreturn_product").asInt());
+            default -> {
+                for (JsonNode line : lines) {
+                    post(path + "/receive",
+                            "{\"idwarehouse\": %d, \"return_products\": [{\"idreturn_product\": %d, \"status\": \"%s\"}]}"
+                                    .formatted(warehouse(), line.get("idreturn_product").asInt(),
+                                            List.of("received", "added_to_stock", "not_added_to_stock").get(random.nextInt(3))));
                 }
             }
         }
