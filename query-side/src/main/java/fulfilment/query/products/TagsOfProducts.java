@@ -33,6 +33,7 @@ class TagsOfProducts implements DerivedValue {
         return ProductAnnouncements.SUBJECT;
     }
 
+    @Override
     public boolean changesLinks(Object event) {
         return event instanceof ProductTagged || event instanceof ProductUntagged;
     }
