@@ -9,6 +9,7 @@ import fulfilment.api.hooks.HookEvent;
 import fulfilment.api.kernel.StoredAs;
 import fulfilment.api.locations.LocationEvent;
 import fulfilment.api.locations.LocationTypeEvent;
+import fulfilment.api.movements.MovementEvent;
 import fulfilment.api.orderfields.OrderFieldEvent;
 import fulfilment.api.packagings.PackagingEvent;
 import fulfilment.api.pickingcontainers.PickingContainerEvent;
@@ -49,6 +50,7 @@ public final class Vocabulary {
             HookEvent.class,
             LocationEvent.class,
             LocationTypeEvent.class,
+            MovementEvent.class,
             OrderFieldEvent.class,
             PackagingEvent.class,
             PickingContainerEvent.class,

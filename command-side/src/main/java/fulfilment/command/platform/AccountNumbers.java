@@ -6,7 +6,7 @@ public interface AccountNumbers {
     /**
      * Returns the next number of a prefix: the prefix, the year, and a counter that starts at 1000 each year.
      *
-     * @param prefix {@code O}, {@code P}, {@code R}, {@code PO} or {@code RC}
+     * @param prefix {@code O}, {@code P}, {@code R}, {@code PO}, {@code RC} or {@code M}
      */
     String next(String prefix);
 

@@ -31,7 +31,7 @@ final class PickPlaces {
      */
     record Candidate(Place place, int free, boolean bulk, boolean preferred, @Nullable LocalDate expires) {
 
-        private boolean isAnywhere() {
+        boolean isAnywhere() {
             return place.location() == null;
         }
     }

@@ -21,6 +21,7 @@ import fulfilment.api.stock.StockCommand.MoveStock;
 import fulfilment.api.stock.StockCommand.ReleaseClaim;
 import fulfilment.api.stock.StockCommand.ReserveForBackorder;
 import fulfilment.api.stock.StockCommand.SetStock;
+import fulfilment.api.stock.StockCommand.Spot;
 import fulfilment.api.stock.StockCommand.TakeClaimedStock;
 import fulfilment.api.stock.StockCommand.Touched;
 import fulfilment.api.stock.StockCommand.UnlinkLocation;
@@ -185,6 +186,22 @@ class ProductStock implements Resumable<StockSnapshot> {
         return new Touched(List.copyOf(touched));
     }
 
+    /**
+     * Moves pieces to another warehouse, from and to the places that are chosen for them. Rules MOV-12, MOV-13.
+     *
+     * @param amount at most the free pieces in the warehouse that they leave
+     */
+    void transfer(WarehouseId from, WarehouseId to, int amount, String reason, StockFacts facts, Ids ids) {
+        var target = spot(levels.placeForMore(to, links.in(to)));
+        for (var share : TransferPlaces.choose(candidates(from, facts), amount)) {
+            decide(new MoveStock(id, spot(share.place()), target, share.amount(), null, false, reason), facts, ids);
+        }
+    }
+
+    private static Spot spot(Place place) {
+        return new Spot(place.location(), place.warehouse());
+    }
+
     private void requireRoomFor(@Nullable Lot lot, Place place, StockFacts facts) {
         if (facts.traceability()) {
             levels.at(place).requireRoomFor(lot, place);
@@ -330,17 +347,11 @@ class ProductStock implements Resumable<StockSnapshot> {
 
     /** Refuses an inactive product. Rule STK-20. */
     private void requireActive(StockFacts facts) {
-        var product = facts.product(id);
-        if (!product.active()) {
-            throw new ProductWithoutStock(product.productcode(), "is inactive");
-        }
+        ProductWithoutStock.refuseInactive(facts.product(id));
     }
 
     private void requireStock(StockFacts facts) {
-        var product = facts.product(id);
-        if (!product.type().hasStock()) {
-            throw new ProductWithoutStock(product.productcode(), "is of a type that has no stock");
-        }
+        ProductWithoutStock.refuseType(facts.product(id));
     }
 
     /** Links the product to a location that its pieces come to. Rule STK-50. */

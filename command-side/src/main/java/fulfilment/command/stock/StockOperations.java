@@ -70,6 +70,15 @@ public class StockOperations {
                 there -> there.change(warehouse, location, change, lot, reason, type, facts, ids));
     }
 
+    /**
+     * Moves pieces to another warehouse, from and to the places that stock chooses. Rules MOV-12, MOV-13.
+     *
+     * @param amount at most {@link #free} pieces
+     */
+    public void transfer(StockId stock, WarehouseId from, WarehouseId to, int amount, String reason) {
+        streams.decide(ProductStock.class, stock, there -> there.transfer(from, to, amount, reason, facts, ids));
+    }
+
     /** Pieces that a processed order may take: those that no picklist holds and no backorder waits for. Rule STK-8. */
     public int available(StockId stock, WarehouseId warehouse) {
         return streams.ask(ProductStock.class, stock, there -> there.levels().available(warehouse));

@@ -16,8 +16,6 @@ public final class UnimplementedEndpoints {
     private static final List<String> TABLE = List.of(
             "PUT /locations/{idlocation}/products/{idproduct}/intent",
             "POST /purchaseorders/{idpurchaseorder}/receipts",
-            "GET POST /movements", "GET DELETE /movements/{idmovement}", "POST /movements/{idmovement}/products",
-            "POST /movements/{idmovement}/move",
             "GET POST /locationstockcounts", "GET /locationstockcounts/{idlocation_stock_count}",
             "PUT /locationstockcounts/{idlocation_stock_count}/products/{idproduct}",
             "POST /locationstockcounts/{idlocation_stock_count}/complete",

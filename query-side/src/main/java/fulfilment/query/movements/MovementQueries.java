@@ -1,0 +1,77 @@
+package fulfilment.query.movements;
+
+import fulfilment.api.kernel.Json;
+import fulfilment.api.movements.MovementEvent;
+import fulfilment.api.movements.MovementQuery.FindMovement;
+import fulfilment.api.movements.MovementQuery.FindMovementProduct;
+import fulfilment.api.movements.MovementQuery.ListMovements;
+import fulfilment.api.movements.MovementView.Head;
+import fulfilment.api.wire.Wire;
+import fulfilment.query.platform.Documents;
+import fulfilment.query.platform.Select;
+import fulfilment.query.platform.Views;
+import java.time.temporal.ChronoUnit;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/** Answers queries about movements and their products. Rule MOV-19. */
+@Component
+class MovementQueries {
+
+    /** The JSON of a movement {@code m} with its products, in SQL. */
+    static final String COMPLETE = "left(m.body, -1) || ',\"products\":' || query.movement_products(m.id) || '}'";
+
+    private final Views views;
+
+    MovementQueries(Views views) {
+        this.views = views;
+    }
+
+    private Select movements() {
+        return Select.from(views, "query.movement m").body(COMPLETE);
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindMovement query) {
+        return movements().where("m.id = ?", query.idmovement()).orderBy("m.id").one();
+    }
+
+    @QueryHandler
+    Json answer(ListMovements query) {
+        return movements().where("m.status = ?", query.status()).where("m.from_idwarehouse = ?", query.fromIdwarehouse())
+                .where("m.to_idwarehouse = ?", query.toIdwarehouse()).where("m.created > ?", query.sincedate())
+                .orderBy("m.id desc").page(query.offset()).list();
+    }
+
+    @QueryHandler
+    @Nullable
+    Json answer(FindMovementProduct query) {
+        return Select.from(views, "query.movement_product").body("shown").where("id = ?", query.idmovementProduct())
+                .where("idmovement = ?", query.idmovement()).one();
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Tables {
+
+        @Bean
+        Documents<Head, MovementEvent> movementDocuments(Wire wire) {
+            return new Documents<>("movement", Head.class, MovementEvent.class, new MovementFold(), wire)
+                    .column("status", "text", movement -> movement.status().word())
+                    .column("from_idwarehouse", "int", Head::fromIdwarehouse)
+                    .column("to_idwarehouse", "int", Head::toIdwarehouse)
+                    .column("created", "timestamptz", movement -> movement.created().truncatedTo(ChronoUnit.SECONDS));
+        }
+
+        @Bean
+        Documents<MovementProductFold.Kept, MovementEvent> movementProductDocuments(Wire wire) {
+            return new Documents<>("movement_product", MovementProductFold.Kept.class, MovementEvent.class,
+                    new MovementProductFold(), wire)
+                    .column("shown", "text", line -> wire.write(line.shown()))
+                    .column("idmovement", "int", MovementProductFold.Kept::idmovement);
+        }
+    }
+}

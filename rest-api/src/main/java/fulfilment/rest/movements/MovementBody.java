@@ -1,0 +1,37 @@
+package fulfilment.rest.movements;
+
+import fulfilment.api.movements.MovementCommand.CreateMovement;
+import fulfilment.api.movements.MovementLine;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.RequestContext;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The request body to create a movement. Rules MOV-1, MOV-2.
+ *
+ * @param products the first products of the movement; may be absent
+ */
+record MovementBody(@Nullable Integer fromIdwarehouse, @Nullable Integer toIdwarehouse, @Nullable String remarks,
+        @Nullable List<@Nullable MovementProductBody> products) {
+
+    CreateMovement create(RequestContext context) {
+        return new CreateMovement(new WarehouseId(Check.required("from_idwarehouse", fromIdwarehouse)),
+                new WarehouseId(Check.required("to_idwarehouse", toIdwarehouse)), Check.longText("remarks", remarks), wanted(),
+                context.iduser());
+    }
+
+    private List<MovementLine.Wanted> wanted() {
+        if (products == null) {
+            return List.of();
+        }
+        var wanted = new ArrayList<MovementLine.Wanted>(products.size());
+        for (int i = 0; i < products.size(); i++) {
+            var place = "products[" + i + "]";
+            wanted.add(Check.required(place, products.get(i)).wanted(place + "."));
+        }
+        return wanted;
+    }
+}

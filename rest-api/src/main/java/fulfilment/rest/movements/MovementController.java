@@ -1,0 +1,99 @@
+package fulfilment.rest.movements;
+
+import fulfilment.api.movements.MovementCommand.CancelMovement;
+import fulfilment.api.movements.MovementCommand.ExecuteMovement;
+import fulfilment.api.movements.MovementId;
+import fulfilment.api.movements.MovementProductId;
+import fulfilment.api.movements.MovementProductView;
+import fulfilment.api.movements.MovementQuery.FindMovement;
+import fulfilment.api.movements.MovementQuery.FindMovementProduct;
+import fulfilment.api.movements.MovementQuery.ListMovements;
+import fulfilment.api.movements.MovementView;
+import fulfilment.api.users.Right;
+import fulfilment.api.warehouses.WarehouseId;
+import fulfilment.rest.platform.Access;
+import fulfilment.rest.platform.Access.Level;
+import fulfilment.rest.platform.Answer;
+import fulfilment.rest.platform.Api;
+import fulfilment.rest.platform.Check;
+import fulfilment.rest.platform.Offset;
+import fulfilment.rest.platform.RequestContext;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Movements of products between warehouses. Rules MOV. */
+@RestController
+@RequestMapping("/api/v1/movements")
+class MovementController {
+
+    private final Api api;
+
+    MovementController(Api api) {
+        this.api = api;
+    }
+
+    /** 200 and a page of movements, newest first. {@code sincedate} is exclusive. Rule MOV-19. */
+    @GetMapping
+    @Access(Level.ANY_USER)
+    Answer<List<MovementView>> list(@RequestParam(required = false) @Nullable String status,
+            @RequestParam(name = "from_idwarehouse", required = false) @Nullable WarehouseId fromIdwarehouse,
+            @RequestParam(name = "to_idwarehouse", required = false) @Nullable WarehouseId toIdwarehouse,
+            @RequestParam(required = false) @Nullable Instant sincedate, @RequestParam(defaultValue = "0") Offset offset) {
+        return api.list(
+                new ListMovements(Check.given(status), fromIdwarehouse, toIdwarehouse, sincedate, offset.value()));
+    }
+
+    /** 200 and the movement; 404 if there is none. */
+    @GetMapping("/{idmovement}")
+    @Access(Level.ANY_USER)
+    Answer<MovementView> find(@PathVariable MovementId idmovement) {
+        return api.find(new FindMovement(idmovement));
+    }
+
+    /** 201 and the new movement, a concept; 404 if a warehouse or product that it names does not exist. Rules MOV-1, MOV-2. */
+    @PostMapping
+    @Access(rights = Right.STOCK_MOVE)
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<MovementView> create(@RequestBody MovementBody body, RequestContext context) {
+        return api.create(body.create(context), FindMovement::new);
+    }
+
+    /** 201 and the new product of the movement; 400 unless it is a concept. Rules MOV-6, MOV-7. */
+    @PostMapping("/{idmovement}/products")
+    @Access(rights = Right.STOCK_MOVE)
+    @ResponseStatus(HttpStatus.CREATED)
+    Answer<MovementProductView> addProduct(@PathVariable MovementId idmovement, @RequestBody MovementProductBody body) {
+        var command = api.madeFor(new FindMovement(idmovement), () -> body.add(idmovement));
+        return api.create(command, line -> new FindMovementProduct(idmovement, new MovementProductId(line)));
+    }
+
+    /**
+     * 200 and the movement, now moved: all its pieces are in the other warehouse. Refused as a whole with 1008 if free pieces are missing;
+     * the message names the products and how many are missing of each. Refused with 21 unless it is a concept with products.
+     * Rules MOV-9, MOV-10, MOV-11.
+     */
+    @PostMapping("/{idmovement}/move")
+    @Access(rights = Right.STOCK_MOVE)
+    Answer<MovementView> move(@PathVariable MovementId idmovement, RequestContext context) {
+        return api.change(new ExecuteMovement(idmovement, context.iduser()), new FindMovement(idmovement));
+    }
+
+    /** 204: the concept is cancelled; 400 unless it is a concept. Rule MOV-17. */
+    @DeleteMapping("/{idmovement}")
+    @Access(rights = Right.STOCK_MOVE)
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    Answer<Void> delete(@PathVariable MovementId idmovement) {
+        return api.remove(new CancelMovement(idmovement), new FindMovement(idmovement));
+    }
+}

@@ -1,0 +1,22 @@
+package fulfilment.rest.movements;
+
+import fulfilment.api.movements.MovementCommand.AddMovementProduct;
+import fulfilment.api.movements.MovementId;
+import fulfilment.api.movements.MovementLine;
+import fulfilment.api.products.ProductId;
+import fulfilment.rest.platform.Check;
+import org.jspecify.annotations.Nullable;
+
+/** A product to put on a movement. Rules MOV-6, MOV-7. */
+record MovementProductBody(@Nullable Integer idproduct, @Nullable Integer amount) {
+
+    /** @param place a prefix for the names of fields in error messages */
+    MovementLine.Wanted wanted(String place) {
+        return new MovementLine.Wanted(new ProductId(Check.required(place + "idproduct", idproduct)),
+                Check.amount(place + "amount", amount));
+    }
+
+    AddMovementProduct add(MovementId movement) {
+        return new AddMovementProduct(movement, wanted(""));
+    }
+}
