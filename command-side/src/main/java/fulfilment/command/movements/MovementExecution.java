@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Moves everything on a movement to its target warehouse, or nothing. It loads the movement first and then stocks by ascending id, as other
- * decisions over several stocks do, so two movements that cross cannot deadlock. Rules MOV-10, MOV-11, MOV-15.
+ * decisions over several stocks do, so two movements that cross cannot deadlock. Rules MOV-10, MOV-11, MOV-20.
  */
 @Component
 class MovementExecution {

@@ -1,5 +1,7 @@
 package fulfilment.command.stock;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import fulfilment.api.backorders.BackorderId;
 import fulfilment.api.kernel.BadParameter;
 import fulfilment.api.kernel.NotFound;
@@ -44,6 +46,7 @@ import fulfilment.command.CountingIds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.TestExecutor;
 import org.jspecify.annotations.Nullable;
@@ -352,6 +355,62 @@ class ProductStockTest {
         given().when(link).expectException(ProductWithoutStock.class).expectNoEvents();
         facts.type = ProductType.COMPOSITION_WITH_STOCK;
         given().when(link).expectEvents(linked(L11));
+    }
+
+    @Test
+    @Rule({"MOV-12", "MOV-13"})
+    void transfersFromTheFullestPlacesToTheOnlyLinkedLocation() {
+        given(linked(L11), linked(L12), linked(L21), added(L11, 2), added(L12, 5, 7))
+                .whenInvoking(STOCK.toString(), stock -> stock.transfer(ONE, TWO, 6, "test", facts, new CountingIds()))
+                .expectEvents(
+                        new StockTransferred(STOCK, L12, L21, 5, "test", 1, 2, 1, 2, PlaceLevel.EMPTY, new PlaceLevel(5, 0, null),
+                                in(2), in(5)),
+                        new StockTransferred(STOCK, L11, L21, 1, "test", 3, 4, 3, 4, new PlaceLevel(1, 0, null),
+                                new PlaceLevel(6, 0, null), in(1), in(6)));
+    }
+
+    @Test
+    @Rule("MOV-13")
+    void transfersToTheOnlyLinkedLocationWithStockElseToNoSpecificLocation() {
+        var l22 = new Place(TWO, new LocationId(22));
+        var nowhereThere = new Place(TWO, null);
+
+        assertThat(target(linked(L21), linked(l22), added(l22, 3))).isEqualTo(l22);
+        assertThat(target(linked(L21), added(L21, 3), linked(l22), added(l22, 3))).isEqualTo(nowhereThere);
+        assertThat(target(linked(L21), linked(l22))).isEqualTo(nowhereThere);
+        assertThat(target()).isEqualTo(nowhereThere);
+    }
+
+    /** Where a piece of warehouse 1 goes in warehouse 2. */
+    private Place target(Object... there) {
+        var history = new ArrayList<Object>(List.of(there));
+        history.add(added(NOWHERE, 1));
+        var arrived = new AtomicReference<Place>();
+        given(history.toArray()).whenInvoking(STOCK.toString(), stock -> {
+            stock.transfer(ONE, TWO, 1, "test", facts, new CountingIds());
+            stock.levels().places().forEach((place, pieces) -> {
+                if (place.warehouse().equals(TWO) && pieces.stock() % 3 == 1) {
+                    arrived.set(place);
+                }
+            });
+        }).expectSuccessfulHandlerExecution();
+        return Objects.requireNonNull(arrived.get());
+    }
+
+    @Test
+    @Rule("MOV-14")
+    void refusesToTransferALotToAPlaceThatCannotTakeIt() {
+        facts.traceability = true;
+        given(linked(L11), lotted(L11, 6, LOT_A))
+                .whenInvoking(STOCK.toString(), stock -> stock.transfer(ONE, TWO, 2, "test", facts, new CountingIds()))
+                .expectException(LotConflict.class).expectNoEvents();
+        given(linked(L11), lotted(L11, 6, LOT_A), linked(L21), lotted(L21, 1, new Lot("B", null)))
+                .whenInvoking(STOCK.toString(), stock -> stock.transfer(ONE, TWO, 2, "test", facts, new CountingIds()))
+                .expectException(LotConflict.class).expectNoEvents();
+        given(linked(L11), lotted(L11, 6, LOT_A), linked(L21))
+                .whenInvoking(STOCK.toString(), stock -> stock.transfer(ONE, TWO, 2, "test", facts, new CountingIds()))
+                .expectEvents(new StockTransferred(STOCK, L11, L21, 2, "test", 1, 2, 1, 2, new PlaceLevel(4, 0, LOT_A),
+                        new PlaceLevel(2, 0, LOT_A), in(4), in(2)));
     }
 
     private TestExecutor<ProductStock> given(Object... events) {

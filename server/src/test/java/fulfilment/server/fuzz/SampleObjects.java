@@ -47,6 +47,8 @@ final class SampleObjects {
             "/picklists/batches {\"idpicklists\": [1]}",
             "/returns {\"idreturn_status\": 1, \"idtemplate\": 1, \"name\": \"Ann\", \"country\": \"nl\", \"returned_products\": "
                     + "[{\"idproduct\": 1, \"amount\": 2, \"idreturn_reason\": 1}], \"replacement_products\": [{\"idproduct\": 1, \"amount\": 1}]}",
+            "/movements {\"from_idwarehouse\": 1, \"to_idwarehouse\": 2, \"products\": [{\"idproduct\": 1, \"amount\": 2}]}",
+            "/movements {\"from_idwarehouse\": 2, \"to_idwarehouse\": 1, \"products\": [{\"idproduct\": 1, \"amount\": 1}]}",
             "/tasks {\"title\": \"count\"}",
             "/hooks {\"name\": \"shop\", \"event\": \"tasks.created\", \"address\": \"https://shop.invalid/hooks\"}");
 

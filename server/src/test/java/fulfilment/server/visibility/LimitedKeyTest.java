@@ -181,6 +181,14 @@ class LimitedKeyTest {
         api.post("/products/%d/stock/1".formatted(productOfA), "{\"change\": 5, \"idlocation\": null, \"reason\": \"found\"}")
                 .ok();
         api.put("/purchaseorders/" + purchaseOrderOfA, "{\"remarks\": \"changed\"}").ok();
+        int annex = made("/admin/warehouses", "{\"name\": \"annex\"}", "idwarehouse");
+        int movement = made("/movements",
+                """
+                {"from_idwarehouse": 1, "to_idwarehouse": %d, "remarks": "%s",
+                 "products": [{"idproduct": %d, "amount": 1}, {"idproduct": %d, "amount": 1}]}"""
+                        .formatted(annex, WORD, productOfA, productOfB),
+                "idmovement");
+        api.post("/movements/%d/move".formatted(movement), null).ok();
         api.post("/orders/%d/pause".formatted(orderOfA), "{\"reason\": \"wait\"}").ok();
     }
 
@@ -200,7 +208,7 @@ class LimitedKeyTest {
 
         assertThat(byAdmin).contains("/products", "/customers", "/orders", "/picklists", "/comments",
                 "/purchaseorders",
-                "/receipts", "/stockhistory", "/suppliers", "/tags", "/locations", "/tasks", "/fulfilment/customers", "/events");
+                "/receipts", "/movements", "/stockhistory", "/suppliers", "/tags", "/locations", "/tasks", "/fulfilment/customers", "/events");
         assertThat(hooksOfAdmin.bodies().stream().filter(LimitedKeyTest::holdsWord)).hasSizeGreaterThan(30);
     }
 
