@@ -55,7 +55,8 @@ class MovementHistoryTest {
 
             assertThat(shop.shown(movement)).isEqualTo(moved);
             assertThat(shop.api.get("/movements/%d?as_of=2026-06-01%%2010:00:05", movement).ok()).isEqualTo(concept);
-            assertThat(shop.api.get("/movements?status=concept&as_of=2026-06-01%%2010:00:25").ok().findValuesAsString("idmovement"))
+            assertThat(
+                    shop.api.get("/movements?status=concept&as_of=2026-06-01%%2010:00:25").ok().findValuesAsString("idmovement"))
                     .containsExactly("" + deleted);
             assertThat(shop.api.get("/movements?status=concept").ok()).isEmpty();
             shop.api.get("/movements/%d?as_of=2026-06-01%%2010:00:05", deleted).refused(404, 20);

@@ -37,7 +37,8 @@ final class Movements {
 
     int product(String type) {
         return made("/products",
-                "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"type\": \"%s\"}".formatted(UUID.randomUUID(), type),
+                "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"type\": \"%s\"}".formatted(UUID.randomUUID(),
+                        type),
                 "idproduct");
     }
 
@@ -105,7 +106,8 @@ final class Movements {
 
     /** Counts of all events, announcements and history entries. A refused request leaves them unchanged. */
     String ledger() {
-        return service.bean(JdbcTemplate.class).queryForObject("""
+        return service.bean(JdbcTemplate.class).queryForObject(
+                """
                 select (select count(*) from events.domain_event) || ' ' || (select count(*) from feed.announcement) || ' '
                     || (select count(*) from query.stock_history) || ' ' || (select coalesce(sum(stock), 0) from query.stock_warehouse)""",
                 String.class);

@@ -171,7 +171,8 @@ class LimitedKeyTest {
         }
         api.post("/suppliers/%d/comments".formatted(knownSupplier), comment(WORD, false)).created();
         api.post("/tasks", "{\"title\": \"%s\", \"description\": \"%s\"}".formatted(WORD, WORD)).created();
-        made("/products", "{\"productcode\": \"%s-account\", \"name\": \"%s\", \"price\": 1}".formatted(WORD, WORD), "idproduct");
+        move(made("/products", "{\"productcode\": \"%s-account\", \"name\": \"%s\", \"price\": 1}".formatted(WORD, WORD),
+                "idproduct"));
         made("/customers", "{\"name\": \"%s\"}".formatted(WORD), "idcustomer");
         api.post("/orders",
                 "{\"deliveryname\": \"%s\", \"deliverycountry\": \"nl\", \"products\": [{\"idproduct\": %d, \"amount\": 1}]}"
@@ -181,15 +182,18 @@ class LimitedKeyTest {
         api.post("/products/%d/stock/1".formatted(productOfA), "{\"change\": 5, \"idlocation\": null, \"reason\": \"found\"}")
                 .ok();
         api.put("/purchaseorders/" + purchaseOrderOfA, "{\"remarks\": \"changed\"}").ok();
+        api.post("/orders/%d/pause".formatted(orderOfA), "{\"reason\": \"wait\"}").ok();
+    }
+
+    private static void move(int product) {
         int annex = made("/admin/warehouses", "{\"name\": \"annex\"}", "idwarehouse");
+        api.post("/products/%d/stock/1".formatted(product), "{\"change\": 5, \"reason\": \"found\"}").ok();
         int movement = made("/movements",
                 """
-                {"from_idwarehouse": 1, "to_idwarehouse": %d, "remarks": "%s",
-                 "products": [{"idproduct": %d, "amount": 1}, {"idproduct": %d, "amount": 1}]}"""
-                        .formatted(annex, WORD, productOfA, productOfB),
+                {"from_idwarehouse": 1, "to_idwarehouse": %d, "remarks": "%s", "products": [{"idproduct": %d, "amount": 1}]}"""
+                        .formatted(annex, WORD, product),
                 "idmovement");
         api.post("/movements/%d/move".formatted(movement), null).ok();
-        api.post("/orders/%d/pause".formatted(orderOfA), "{\"reason\": \"wait\"}").ok();
     }
 
     private static Set<String> showing(Map<String, List<Client.Response>> answers) {
@@ -208,7 +212,8 @@ class LimitedKeyTest {
 
         assertThat(byAdmin).contains("/products", "/customers", "/orders", "/picklists", "/comments",
                 "/purchaseorders",
-                "/receipts", "/movements", "/stockhistory", "/suppliers", "/tags", "/locations", "/tasks", "/fulfilment/customers", "/events");
+                "/receipts", "/movements", "/stockhistory", "/suppliers", "/tags", "/locations", "/tasks",
+                "/fulfilment/customers", "/events");
         assertThat(hooksOfAdmin.bodies().stream().filter(LimitedKeyTest::holdsWord)).hasSizeGreaterThan(30);
     }
 
