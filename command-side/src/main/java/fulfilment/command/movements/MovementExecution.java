@@ -64,7 +64,7 @@ class MovementExecution {
             stock.transfer(StockId.of(idproduct), movement.invoke(Movement::from), movement.invoke(Movement::to), amount,
                     movement.invoke(Movement::reason));
         } catch (Rejection refused) {
-            throw new ProductNotMovable(products.require(idproduct), refused);
+            throw new ProductNotMovable(products.require(idproduct), movement.invoke(Movement::to), refused);
         }
     }
 }

@@ -65,6 +65,10 @@ final class Consistency {
                     select id from query.purchaseorder_product
                     where amount <> (body::json ->> 'amount')::int or amountreceived <> (body::json ->> 'amountreceived')::int
                         or amountreceived < 0 or amount < 0"""),
+            Map.entry("a line of a movement does not fit its status", """
+                    select l.id from query.movement_product l left join query.movement m on m.id = l.idmovement
+                    where m.id is null or (l.shown::json ->> 'amount_moved')::int
+                        <> case m.status when 'moved' then (l.shown::json ->> 'amount')::int else 0 end"""),
             Map.entry("an order's received pieces differ from those of its receipts", """
                     select * from (select idpurchaseorder, idproduct, sum(amountreceived) received
                                                    from query.purchaseorder_product group by 1, 2) l
