@@ -76,6 +76,8 @@ final class FeedExpectation implements Client.Watcher {
             var name = kind + "-" + one.get("id" + kind).asInt();
             objects.put(name, one);
         }));
+        pages("/returns").forEach(one -> objects.put("return-" + one.get("idreturn").asInt(),
+                api.get("/returns/%d", one.get("idreturn").asInt()).ok()));
         var entries = new HashMap<Integer, JsonNode>();
         pages("/stockhistory").forEach(entry -> entries.put(entry.get("idproduct_stock_history").asInt(), entry));
         var locationEntries = new HashMap<Integer, JsonNode>();
@@ -122,6 +124,10 @@ final class FeedExpectation implements Client.Watcher {
             }
             if (name.startsWith("product-") && was != null && !was.get("tags").equals(object.get("tags"))) {
                 expected.put("products.changed " + name, 1);
+            }
+            if (name.startsWith("order-") && was == null && object.has("idreturn")) {
+                List.of("created", "closed", "status_changed")
+                        .forEach(kind -> expected.put("orders.%s %s".formatted(kind, name), 1));
             }
             if (name.startsWith("order-") && was != null && !was.get("status").equals(object.get("status"))) {
                 expected.put("orders.status_changed " + name, 1);
@@ -200,6 +206,8 @@ final class FeedExpectation implements Client.Watcher {
             expected.put("purchase_orders.purchased purchaseorder-" + id, 1);
         } else if (path.equals("/receipts")) {
             expected.put("receipts.created receipt-" + response.created().get("idreceipt").asInt(), 1);
+        } else if (path.startsWith("/returns")) {
+            ofReturn(method, path, id, response, expected);
         } else if (path.equals("/tasks")) {
             expected.put("tasks.created task-" + response.created().get("idtask").asInt(), 1);
         } else if (last.equals("complete") && before.objects().get("task-" + id).get("completed_at").isNull()) {
@@ -222,6 +230,18 @@ final class FeedExpectation implements Client.Watcher {
         return levels;
     }
 
+    private static void ofReturn(String method, String path, String id, Client.Response response, Map<String, Integer> expected) {
+        if (path.equals("/returns")) {
+            expected.put("returns.created return-" + response.created().get("idreturn").asInt(), 1);
+        } else if (path.endsWith("/logs")) {
+            expected.put("returns.status_changed return-" + id, 1);
+        } else if (path.endsWith("/receive")) {
+            expected.put("returns.products_received return-" + id, 1);
+        } else if (!method.equals("DELETE") || path.contains("_products")) {
+            expected.put("returns.changed return-" + id, 1);
+        }
+    }
+
     private void data(JsonNode event, Seen now, String at) {
         var kind = event.get("event").asString();
         var object = event.get("object").asString();
@@ -242,6 +262,12 @@ final class FeedExpectation implements Client.Watcher {
                 assertThat(api.get("/orders/%d/notes", shown.get("idorder").asInt()).ok()).describedAs(at)
                         .contains(data.get("note"));
                 data = (ObjectNode) data.get("order");
+            }
+            case "returns.status_changed" -> {
+                var entry = data.remove("return_log");
+                assertThat(api.get("/returns/%d/logs", shown.get("idreturn").asInt()).ok().values()).describedAs(at)
+                        .anyMatch(one -> one.get("idreturn_log").equals(entry.get("idreturn_log"))
+                                && one.get("message").equals(entry.get("message")));
             }
             case "products.parts.changed" -> assertThat(data.remove("parts")).describedAs(at)
                     .isEqualTo(api.get("/products/%d/parts", shown.get("idproduct").asInt()).ok());
