@@ -76,6 +76,16 @@ final class Consistency {
                                from query.receipt_product p join query.receipt r on r.id = p.idreceipt
                                where p.idpurchaseorder is not null and (r.version = 2 or r.status = 'completed') group by 1, 2) r using (idpurchaseorder, idproduct)
                     where coalesce(received, 0) <> coalesce(stored, 0)"""),
+            Map.entry("returned pieces entered stock another number of times than once", """
+                    select * from (select idproduct, sum(amount) stored from query.return_product
+                                   where shown::json ->> 'status' = 'added_to_stock' group by 1) l
+                    full join (select idproduct, sum(stock_change) received from query.stock_history
+                               where upper(change_type) = 'RETURN' group by 1) h using (idproduct)
+                    where coalesce(stored, 0) <> coalesce(received, 0)"""),
+            Map.entry("a return is in the register but in no view, or the other way round", """
+                    select 1 from command.returns r full join query.returns v on v.id = r.idreturn
+                    where r.idreturn is null or v.id is null or r.idorder is distinct from v.idorder
+                        or r.idfulfilment_customer is distinct from v.idfulfilment_customer"""),
             Map.entry("a username, key, code or name occurs twice", """
                     select 1 from query."user" group by body::json ->> 'username' having count(*) > 1
                     union all select 1 from query.product group by productcode having count(*) > 1

@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
@@ -149,6 +150,27 @@ class LabelledShipmentTest {
         assertThat(references.get("reference")).isEqualTo("R-1");
         assertThat(references.get("picklistid")).isEqualTo(picklist.get("picklistid").asString());
         assertThat(state(picklist)).isEqualTo("new");
+    }
+
+    @Rule({"RET-35", "SHP-39"})
+    @Test
+    void tellsTheCarrierWhichReturnItReplaces() {
+        int product = api.post("/products", "{\"productcode\": \"%s\", \"name\": \"Lantern\", \"price\": 1, \"weight\": 100}"
+                .formatted(UUID.randomUUID())).created().get("idproduct").asInt();
+        api.post("/products/%d/stock/%d".formatted(product, dock.warehouse()),
+                "{\"idlocation\": null, \"change\": 1, \"reason\": \"test\"}").ok();
+        var returned = api.post("/returns", """
+                {"idreturn_status": 1, "idtemplate": 1, "name": "Ann", "country": "nl",
+                 "replacement_products": [{"idproduct": %d, "amount": 1}]}""".formatted(product)).created();
+        var sent = api.post("/returns/%d/create-picklist".formatted(returned.get("idreturn").asInt()),
+                "{\"idwarehouse\": %d}".formatted(dock.warehouse())).ok();
+        var picklist = api.get("/picklists/%d", sent.get("replacement_products").get(0).get("idpicklist").asInt()).ok();
+
+        dock.shipment(picklist, shipped(""));
+
+        var references = sold(picklist).getFirst().references();
+        assertThat(String.valueOf(references.get("idreturn"))).isEqualTo(returned.get("idreturn").asString());
+        assertThat(references.get("returnid")).isEqualTo(returned.get("returnid").asString());
     }
 
     @Rule("SHP-32")

@@ -22,6 +22,8 @@ import fulfilment.api.receipts.ReceiptView;
 import fulfilment.api.receipts.ReceiptView.OrderNumber;
 import fulfilment.api.receipts.ReceiptView.SupplierName;
 import fulfilment.api.receipts.ReceiptView.UserName;
+import fulfilment.api.returns.ReturnLogView;
+import fulfilment.api.returns.ReturnView;
 import fulfilment.api.shipments.ShipmentView;
 import fulfilment.api.stock.LocationStockHistoryView;
 import fulfilment.api.stock.ProductLocationView;
@@ -70,6 +72,8 @@ class ViewsTest {
             Map.entry("products/product", ProductView.class),
             Map.entry("purchaseorders/purchaseorder", PurchaseOrderView.class),
             Map.entry("receipts/receipt", ReceiptView.class),
+            Map.entry("returns/return", ReturnView.class),
+            Map.entry("returns/return_log", ReturnLogView.class),
             Map.entry("shipments/shipment", ShipmentView.class),
             Map.entry("stock/location_stock_history", LocationStockHistoryView.class),
             Map.entry("stock/stock_history", StockHistoryView.class),
