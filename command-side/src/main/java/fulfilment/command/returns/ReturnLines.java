@@ -46,9 +46,9 @@ class ReturnLines {
     /** @param owner of the return; @param scope the only fulfilment customer whose products may be returned; null for all */
     List<ReturnedProduct> returned(List<WantedReturn> wanted, @Nullable FulfilmentCustomerId owner,
             @Nullable FulfilmentCustomerId scope) {
+        wanted.stream().map(WantedReturn::reason).distinct().forEach(account::requireReturnReason);
         var lines = new ArrayList<ReturnedProduct>();
         for (var one : wanted) {
-            account.requireReturnReason(one.reason());
             for (var piece : pieces(one.idproduct(), one.price(), one.amount(), owner, scope)) {
                 lines.add(new ReturnedProduct(ids.next("return_product"), piece.product().idproduct().value(),
                         piece.product().productcode(), piece.product().name(), one.reason().value(), piece.price(),

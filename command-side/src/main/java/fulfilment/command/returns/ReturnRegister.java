@@ -132,9 +132,8 @@ class ReturnRegister implements Register, OpenLines {
     }
 
     private void expect(ReturnId idreturn, List<ReturnedProduct> lines, @Nullable FulfilmentCustomerId owner) {
-        lines.forEach(line -> jdbc.update(
-                "insert into command.return_product (idreturn_product, idreturn, idproduct) values (?, ?, ?)",
-                line.idreturnProduct(), idreturn.value(), line.idproduct()));
+        jdbc.batchUpdate("insert into command.return_product (idreturn_product, idreturn, idproduct) values (?, ?, ?)",
+                lines.stream().map(line -> new Object[] {line.idreturnProduct(), idreturn.value(), line.idproduct()}).toList());
         products.requireNameable(lines.stream().map(ReturnedProduct::idproduct).toList(), owner);
     }
 

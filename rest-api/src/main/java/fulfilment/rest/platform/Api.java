@@ -58,6 +58,15 @@ public class Api {
         return done(201, shown);
     }
 
+    /**
+     * 200 and the new object, where the specification does not answer 201.
+     *
+     * @param query built from the result of the command
+     */
+    public <R, T> Answer<T> add(Command<R> command, Function<R, Query<T>> query) {
+        return done(200, query.apply(sendFor(command)));
+    }
+
     /** 201 and a new object that commands have made already. */
     public <T> Answer<T> created(Query<T> query) {
         return done(201, query);

@@ -120,8 +120,8 @@ class ReturnController {
             RequestContext context) {
         var query = new FindReturn(idreturn);
         api.requireOwn(query);
-        int line = api.sendFor(api.madeFor(query, () -> body.add(idreturn, context)));
-        return api.find(new FindReturnedProduct(idreturn, new ReturnedProductId(line)));
+        return api.add(api.madeFor(query, () -> body.add(idreturn, context)),
+                line -> new FindReturnedProduct(idreturn, new ReturnedProductId(line)));
     }
 
     /** 200 and the changed returned product; 400 (1002) unless it is changeable. */
@@ -156,8 +156,8 @@ class ReturnController {
             RequestContext context) {
         var query = new FindReturn(idreturn);
         api.requireOwn(query);
-        int line = api.sendFor(api.madeFor(query, () -> body.add(idreturn, context)));
-        return api.find(new FindReplacement(idreturn, new ReplacementProductId(line)));
+        return api.add(api.madeFor(query, () -> body.add(idreturn, context)),
+                line -> new FindReplacement(idreturn, new ReplacementProductId(line)));
     }
 
     /** 200 and the changed replacement product; 400 (1002) unless it is changeable. */

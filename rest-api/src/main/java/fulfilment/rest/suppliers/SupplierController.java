@@ -63,8 +63,7 @@ class SupplierController {
     @PostMapping
     @Access(rights = Right.PURCHASEORDERS_EDIT)
     Answer<SupplierView> create(@RequestBody SupplierBody body) {
-        var supplier = api.sendFor(body.create());
-        return Answer.ok(api.existing(new FindSupplier(supplier)));
+        return api.add(body.create(), FindSupplier::new);
     }
 
     /** 200 and the changed supplier; 400 if another supplier has the new name. Rule SUP-1. */
