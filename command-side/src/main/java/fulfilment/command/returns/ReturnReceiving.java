@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Receives returned products: the return and the stock of its products change together or not at all. Loads the return first, then stock by
- * product id. Whoever loses the race for a product finds it received already. Rules RET-21, RET-22.
+ * product id. Of several requests for one product the first one receives it, and the others are refused. Rules RET-21, RET-22.
  */
 @Component
 class ReturnReceiving {

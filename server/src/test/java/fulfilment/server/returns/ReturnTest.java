@@ -311,7 +311,7 @@ class ReturnTest {
 
     @Test
     @Rule("RET-28")
-    void notifiesNobodyWithoutAnAddress() {
+    void notifiesOnlyACustomerWithAnAddress() {
         var one = returned("");
         assertThat(API.post(path(one, "/logs"), "{\"message\": \"x\", \"notify_customer\": true}").created()
                 .get("notified_customer").asBoolean()).isFalse();

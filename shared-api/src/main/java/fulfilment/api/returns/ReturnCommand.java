@@ -58,7 +58,7 @@ public sealed interface ReturnCommand {
     record RemoveReplacement(@TargetAggregateIdentifier ReturnId idreturn,
             ReplacementProductId line) implements ReturnCommand, Command<Void> {}
 
-    /** Receives products. @param warehouse null if nothing goes to stock and nobody says where it arrived */
+    /** Receives products. @param warehouse null if nothing goes to stock and it is not known where it arrived */
     record ReceiveReturn(ReturnId idreturn, @Nullable WarehouseId warehouse, List<Arrival> arrivals,
             UserId by) implements ReturnCommand, Command<Void> {}
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param idorder      null if the return names no order
  * @param sender       where the products come from and replacements go to
  * @param trackingCode of the parcel that comes back
- * @param receivedAt   when the parcel arrived; null if it did not, or nobody said so
+ * @param receivedAt   when the parcel arrived; null if it did not, or that is not known
  */
 public record ReturnDetails(@Nullable Integer idcustomer, @Nullable Integer idorder, int idtemplate, Addressee sender,
         @Nullable String telephone, @Nullable String emailaddress, Language language, @Nullable String reference,
