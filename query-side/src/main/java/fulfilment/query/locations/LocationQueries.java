@@ -96,6 +96,13 @@ class LocationQueries {
         }
 
         @Bean
+        Documents<LocationState, LocationEvent> knownLocationsDocuments(Wire wire) {
+            return new Documents<>("known_location", LocationState.class, LocationEvent.class, new KnownLocationFold(), wire)
+                    .column("shown", "text", location -> wire.write(location.shown()))
+                    .column("idlocation_type", "int", location -> location.details().idlocationType());
+        }
+
+        @Bean
         Documents<LocationTypeView, LocationTypeEvent> locationTypesDocuments(Wire wire) {
             return new Documents<>("location_type", LocationTypeView.class, LocationTypeEvent.class,
                     new LocationTypeFold(), wire);
